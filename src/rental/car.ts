@@ -1,0 +1,49 @@
+/** The fleet's vocabulary (specification, section 3). */
+export const categories = ["economy", "compact", "Sedan", "suv", "luxury"] as const;
+export type Category = (typeof categories)[number];
+
+/** Filters offer all four, though no car of today's fleet is electric or hybrid. */
+export const fuelTypes = ["petrol", "diesel", "electric", "hybrid"] as const;
+export type FuelType = (typeof fuelTypes)[number];
+
+export const transmissions = ["automatic", "manual"] as const;
+export type Transmission = (typeof transmissions)[number];
+
+export type Car = {
+  readonly id: string;
+  /** Permanent number inside quote codes: 0 to 63, never given to another car. */
+  readonly number: number;
+  /** Often empty: the brand then says it all. */
+  readonly name: string;
+  readonly brand: string;
+  readonly category: Category;
+  /** Whole rupees. */
+  readonly pricePerDay: number;
+  readonly features: readonly string[];
+  readonly fuelType: FuelType;
+  readonly transmission: Transmission;
+  readonly seats: 4 | 5 | 7;
+  /** The picture's name, without folder and ending. */
+  readonly picture: string;
+  readonly rating: number;
+  readonly available: boolean;
+  /** How many of this car can be on the road on one day. */
+  readonly units: number;
+};
+
+/** 'Hyundai Creta', and 'Honda City' where the name is empty. */
+export function carName(car: Pick<Car, "brand" | "name">): string {
+  return `${car.brand} ${car.name}`.trim();
+}
+
+const categoryNames: Record<Category, string> = {
+  economy: "Economy",
+  compact: "Compact",
+  Sedan: "Sedan",
+  suv: "SUV",
+  luxury: "Luxury",
+};
+
+export function categoryName(category: Category): string {
+  return categoryNames[category];
+}

@@ -1,0 +1,45 @@
+/** A city where a rental starts or ends (specification, section 3, 'Location entry'). */
+export type Place = {
+  /** Slug, 'mumbai'. */
+  readonly id: string;
+  /** Permanent number inside quote codes: 0 to 511, never given to another place. */
+  readonly number: number;
+  readonly name: string;
+  /** State, region or, for a city state, the country. */
+  readonly state: string;
+  readonly country: string;
+  /** Three letters in the manner of airports, 'BOM'. */
+  readonly code: string;
+  readonly popular: boolean;
+  /** IANA time zone, 'Asia/Kolkata'. */
+  readonly zone: string;
+  /** Degrees, north positive. */
+  readonly latitude: number;
+  /** Degrees, east positive. */
+  readonly longitude: number;
+};
+
+/** The chosen location's string, 'Mumbai - Maharashtra' (section 2, search form). */
+export function placeLabel(place: Pick<Place, "name" | "state">): string {
+  return `${place.name} - ${place.state}`;
+}
+
+/** The text before ' - ', as the results page shows a place (section 2). */
+export function labelName(label: string): string {
+  return label.split(" - ", 1)[0]?.trim() ?? "";
+}
+
+/** City name, terminal area and region, as the hint below a chosen pickup says them (section 2). */
+export function addressHint(place: Pick<Place, "name" | "state">): string {
+  return `${place.name}, Terminal Area, ${place.state}`;
+}
+
+/** The first `limit` places whose name or state contains the query, whatever the case; none for an empty query (sections 3 and 5). */
+export function findPlaces(places: readonly Place[], query: string, limit = 15): Place[] {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === "") return [];
+  const matches = places.filter(
+    ({ name, state }) => name.toLowerCase().includes(wanted) || state.toLowerCase().includes(wanted),
+  );
+  return matches.slice(0, limit);
+}
