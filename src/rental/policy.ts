@@ -1,0 +1,49 @@
+/** The house rules of renting, as constants (specification, section 9, 'Policies'). Pages, the booking's own page and the desk read them here. */
+import type { Category } from "./car.ts";
+
+/** Youngest age at pick-up, by class. */
+export const minimumAges: Record<Category, number> = {
+  economy: 21,
+  compact: 21,
+  Sedan: 21,
+  suv: 21,
+  luxury: 25,
+};
+export const minimumDrivingYears = 1;
+
+export type CancellationTier = {
+  /** From this many hours before pick-up (included), until the next higher tier. */
+  readonly fromHours: number;
+  /** Percent of the base rental, which is the price before tax. */
+  readonly feePercent: number;
+};
+
+/** From the earliest to the last; on a boundary the lower fee applies. The last one holds for a no-show too. */
+export const cancellationTiers = [
+  { fromHours: 24, feePercent: 0 },
+  { fromHours: 12, feePercent: 25 },
+  { fromHours: 6, feePercent: 50 },
+  { fromHours: 0, feePercent: 100 },
+] as const satisfies readonly CancellationTier[];
+
+export const freeCancellationHours = cancellationTiers[0].fromHours;
+/** Dates, places and car may be changed free until this many hours before pick-up. */
+export const freeChangeHours = 6;
+
+export const refundBusinessDays = { any: [7, 10], card: [5, 7], wallet: [2, 3], bank: [7, 10] } as const;
+
+/** Whole hours after the booked return that cost nothing. */
+export const lateGraceHours = 1;
+/** Whole rupees. */
+export const lateFeePerHour = 200;
+export const smokingFee = 5000;
+export const processingFee = 500;
+
+export const retentionYears = 7;
+/** The license number is deleted this many days after the car is back. */
+export const licenceRetentionDays = 30;
+
+export const subscriptionNotice = { monthlyDays: 7, annualDays: 30 } as const;
+export const bulkBookingVehicles = 10;
+
+export const fuelIncludedKilometersPerDay = 200;

@@ -1,0 +1,97 @@
+/** The search's parameters, word for word as the address bar holds them (specification, section 2, search form). */
+export type TripQuery = {
+  readonly destination: string;
+  readonly pickup: string;
+  readonly drop: string;
+  /** dd/MM/yyyy, or whatever was typed. */
+  readonly pickupDate: string;
+  readonly returnDate: string;
+  readonly pickupTime: string;
+  readonly returnTime: string;
+  readonly country: string;
+  readonly differentReturn: boolean;
+};
+
+/** In the order in which they stand in an address. */
+export const tripParameters = [
+  "destination",
+  "pickup",
+  "drop",
+  "pickupDate",
+  "returnDate",
+  "pickupTime",
+  "returnTime",
+  "country",
+  "differentReturn",
+] as const;
+
+export const emptyTripQuery: TripQuery = {
+  destination: "",
+  pickup: "",
+  drop: "",
+  pickupDate: "",
+  returnDate: "",
+  pickupTime: "",
+  returnTime: "",
+  country: "",
+  differentReturn: false,
+};
+
+/** Longer values are nobody's place or date; they are cut, so that a page can show them. */
+const longestValue = 80;
+
+/** Reads a query string. A missing `drop` is computed, as the form without JavaScript can't. Never refuses: what makes no sense is kept as given. */
+export function readTripQuery(params: URLSearchParams): TripQuery {
+  const value = (name: string) =>
+    (params.get(name) ?? "").trim().replaceAll(/\s+/g, " ").slice(0, longestValue);
+  const pickup = value("pickup");
+  const destination = value("destination");
+  const differentReturn = ["true", "on"].includes(value("differentReturn").toLowerCase());
+  return {
+    destination,
+    pickup,
+    drop: params.has("drop") ? value("drop") : dropFor({ pickup, destination, differentReturn }),
+    pickupDate: value("pickupDate"),
+    returnDate: value("returnDate"),
+    pickupTime: value("pickupTime"),
+    returnTime: value("returnTime"),
+    country: value("country"),
+    differentReturn,
+  };
+}
+
+/** The pickup, unless the different-return box is ticked and the destination differs from it (section 2). */
+export function dropFor(form: Pick<TripQuery, "pickup" | "destination" | "differentReturn">): string {
+  return form.differentReturn && form.destination !== "" ? form.destination : form.pickup;
+}
+
+/** Each parameter only when it has a value, except `drop` and `differentReturn`, which are always there (section 2). */
+export function tripSearchParams(query: TripQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of tripParameters) {
+    const value = String(query[name]);
+    if (value !== "" || name === "drop") params.set(name, value);
+  }
+  return params;
+}
+
+/** Whether an address has anything of a trip. */
+export function hasTrip(params: URLSearchParams): boolean {
+  return tripParameters.some((name) => params.has(name));
+}
+
+/**
+ * The address as the form with JavaScript would have written it, when a plain GET form wrote another: empty fields left out, `drop` and
+ * `differentReturn` there. Undefined when it is right already. All other parameters (filters) follow behind, in their order.
+ */
+export function canonicalTripParams(params: URLSearchParams): URLSearchParams | undefined {
+  if (!hasTrip(params)) return undefined;
+  const complete = params.has("drop") && params.has("differentReturn");
+  const clean = tripParameters.every((name) => name === "drop" || params.get(name) !== "");
+  if (complete && clean) return undefined;
+  const canonical = tripSearchParams(readTripQuery(params));
+  for (const [name, value] of params) {
+    if (!(tripParameters as readonly string[]).includes(name) && value !== "") canonical.append(name, value);
+  }
+  return canonical;
+}
