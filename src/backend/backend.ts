@@ -1,0 +1,47 @@
+import type { Booking } from "#rental/booking.ts";
+import type { BookingOrder } from "#rental/booking-order.ts";
+import type { CalendarDate } from "#rental/calendar.ts";
+import type { TripProblem } from "#rental/trip.ts";
+
+/** What became of an order. Expected refusals are values; only bugs and a store that is down throw. */
+export type BookingOutcome =
+  | {
+      readonly kind: "booked";
+      readonly booking: Booking;
+      /** For /your-booking/{token}. */
+      readonly token: string;
+      /** The same order had been stored before: this is that booking, not a second one. */
+      readonly again: boolean;
+    }
+  /** The key belongs to a booking with other content: nothing new was stored. */
+  | { readonly kind: "key-used"; readonly reference: string }
+  | { readonly kind: "unknown-car" }
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }
+  | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] };
+
+export type Enquiry = {
+  readonly idempotencyKey: string;
+  /** The page it was sent from, '/business'. */
+  readonly page: string;
+  readonly name: string;
+  /** E-mail address or phone number, as given. */
+  readonly contact: string;
+  readonly plan: string;
+  readonly message: string;
+};
+
+/** Everything that pages may ask of the world behind them. */
+export interface Backend {
+  /** Whether the store answers. */
+  healthy(): Promise<boolean>;
+  /** Prices the order, checks the units and stores it with its messages in one transaction. */
+  book(order: BookingOrder): Promise<BookingOutcome>;
+  /** The days of a rental on which every unit of a car is taken; empty when it is free. */
+  soldOutDates(carId: string, from: CalendarDate, to: CalendarDate): Promise<readonly CalendarDate[]>;
+  storeEnquiry(enquiry: Enquiry): Promise<void>;
+  /** Stores an address once, with the consent text; says nothing about whether it was known. */
+  subscribe(email: string, consentText: string): Promise<void>;
+  /** Ends a subscription by its token; false when no address has it. */
+  unsubscribe(token: string): Promise<boolean>;
+}
