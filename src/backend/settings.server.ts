@@ -1,0 +1,91 @@
+import { resolve } from "node:path";
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path of the folder for the embedded store, the key file and the mail folder. */
+  dataDirectory: string;
+  /** PostgreSQL instead of the embedded store. */
+  databaseUrl: string | undefined;
+  /** Where visitors find the site: scheme and host, without a trailing slash. */
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  deskEmail: string | undefined;
+  /** Whether to believe the forwarded scheme, host and client address. */
+  trustProxy: boolean;
+  licenceKey: string | undefined;
+}
+
+/**
+ * Reads the settings from environment variables, once, at start. Empty variables count as absent.
+ * @throws one Error that names every setting that can't be used, a sentence each.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = [];
+  const value = (name: string) => environment[name]?.trim() || undefined;
+  function read<T>(name: string, parse: (text: string) => T | undefined, sentence: string): T | undefined {
+    const text = value(name);
+    if (text === undefined) return undefined;
+    const parsed = parse(text);
+    if (parsed === undefined) problems.push(`${name} ${sentence}.`);
+    return parsed;
+  }
+
+  const port = read("PORT", parsePort, "must be a whole number from 0 to 65535") ?? 3000;
+  const databaseUrl = read("DATABASE_URL", parseDatabaseUrl, "must look like postgres://user@host:5432/name");
+  const licenceKey = read("LICENCE_KEY", parseKey, "must have at least 32 characters");
+  if (databaseUrl && !value("LICENCE_KEY")) {
+    problems.push(
+      "LICENCE_KEY is required with DATABASE_URL, since every instance must read the same rows. " +
+        "Make one with: openssl rand -base64 32.",
+    );
+  }
+  const settings: Settings = {
+    port,
+    host: value("HOST") ?? "127.0.0.1",
+    dataDirectory: resolve(value("DATA_DIR") ?? "data"),
+    databaseUrl,
+    publicUrl:
+      read(
+        "PUBLIC_URL",
+        parseOrigin,
+        "must be the site's address without a path, such as https://cars.example",
+      ) ?? `http://localhost:${port}`,
+    smtpUrl: read("SMTP_URL", parseSmtpUrl, "must look like smtp://user:password@host:587"),
+    deskEmail: read("DESK_EMAIL", parseEmail, "must be an e-mail address"),
+    trustProxy: read("TRUST_PROXY", parseSwitch, "must be 1 or 0") ?? false,
+    licenceKey,
+  };
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return settings;
+}
+
+const url = (text: string) => URL.parse(text) ?? undefined;
+
+const parsePort = (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+
+const parseDatabaseUrl = (text: string) =>
+  /^postgres(ql)?:$/.test(url(text)?.protocol ?? "") ? text : undefined;
+
+const parseSmtpUrl = (text: string) => {
+  const parsed = url(text);
+  return parsed && /^smtps?:$/.test(parsed.protocol) && parsed.hostname ? text : undefined;
+};
+
+function parseOrigin(text: string) {
+  const parsed = url(text);
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return undefined;
+  return parsed.pathname === "/" && !parsed.search && !parsed.hash && !parsed.username
+    ? parsed.origin
+    : undefined;
+}
+
+const parseEmail = (text: string) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined);
+
+const parseKey = (text: string) => (text.length >= 32 ? text : undefined);
+
+const parseSwitch = (text: string) => {
+  if (/^(1|true|yes|on)$/i.test(text)) return true;
+  return /^(0|false|no|off)$/i.test(text) ? false : undefined;
+};

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import type { Backend } from "#backend/backend.ts";
+import { backendContext, type RequestFacts, requestFactsContext } from "#backend/context.ts";
+import { contentSecurityPolicy } from "#server/content-security-policy.ts";
+import { logError } from "#server/log.ts";
+import { prerenderedPaths } from "./prerendered-paths.ts";
+import { publicOrigin } from "./public-origin.ts";
+
+const building = process.env["IS_RR_BUILD_REQUEST"] === "yes";
+
+/**
+ * What the server hands to loaders and actions. The contexts are keys: the pages' bundle has its own copy of
+ * them, so only a function from this bundle can set them.
+ */
+export function contextWith(backend: Backend | undefined, facts: RequestFacts) {
+  const context = new RouterContextProvider();
+  context.set(backendContext, backend);
+  context.set(requestFactsContext, facts);
+  return context;
+}
+
+/**
+ * Answers with the whole page at once: nothing here is slow, and a complete document needs no streaming scripts
+ * and works without JavaScript. The server compresses it and adds the headers that every answer has.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (building) return new Response(await render(request, page), { status, headers });
+
+  if (page.staticHandlerContext.matches.at(-1)?.route.path === "*") status = 404;
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request, status));
+  const mark = randomBytes(16).toString("base64url");
+  const { origin } = context.get(requestFactsContext);
+  const html = (await render(request, page, mark)).replaceAll(publicOrigin, origin);
+  // Vite's development styles and scripts would break the policy.
+  if (import.meta.env.DEV) return new Response(html, { status, headers });
+  headers.set("Content-Security-Policy", contentSecurityPolicy(markedScripts(html, mark)));
+  return new Response(html.replaceAll(` nonce="${mark}"`, ""), { status, headers });
+}
+
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) logError(error);
+}
+
+/** Pages that say the same to everyone may be asked for again with an ETag; the rest leave no copy behind. */
+function cacheControl(request: Request, status: number) {
+  const { pathname } = new URL(request.url);
+  const impersonal = pathname === "/search" || prerenderedPaths.includes(pathname);
+  return impersonal && status === 200 && request.method === "GET" ? "private, no-cache" : "no-store";
+}
+
+/**
+ * Hashes of the inline scripts that the renderer itself marked with a nonce that nobody can guess. The marks are
+ * then removed: the same page is the same bytes each time (so that a reload can be a 304), and a script that
+ * came in with a visitor's text has no hash.
+ */
+function markedScripts(html: string, mark: string) {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = "", code]) => attributes.includes(` nonce="${mark}"`) && code)
+    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+}
+
+/** Left in, these would fetch the scripts ahead of the picture that the visitor came to see. */
+const modulePreloads = /<link rel="modulepreload"[^>]*>/g;
+
+function render(request: Request, page: EntryContext, nonce?: string) {
+  return new Promise<string>((resolve, reject) => {
+    let shellReady = false;
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={page} url={request.url} {...(nonce && { nonce })} />,
+      {
+        ...(nonce && { nonce }),
+        // Keeps React from moving finished boundaries out of their place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () =>
+          text(pipe(new PassThrough())).then((html) => resolve(html.replace(modulePreloads, "")), reject),
+        onShellReady: () => {
+          shellReady = true;
+        },
+        onShellError: reject,
+        // Before that, the error is React Router's to handle: it comes by `handleError`.
+        onError: (error) => shellReady && logError(error),
+      },
+    );
+  });
+}

@@ -1,0 +1,49 @@
+/** `npm run dev`: the pages from their sources, reloading as they change, with a real backend behind them. */
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import type * as ReactRouter from "react-router";
+import { createServer as createVite } from "vite";
+import type { Backend } from "#backend/backend.ts";
+import { readSettings } from "#backend/settings.server.ts";
+import type { PagesBuild } from "./pages.ts";
+
+const settings = readSettings({ ...process.env, PORT: process.env["PORT"] ?? "5173" });
+const server = createServer();
+const vite = await createVite({
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server } },
+});
+// Through Vite, so that it is the same copy of React Router that the pages get.
+const { createRequestHandler } = (await vite.ssrLoadModule("react-router")) as typeof ReactRouter;
+const backend = await openBackend();
+
+const render = createRequestListener(async (request, client) => {
+  const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as PagesBuild;
+  const facts = { clientAddress: client.address, origin: settings.publicUrl };
+  return createRequestHandler(build, "development")(request, build.entry.module.contextWith(backend, facts));
+});
+
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, () => void render(request, response));
+});
+server.listen(settings.port, settings.host, () => {
+  console.log(`Longitude, as you write it: http://${settings.host}:${settings.port}/`);
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, async () => {
+    await vite.close();
+    await backend?.close();
+    process.exit(0);
+  });
+}
+
+async function openBackend(): Promise<(Backend & { close(): Promise<void> }) | undefined> {
+  const file = new URL("../backend/backend.server.ts", import.meta.url);
+  if (!existsSync(file)) return undefined;
+  const module = (await import(file.href)) as {
+    openBackend(s: typeof settings): Promise<Backend & { close(): Promise<void> }>;
+  };
+  return module.openBackend(settings);
+}

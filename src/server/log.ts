@@ -1,0 +1,19 @@
+type Fields = Record<string, string | number | boolean | undefined>;
+
+/** Writes one JSON line. Never pass what a visitor typed: paths go through `loggedPath` first. */
+export function log(event: string, fields: Fields = {}) {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
+}
+
+/** Writes one line, with the stack, for something that only a bug or a broken machine explains. */
+export function logError(error: unknown, fields: Fields = {}) {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  const line = { time: new Date().toISOString(), event: "error", ...fields, message, stack };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}
+
+/** A request's path as it may be kept: without its query, and without the tokens that open a booking. */
+export const loggedPath = (url: string) =>
+  (url.split("?", 1)[0] ?? "")
+    .slice(0, 200)
+    .replace(/^(\/+(?:your-booking|unsubscribe)\/)[^/.]+/i, "$1[token]");
