@@ -8,14 +8,14 @@ export type Place = {
   /** State, region or, for a city state, the country. */
   readonly state: string;
   readonly country: string;
-  /** Three letters in the manner of airports, 'BOM'. */
+  /** The IATA code of the airport that serves it, 'BOM'. */
   readonly code: string;
   readonly popular: boolean;
   /** IANA time zone, 'Asia/Kolkata'. */
   readonly zone: string;
-  /** Degrees, north positive. */
+  /** Of the airport; degrees, north positive. */
   readonly latitude: number;
-  /** Degrees, east positive. */
+  /** Of the airport; degrees, east positive. */
   readonly longitude: number;
 };
 
@@ -34,12 +34,21 @@ export function addressHint(place: Pick<Place, "name" | "state">): string {
   return `${place.name}, Terminal Area, ${place.state}`;
 }
 
-/** The first `limit` places whose name or state contains the query, whatever the case; none for an empty query (sections 3 and 5). */
+/**
+ * The first `limit` places whose name or state contains the query, whatever the case; none for an empty query
+ * (sections 3 and 5). A query without accents finds names that have them: 'sao' finds São Paulo.
+ */
 export function findPlaces(places: readonly Place[], query: string, limit = 15): Place[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = query.trim().normalize("NFC").toLowerCase();
   if (wanted === "") return [];
-  const matches = places.filter(
-    ({ name, state }) => name.toLowerCase().includes(wanted) || state.toLowerCase().includes(wanted),
-  );
-  return matches.slice(0, limit);
+  const contains = (text: string) => {
+    const lower = text.toLowerCase();
+    return lower.includes(wanted) || withoutAccents(lower).includes(wanted);
+  };
+  return places.filter(({ name, state }) => contains(name) || contains(state)).slice(0, limit);
+}
+
+/** 'São Paulo' as 'Sao Paulo'. */
+export function withoutAccents(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{Mark}/gu, "");
 }

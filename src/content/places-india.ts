@@ -1,0 +1,30 @@
+import type { PlaceRow } from "./places-row.ts";
+
+/** By city, A to Z. A new city takes the next free number of all three lists, never an old one. */
+export const india: readonly PlaceRow[] = [
+  [47, "AGR", "Agra", "Uttar Pradesh", "Asia/Kolkata", 27.158, 77.963],
+  [48, "AMD", "Ahmedabad", "Gujarat", "Asia/Kolkata", 23.066, 72.624],
+  [49, "ATQ", "Amritsar", "Punjab", "Asia/Kolkata", 31.705, 74.807],
+  [50, "BLR", "Bengaluru", "Karnataka", "Asia/Kolkata", 13.201, 77.71, "popular"],
+  [51, "BBI", "Bhubaneswar", "Odisha", "Asia/Kolkata", 20.253, 85.817],
+  [52, "MAA", "Chennai", "Tamil Nadu", "Asia/Kolkata", 12.982, 80.164, "popular"],
+  [53, "CJB", "Coimbatore", "Tamil Nadu", "Asia/Kolkata", 11.031, 77.039],
+  [54, "DED", "Dehradun", "Uttarakhand", "Asia/Kolkata", 30.19, 78.18],
+  [55, "GAU", "Guwahati", "Assam", "Asia/Kolkata", 26.105, 91.588],
+  [56, "HYD", "Hyderabad", "Telangana", "Asia/Kolkata", 17.234, 78.43, "popular"],
+  [57, "IDR", "Indore", "Madhya Pradesh", "Asia/Kolkata", 22.727, 75.808],
+  [58, "JAI", "Jaipur", "Rajasthan", "Asia/Kolkata", 26.822, 75.801, "popular"],
+  [59, "JDH", "Jodhpur", "Rajasthan", "Asia/Kolkata", 26.264, 73.051],
+  [60, "COK", "Kochi", "Kerala", "Asia/Kolkata", 10.156, 76.391],
+  [61, "CCU", "Kolkata", "West Bengal", "Asia/Kolkata", 22.645, 88.439, "popular"],
+  [62, "LKO", "Lucknow", "Uttar Pradesh", "Asia/Kolkata", 26.764, 80.884],
+  [63, "BOM", "Mumbai", "Maharashtra", "Asia/Kolkata", 19.09, 72.868, "popular"],
+  [64, "NAG", "Nagpur", "Maharashtra", "Asia/Kolkata", 21.09, 79.056],
+  [65, "DEL", "New Delhi", "Delhi", "Asia/Kolkata", 28.557, 77.101, "popular"],
+  [66, "GOI", "Panaji", "Goa", "Asia/Kolkata", 15.385, 73.84, "popular"],
+  [67, "PNQ", "Pune", "Maharashtra", "Asia/Kolkata", 18.581, 73.921],
+  [68, "TRV", "Thiruvananthapuram", "Kerala", "Asia/Kolkata", 8.476, 76.919],
+  [69, "UDR", "Udaipur", "Rajasthan", "Asia/Kolkata", 24.619, 73.891],
+  [70, "VNS", "Varanasi", "Uttar Pradesh", "Asia/Kolkata", 25.45, 82.854],
+  [71, "VTZ", "Visakhapatnam", "Andhra Pradesh", "Asia/Kolkata", 17.724, 83.228],
+];

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { placeLabel } from "#rental/place.ts";
+import { findPlace, placeNumber, places, popularPlaces } from "./places.ts";
+
+/** By permanent number from 0. Quote codes hold these: add at the end, change nothing before it. */
+const codesByNumber =
+  `ABQ ANC ATL AUS BWI BOS CLT ORD CLE DFW DEN DTW ELP FLL HNL IAH IND JAX MCI EYW LAS LAX MIA MSP
+  BNA MSY JFK OAK MCO PSP PHL PHX PIT PDX RDU SMF SLC SAT SAN SFO SJC SBA SEA STL TPA TUS DCA AGR
+  AMD ATQ BLR BBI MAA CJB DED GAU HYD IDR JAI JDH COK CCU LKO BOM NAG DEL GOI PNQ TRV UDR VNS VTZ
+  EZE BNE MEL PER SYD VIE BRU GIG GRU YYC YUL YYZ YVR SCL BOG SPU LCA PRG CPH PUJ CAI TLL HEL NCE
+  CDG BER FRA MUC ATH HKG BUD KEF DPS DUB MXP FCO VCE KIX HND AMM NBO KUL MLA MRU CUN MEX RAK KTM
+  AMS AKL ZQN OSL MCT PTY LIM MNL WAW LIS DOH OTP RUH SIN LJU CPT JNB ICN BCN MAD AGP CMB ARN ZRH
+  TPE BKK IST AUH DXB EDI LHR MAN SGN`.split(/\s+/);
+
+describe("the list of places", () => {
+  test("holds about 150 cities, at least 40 of them American, in at least 50 countries", () => {
+    expect(places.length).toBeGreaterThanOrEqual(140);
+    expect(places.length).toBeLessThanOrEqual(160);
+    expect(inCountry("United States")).toBeGreaterThanOrEqual(40);
+    expect(inCountry("India")).toBeGreaterThanOrEqual(20);
+    expect(new Set(places.map(({ country }) => country)).size).toBeGreaterThanOrEqual(50);
+  });
+
+  test.each([
+    ["id", places.map(({ id }) => id)],
+    ["code", places.map(({ code }) => code)],
+    ["number", places.map(({ number }) => `${number}`)],
+    ["label", places.map((place) => placeLabel(place).toLowerCase())],
+    ["position", places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)],
+  ])("has no %s twice", (_, values) => {
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  });
+
+  test("is written by the rules", () => {
+    for (const { id, number, code, name, state } of places) {
+      expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(code).toMatch(/^[A-Z]{3}$/);
+      expect(number).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= 511);
+      for (const word of [name, state]) {
+        expect(word).toMatch(/^\S+( \S+)*$/);
+        expect(word).toBe(word.normalize("NFC"));
+        expect(word).not.toContain(" - ");
+      }
+    }
+  });
+
+  test("never gives a number to another place", () => {
+    expect(codesByNumber.map((_, number) => placeNumber(number)?.code)).toEqual(codesByNumber);
+    expect(places).toHaveLength(codesByNumber.length);
+  });
+
+  test("keeps each state in one country, so that cities can be grouped by state", () => {
+    const pairs = new Set(places.map(({ country, state }) => `${state}, ${country}`));
+    expect(pairs.size).toBe(new Set(places.map(({ state }) => state)).size);
+  });
+
+  test("runs through the United States, India, then the others A to Z, by city within each", () => {
+    const first = ["India", "United States"];
+    const { compare } = new Intl.Collator("en");
+    const sorted = places.toSorted(
+      (a, b) =>
+        first.indexOf(b.country) - first.indexOf(a.country) ||
+        compare(a.country, b.country) ||
+        compare(a.name, b.name),
+    );
+    expect(places.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+  });
+});
+
+describe("popular places", () => {
+  test("are about 24, and every popular one", () => {
+    expect(popularPlaces().length).toBeGreaterThanOrEqual(20);
+    expect(popularPlaces().length).toBeLessThanOrEqual(28);
+    expect(popularPlaces()).toEqual(places.filter(({ popular }) => popular));
+  });
+
+  test("include the eight that have posters", () => {
+    const posters = [
+      "dubai",
+      "london",
+      "los-angeles",
+      "mumbai",
+      "new-delhi",
+      "new-york",
+      "paris",
+      "singapore",
+    ];
+    expect(popularPlaces().map(({ id }) => id)).toEqual(expect.arrayContaining(posters));
+  });
+});
+
+describe("finding a place", () => {
+  test("finds each by label, code, id and number", () => {
+    for (const place of places) {
+      expect(findPlace(placeLabel(place))).toBe(place);
+      expect(findPlace(place.code)).toBe(place);
+      expect(findPlace(place.id)).toBe(place);
+      expect(placeNumber(place.number)).toBe(place);
+    }
+  });
+
+  test.each(["Mumbai - Maharashtra", "  mumbai - MAHARASHTRA ", "bom", "BOM", "mumbai", "Mumbai"])(
+    "takes %j for Mumbai",
+    (word) => expect(findPlace(word)?.id).toBe("mumbai"),
+  );
+
+  test("knows accents however they are encoded", () => {
+    expect(findPlace("São Paulo - Brazil".normalize("NFD"))?.code).toBe("GRU");
+  });
+
+  test.each([
+    "",
+    " ",
+    " - ",
+    "Mumbai -",
+    "Maharashtra",
+    "Mumba",
+    "Atlantis - Sea",
+    "__proto__",
+    "constructor",
+  ])("knows no place called %j", (word) => expect(findPlace(word)).toBeUndefined());
+
+  test.each([-1, 0.5, 511, 512, Number.NaN])("knows no place with the number %d", (number) => {
+    expect(placeNumber(number)).toBeUndefined();
+  });
+});
+
+function inCountry(wanted: string): number {
+  return places.filter(({ country }) => country === wanted).length;
+}
