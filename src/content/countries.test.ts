@@ -1,0 +1,33 @@
+import { createRequire } from "node:module";
+import { describe, expect, test } from "vitest";
+import type { Countries } from "world-countries";
+import { countries } from "./countries.ts";
+import { places } from "./places.ts";
+
+const library = createRequire(import.meta.url)("world-countries") as Countries;
+
+describe("countries of residence", () => {
+  test("are the library's sovereign countries and four that their residents call theirs", () => {
+    const sovereign = library.filter(({ independent }) => independent).map(({ name }) => name.common);
+    expect(new Set(countries)).toEqual(new Set([...sovereign, "Hong Kong", "Kosovo", "Palestine", "Taiwan"]));
+  });
+
+  test("number about 195", () => {
+    expect(countries.length).toBeGreaterThanOrEqual(193);
+    expect(countries.length).toBeLessThanOrEqual(200);
+  });
+
+  test("stand in English alphabetical order, none twice", () => {
+    expect(countries).toEqual([...new Set(countries)].toSorted(new Intl.Collator("en").compare));
+  });
+
+  test.each(["United States", "India", "Ivory Coast", "United Kingdom", "South Korea", "Czechia"])(
+    "are called as people write them: %s",
+    (name) => expect(countries).toContain(name),
+  );
+
+  test("include every country that has a place", () => {
+    const unknown = places.filter(({ country }) => !countries.includes(country)).map(({ id }) => id);
+    expect(unknown).toEqual([]);
+  });
+});
