@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+interface Props extends ComponentProps<"nav"> {
+  /** The links that lead here, outermost first. */
+  trail: readonly { key: string; link: ReactNode }[];
+  here: ReactNode;
+}
+
+export function Breadcrumbs({ trail, here, className, ...props }: Props) {
+  return (
+    <nav className={classes("crumbs", className)} aria-label="Breadcrumb" {...props}>
+      <ol>
+        {trail.map(({ key, link }) => (
+          <li key={key}>{link}</li>
+        ))}
+        <li>
+          <span aria-current="page">{here}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { classes } from "./classes.ts";
+
+const variants = {
+  action: "btn-action",
+  line: "btn-line",
+  quiet: "btn-quiet",
+  paper: "btn-paper",
+};
+
+export type ButtonVariant = keyof typeof variants;
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(variant: ButtonVariant = "line", more?: string): string {
+  return classes("btn", variants[variant], more) ?? "";
+}
+
+interface Props extends ComponentProps<"button"> {
+  variant?: ButtonVariant;
+  /** Work is under way: the button says so, keeps its focus and can't be pressed again. */
+  busy?: boolean;
+}
+
+export function Button({ variant = "line", busy = false, className, onClick, ...props }: Props) {
+  // `disabled` would drop the focus and silence the button for screen readers; so a busy one only ignores presses.
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      type="button"
+      className={buttonClass(variant, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+interface Props extends Omit<ComponentProps<"input">, "type"> {
+  type?: "checkbox" | "radio";
+  /** Stands beside the label, outside the control's accessible name, such as a count. */
+  aside?: ReactNode;
+}
+
+export function Checkbox({ type = "checkbox", aside, className, children, id, ...props }: Props) {
+  const check = (
+    <label className={classes("check", className)}>
+      <input type={type} id={id} {...props} />
+      <span>{children}</span>
+    </label>
+  );
+  if (aside === undefined) return check;
+  return (
+    <div className="check-row">
+      {check}
+      <span className="check-aside num">{aside}</span>
+    </div>
+  );
+}

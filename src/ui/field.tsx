@@ -1,0 +1,72 @@
+import { createContext, useContext, useId, useMemo, type ComponentProps, type ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+interface Wiring {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+const FieldContext = createContext<Wiring | undefined>(undefined);
+
+interface Props extends ComponentProps<"div"> {
+  label: ReactNode;
+  /** The id of the control inside, for an error summary to link to. */
+  id?: string;
+  /** A word beside the label, such as 'optional'. */
+  mark?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+/** A control with its label, hint and error. The control inside picks its wiring up by itself. */
+export function Field({ label, id, mark, hint, error, className, children, ...props }: Props) {
+  const own = useId();
+  const control = id ?? own;
+  const described = classes(Boolean(hint) && `${control}-hint`, Boolean(error) && `${control}-error`);
+  const invalid = Boolean(error);
+  const wiring = useMemo(
+    () => ({ id: control, describedBy: described, invalid }),
+    [control, described, invalid],
+  );
+  return (
+    <div className={classes("field", className)} {...props}>
+      <label className="label" htmlFor={control}>
+        {label}
+        {mark ? (
+          <>
+            {" "}
+            <i>{mark}</i>
+          </>
+        ) : null}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {hint ? (
+        <span className="hint" id={`${control}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+      {error ? (
+        <span className="error" id={`${control}-error`}>
+          {error}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+interface Wired {
+  id: string | undefined;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+/** The id and the ARIA attributes that the surrounding field gives to its control; nothing outside of one. */
+export function useFieldWiring(): Wired {
+  const field = useContext(FieldContext);
+  return {
+    id: field?.id,
+    "aria-describedby": field?.describedBy,
+    "aria-invalid": field?.invalid ? true : undefined,
+  };
+}

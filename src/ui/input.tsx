@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { useFieldWiring } from "./field.tsx";
+
+interface InputProps extends ComponentProps<"input"> {
+  /** Text on a ticket's cell instead of a box. */
+  bare?: boolean;
+}
+
+export function Input({ bare = false, className, ...props }: InputProps) {
+  return <input className={classes(bare ? "bare" : "input", className)} {...useFieldWiring()} {...props} />;
+}
+
+export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
+  return <textarea className={classes("input", className)} rows={4} {...useFieldWiring()} {...props} />;
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+interface Props extends Omit<ComponentProps<"figure">, "title"> {
+  title: ReactNode;
+  /** Small print at the right of the title. */
+  note?: ReactNode;
+  framed?: boolean;
+}
+
+/** A print with its title beneath; the picture is its child. */
+export function Poster({ title, note, framed = false, className, children, ...props }: Props) {
+  return (
+    <figure className={classes("poster", framed && "poster-frame", className)} {...props}>
+      {children}
+      <figcaption>
+        <span>{title}</span>
+        {note ? <span className="num">{note}</span> : null}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+interface Props extends Omit<ComponentProps<"div">, "title"> {
+  title: ReactNode;
+  /** The heading's id, for `aria-labelledby` of the section. */
+  headingId?: string;
+  /** The band of meridians: at most one on a screenful. */
+  meridians?: boolean;
+}
+
+/** The children stand at the right: a link with the class `aside`, or `<p className="aside">`. */
+export function SectionHeading({
+  title,
+  headingId,
+  meridians = false,
+  className,
+  children,
+  ...props
+}: Props) {
+  return (
+    <div className={classes("sec-head", meridians && "meridians", className)} {...props}>
+      <h2 id={headingId}>{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { useFieldWiring } from "./field.tsx";
+
+interface Props extends ComponentProps<"select"> {
+  /** Text on a ticket's cell instead of a box. */
+  bare?: boolean;
+}
+
+export function Select({ bare = false, className, ...props }: Props) {
+  return (
+    <span className={bare ? "glyph" : "select-box"}>
+      <select className={classes(bare ? "bare num" : "select", className)} {...useFieldWiring()} {...props} />
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ElementType } from "react";
+import { classes } from "./classes.ts";
+
+type As<T extends ElementType, More = unknown> = { as?: T } & More & Omit<ComponentProps<T>, "as">;
+
+/** A paper ticket: a body and a stub, side by side (from 900 px) or one above the other. */
+export function Ticket<T extends ElementType = "article">({
+  as,
+  vertical = false,
+  className,
+  ...props
+}: As<T, { vertical?: boolean }>) {
+  const Tag: ElementType = as ?? "article";
+  return <Tag className={classes("ticket", vertical && "ticket-v", className)} {...props} />;
+}
+
+export function TicketBody<T extends ElementType = "div">({ as, className, ...props }: As<T>) {
+  const Tag: ElementType = as ?? "div";
+  return <Tag className={classes("ticket-body", className)} {...props} />;
+}
+
+/** The stub. With `as="button"` it is the form's submit button and looks like one. */
+export function TicketStub<T extends ElementType = "div">({ as, className, ...props }: As<T>) {
+  const Tag: ElementType = as ?? "div";
+  return <Tag className={classes("ticket-stub", as === "button" && "stub-action", className)} {...props} />;
+}
