@@ -1,0 +1,27 @@
+import type { Picture } from "./picture.ts";
+
+const sources = import.meta.glob<string>("./art/cars/*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/**
+ * The side view of a car: facing right, transparent, ground at y = 290 of 320, 150 units to the meter.
+ * `name` is the fleet's `picture` ('alto-k10'); an unknown one is a mistake in the fleet and throws.
+ */
+export function carPicture(name: string): Picture {
+  const src = sources[`./art/cars/${name}.svg`];
+  if (src === undefined) throw new Error(`No picture of a car '${name}' in src/pictures/art/cars`);
+  return {
+    name,
+    src,
+    width: 800,
+    height: 320,
+    title: "",
+    alt: "",
+    position: "50% 50%",
+    text: "dark",
+    color: "#FBF6EC",
+  };
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { carPicture } from "./cars.ts";
+import { positionClass, type Picture } from "./picture.ts";
+import * as places from "./places.ts";
+import * as scenes from "./scenes.ts";
+
+const here = new URL("./", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, here), "utf8");
+const drawn = (folder: string) =>
+  readdirSync(new URL(`art/${folder}/`, here))
+    .map((file) => file.replace(".svg", ""))
+    .toSorted();
+const named = (pictures: object) =>
+  Object.values(pictures as Record<string, Picture>)
+    .map((picture) => picture.name)
+    .toSorted();
+
+const cars = drawn("cars").map(carPicture);
+const all: { folder: string; picture: Picture }[] = [
+  ...Object.values(scenes).map((picture) => ({ folder: "scenes", picture })),
+  ...Object.values(places).map((picture) => ({ folder: "places", picture })),
+  ...cars.map((picture) => ({ folder: "cars", picture })),
+];
+
+test("every drawing can be imported by name", () => {
+  expect(named(scenes)).toEqual(drawn("scenes"));
+  expect(named(places)).toEqual(drawn("places"));
+  expect(named(cars)).toEqual(drawn("cars"));
+});
+
+test("a car without a drawing is refused by name", () => {
+  expect(() => carPicture("rickshaw")).toThrow("No picture of a car 'rickshaw' in src/pictures/art/cars");
+});
+
+describe.each(all)("$folder/$picture.name", ({ folder, picture }) => {
+  const svg = read(`art/${folder}/${picture.name}.svg`);
+
+  test("shows its own file", () => {
+    expect(picture.src).toContain(`${folder}/${picture.name}.svg`);
+  });
+
+  // Without its own size an SVG has naturalWidth 0 in some browsers, which reads as a picture that failed.
+  test("has the size that it says, in the file too", () => {
+    expect(svg).toMatch(new RegExp(`^<svg [^>]*width="${picture.width}" height="${picture.height}"`));
+    expect(svg).toContain(`viewBox="0 0 ${picture.width} ${picture.height}"`);
+  });
+
+  test("draws everything itself and runs nothing", () => {
+    expect(svg).not.toMatch(/<(script|style|text|image|foreignObject)\b|href="(?!#)|url\((?!#)/);
+  });
+
+  test("has a class for its focal point", () => {
+    const rule = `.${positionClass(picture)} {\n    object-position: ${picture.position};`;
+    expect(read("positions.css")).toContain(rule);
+  });
+
+  test("is described, unless its card names it", () => {
+    if (folder === "cars") expect(picture.alt).toBe("");
+    else expect(picture.alt).toMatch(/^[A-Z].{40,}\.$/);
+  });
+});
+
+/** The color that most of a picture's top row has. */
+async function topColor(path: string): Promise<string> {
+  const { data, info } = await sharp(new URL(path, here).pathname)
+    .extract({ left: 0, top: 0, width: 1600, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += info.channels) {
+    const color = `#${data.subarray(at, at + 3).toString("hex")}`;
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]![0];
+}
+
+test.each(Object.values(scenes).map((picture) => picture.name))(
+  "the sky of %s goes on in the color of its top row",
+  async (name) => {
+    const sky = new RegExp(`\\.sky-${name} \\{\\s+--sky: (#[0-9a-f]{6});`).exec(read("skies.css"))?.[1];
+    expect(sky).toBe(await topColor(`art/scenes/${name}.svg`));
+  },
+);
