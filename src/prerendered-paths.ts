@@ -1,0 +1,23 @@
+/** Pages without a query: written once, when the site is built. Posts join them in react-router.config.ts. */
+export const prerenderedPaths: readonly string[] = [
+  "/",
+  "/cars",
+  "/fleet",
+  "/locations",
+  "/business",
+  "/about",
+  "/blog",
+  "/subscription",
+  "/self-drive-cars",
+  "/chauffeur-drive",
+  "/airport-transfers",
+  "/outstation-trips",
+  "/corporate-bookings",
+  "/terms-conditions",
+  "/privacy-policy",
+  "/cancellation-policy",
+  "/disclaimer",
+  "/blog/feed.xml",
+  "/sitemap.xml",
+  "/robots.txt",
+];

@@ -1,0 +1,62 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import { bricolageUrl, instrumentUrl } from "./fonts/fonts.ts";
+import { ErrorScreen } from "#site/error-screen.tsx";
+import { Footer } from "#site/footer.tsx";
+import { Header } from "#site/header.tsx";
+import { PageFocus } from "#site/page-focus.tsx";
+import { NoticesProvider } from "#ui/notices.tsx";
+import "./app.css";
+
+export const links: Route.LinksFunction = () => [
+  ...[bricolageUrl, instrumentUrl].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "alternate", href: "/blog/feed.xml", type: "application/atom+xml", title: "Longitude blog" },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#FBF6EC" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10252E" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <NoticesProvider>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          <Header />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </NoticesProvider>
+        <PageFocus />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,7 @@
+export default function Blog() {
+  return (
+    <div className="wrap">
+      <h1>Blog</h1>
+    </div>
+  );
+}

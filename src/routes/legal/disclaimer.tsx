@@ -1,0 +1,7 @@
+export default function Disclaimer() {
+  return (
+    <div className="wrap">
+      <h1>Disclaimer</h1>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+export default function Newsletter() {
+  return (
+    <div className="wrap">
+      <h1>Newsletter</h1>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+export default function Results() {
+  return (
+    <div className="wrap">
+      <h1>Results</h1>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+export default function AirportTransfers() {
+  return (
+    <div className="wrap">
+      <h1>Airport Transfers</h1>
+    </div>
+  );
+}

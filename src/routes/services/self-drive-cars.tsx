@@ -1,0 +1,7 @@
+export default function SelfDriveCars() {
+  return (
+    <div className="wrap">
+      <h1>Self-Drive Cars</h1>
+    </div>
+  );
+}

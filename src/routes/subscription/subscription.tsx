@@ -1,0 +1,7 @@
+export default function Subscription() {
+  return (
+    <div className="wrap">
+      <h1>Subscription</h1>
+    </div>
+  );
+}

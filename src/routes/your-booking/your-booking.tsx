@@ -1,0 +1,7 @@
+export default function YourBooking() {
+  return (
+    <div className="wrap">
+      <h1>Your booking</h1>
+    </div>
+  );
+}

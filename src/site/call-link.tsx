@@ -1,0 +1,17 @@
+import { phoneLink, site } from "#content/site.ts";
+
+type CallLinkProps = Omit<React.ComponentProps<"a">, "href">;
+
+/** Dials the support number; whatever it says, its accessible name ends with the number. */
+export function CallLink({ children, ...props }: CallLinkProps) {
+  const shows = children === undefined;
+  return (
+    <a
+      href={phoneLink}
+      {...(!shows && typeof children === "string" && { "aria-label": `${children}, call ${site.phone}` })}
+      {...props}
+    >
+      {children ?? <span className="num">{site.phone}</span>}
+    </a>
+  );
+}
