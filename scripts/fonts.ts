@@ -1,0 +1,63 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import subsetFont from "subset-font";
+
+// Printable ASCII; then a space that does not break, signs, quotation marks, dashes, and the minus of sums.
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join("");
+const signs = "\u00A0©°·×–—‘’“”…€−";
+const accented = "ÀÁÂÃÄÅÇÈÉÊËÍÎÑÓÔÖØÚÜàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþß";
+// The prime and double prime of coordinates: only the headings' font has them, and lends them to the text's.
+const primes = "′″";
+
+export type Face = {
+  /** File in src/fonts. */
+  file: string;
+  /** The font package's own file: latin, upright, the weight axis only. */
+  source: string;
+  characters: string;
+  weight: { min: number; max: number; default: number };
+};
+
+export const headings: Face = {
+  file: "bricolage-grotesque.woff2",
+  source: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+  characters: ascii + signs + accented + primes,
+  weight: { min: 600, max: 800, default: 800 },
+};
+
+export const text: Face = {
+  file: "instrument-sans.woff2",
+  source: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+  characters: ascii + signs + accented,
+  weight: { min: 400, max: 700, default: 400 },
+};
+
+/** Kerning, ligatures, accents put together from parts, and the figures: tabular, proportional, lining. */
+const features = ["kern", "liga", "ccmp", "tnum", "pnum", "lnum"];
+
+const sourceOf = (face: Face) => readFile(createRequire(import.meta.url).resolve(face.source));
+
+/** The face with our characters and weights only, as woff2; the same bytes on every machine. */
+export async function subsetFace(face: Face): Promise<Buffer> {
+  return subsetFont(await sourceOf(face), face.characters, {
+    targetFormat: "woff2",
+    keepFeatures: features,
+    variationAxes: { wght: face.weight },
+    noHinting: true,
+  });
+}
+
+/** One weight of the face, as an uncompressed font whose tables can be read. */
+export async function instance(face: Face, weight: number): Promise<Buffer> {
+  return subsetFont(await sourceOf(face), face.characters, {
+    targetFormat: "sfnt",
+    variationAxes: { wght: weight },
+  });
+}
+
+/** Writes both fonts to `folder`, which ends with a slash. */
+export async function writeFonts(folder = new URL("../src/fonts/", import.meta.url)): Promise<void> {
+  for (const face of [headings, text]) await writeFile(new URL(face.file, folder), await subsetFace(face));
+}
+
+if (import.meta.main) await writeFonts();
