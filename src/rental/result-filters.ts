@@ -153,31 +153,6 @@ export function filterRelaxations(cars: readonly Car[], filters: ResultFilters):
   ].filter((relaxation) => relaxation.cars.length > now);
 }
 
-/** Cars that only the upper price hides. */
-export type DearerCars = {
-  /** Bookable ones, at least one, in the fleet's order. */
-  readonly cars: readonly Car[];
-  /** Of those cars, in the order of the trade. */
-  readonly categories: readonly Category[];
-  /** Shows their categories, from the lowest price up to the highest. */
-  readonly filters: ResultFilters;
-};
-
-/** What 'Two luxury cars cost more than $96.39 a day' needs; undefined when the upper price hides no car. */
-export function dearerCars(cars: readonly Car[], filters: ResultFilters): DearerCars | undefined {
-  const opened = { ...filters, sort: "recommended", priceMax: priceBounds.max } as const;
-  const hidden = filterResults(cars, opened).filter(
-    (car) => car.available && car.pricePerDay > filters.priceMax,
-  );
-  if (hidden.length === 0) return undefined;
-  const theirs = categories.filter((category) => hidden.some((car) => car.category === category));
-  return {
-    cars: hidden,
-    categories: theirs,
-    filters: { ...filters, priceMax: priceBounds.max, categories: theirs },
-  };
-}
-
 /** Sorting is stable: equals stay in the fleet's order. */
 const orders: Record<ResultSort, (one: Car, other: Car) => number> = {
   recommended: () => 0,
