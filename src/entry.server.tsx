@@ -2,11 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import type { Backend } from "#backend/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/context.ts";
 import { contentSecurityPolicy } from "#server/content-security-policy.ts";
-import { logError } from "#server/log.ts";
+import { loggedPath, logError } from "#server/log.ts";
 import { prerenderedPaths } from "./prerendered-paths.ts";
 import { publicOrigin } from "./public-origin.ts";
 
@@ -48,14 +48,20 @@ export default async function handleRequest(
   return new Response(html.replaceAll(` nonce="${mark}"`, ""), { status, headers });
 }
 
-export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) logError(error);
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  // Addresses that no page has are the visitor's mistake: the request's own line tells of them.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const { requestId } = context.get(requestFactsContext);
+  logError(error, { id: requestId, path: loggedPath(new URL(request.url).pathname) });
 }
 
 /** Pages that say the same to everyone may be asked for again with an ETag; the rest leave no copy behind. */
 function cacheControl(request: Request, status: number) {
   const { pathname } = new URL(request.url);
-  const impersonal = pathname === "/search" || prerenderedPaths.includes(pathname);
+  const impersonal = prerenderedPaths.includes(pathname) || /^\/(?:search$|blog\/)/.test(pathname);
   return impersonal && status === 200 && request.method === "GET" ? "private, no-cache" : "no-store";
 }
 
@@ -89,7 +95,9 @@ function render(request: Request, page: EntryContext, nonce?: string) {
         },
         onShellError: reject,
         // Before that, the error is React Router's to handle: it comes by `handleError`.
-        onError: (error) => shellReady && logError(error),
+        onError: (error) => {
+          if (shellReady) logError(error);
+        },
       },
     );
   });

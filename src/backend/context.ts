@@ -10,6 +10,12 @@ export interface RequestFacts {
   clientAddress: string;
   /** Where the site is found ("https://cars.example"), without a trailing slash; a placeholder while building. */
   origin: string;
+  /** Names the request in the logs. */
+  requestId: string;
 }
 
-export const requestFactsContext = createContext<RequestFacts>({ clientAddress: "", origin: publicOrigin });
+export const requestFactsContext = createContext<RequestFacts>({
+  clientAddress: "",
+  origin: publicOrigin,
+  requestId: "",
+});

@@ -14,6 +14,8 @@ export interface Settings {
   /** Whether to believe the forwarded scheme, host and client address. */
   trustProxy: boolean;
   licenceKey: string | undefined;
+  /** Forms that one address may send in a minute; 0 for no limit. */
+  postLimit: number;
 }
 
 /**
@@ -55,12 +57,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     deskEmail: read("DESK_EMAIL", parseEmail, "must be an e-mail address"),
     trustProxy: read("TRUST_PROXY", parseSwitch, "must be 1 or 0") ?? false,
     licenceKey,
+    postLimit:
+      read("POST_LIMIT", parseCount, "must be a whole number of forms a minute, or 0 for no limit") ?? 120,
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return settings;
 }
 
 const url = (text: string) => URL.parse(text) ?? undefined;
+
+const parseCount = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
 
 const parsePort = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;

@@ -20,7 +20,7 @@ const backend = await openBackend();
 
 const render = createRequestListener(async (request, client) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as PagesBuild;
-  const facts = { clientAddress: client.address, origin: settings.publicUrl };
+  const facts = { clientAddress: client.address, origin: settings.publicUrl, requestId: "dev" };
   return createRequestHandler(build, "development")(request, build.entry.module.contextWith(backend, facts));
 });
 

@@ -1,15 +1,27 @@
+import { writeSync } from "node:fs";
+
 type Fields = Record<string, string | number | boolean | undefined>;
+
+let lines = "";
 
 /** Writes one JSON line. Never pass what a visitor typed: paths go through `loggedPath` first. */
 export function log(event: string, fields: Fields = {}) {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
+  // One write for all the lines of a tenth of a second: a write for each costs half of the speed.
+  if (lines === "") setTimeout(flushLog, 100).unref();
+  lines += `${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`;
+}
+
+/** Writes what is still held back; called at the end as well. */
+export function flushLog() {
+  if (lines !== "") process.stdout.write(lines);
+  lines = "";
 }
 
 /** Writes one line, with the stack, for something that only a bug or a broken machine explains. */
 export function logError(error: unknown, fields: Fields = {}) {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   const line = { time: new Date().toISOString(), event: "error", ...fields, message, stack };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
+  writeSync(process.stderr.fd, `${JSON.stringify(line)}\n`);
 }
 
 /** A request's path as it may be kept: without its query, and without the tokens that open a booking. */

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { chooseEncoding } from "./encoding.ts";
+import type { StaticFile } from "./static-files.ts";
+
+/** Answers with a built file, or with 304 when the visitor has it. */
+export function sendFile(file: StaticFile, request: IncomingMessage, response: ServerResponse) {
+  const headers: Record<string, string | number> = { ...file.headers, ETag: file.etag };
+  if (hasCopy(request, file.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const wanted = chooseEncoding(request.headers["accept-encoding"]);
+  const encoding = file.bodies[wanted] ? wanted : "identity";
+  const body = file.bodies[encoding] ?? file.bodies.identity;
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  headers["Content-Length"] = body.length;
+  response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Whether If-None-Match names this entity tag: in a list, weak or strong, or as '*'. */
+export function hasCopy(request: IncomingMessage, etag: string) {
+  const header = request.headers["if-none-match"];
+  if (header === undefined) return false;
+  if (header.trim() === "*") return true;
+  const opaque = etag.replace(/^W\//, "");
+  return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, "") === opaque);
+}
+
+/** Answers with one sentence, as a small page for those who look at pages. */
+export function sendSentence(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: { status: number; title: string; sentence: string; headers?: Record<string, string> },
+) {
+  const page = request.headers.accept?.includes("text/html") ?? false;
+  const body = Buffer.from(page ? plainPage(answer.title, answer.sentence) : `${answer.sentence}\n`);
+  response.writeHead(answer.status, {
+    "Cache-Control": "no-store",
+    "Content-Type": page ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
+    "Content-Length": body.length,
+    ...answer.headers,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** A page that needs nothing else to work: no styles, no scripts, no renderer. */
+export function plainPage(title: string, sentence: string) {
+  return (
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="color-scheme" content="light dark"></head>` +
+    `<body><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">Back to the home page</a></p></main></body></html>`
+  );
+}

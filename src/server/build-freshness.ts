@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, globSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** Written when a build has been finished, so that half a build is none. */
+export const buildStamp = "build/finished";
+
+const sources = [
+  "src/**/*",
+  "public/**/*",
+  "scripts/**/*",
+  "package.json",
+  "package-lock.json",
+  "*.config.ts",
+];
+
+/** Why the site must be built before it can be served, or undefined when the build is good. */
+export function reasonToBuild(root: string): string | undefined {
+  const stamp = join(root, buildStamp);
+  if (!existsSync(stamp)) return "there is no build yet";
+  const built = statSync(stamp).mtimeMs;
+  const newer = globSync(sources, { cwd: root }).find(
+    (name) => !/\.test\.tsx?$/.test(name) && statSync(join(root, name)).mtimeMs > built,
+  );
+  return newer && `${newer} is newer than the build`;
+}
+
+/** Builds the site unless it was built after its sources were last changed. */
+export async function buildWhenStale(root: string) {
+  const reason = reasonToBuild(root);
+  if (!reason) return;
+  console.log(`Building the site, since ${reason}. This takes about half a minute.`);
+  const build = spawn(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
+  const [code] = (await once(build, "exit")) as [number | null];
+  if (code !== 0) throw new Error("The site could not be built; the reason stands above.");
+}

@@ -1,0 +1,34 @@
+import { type Server, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+
+/** Keeps slow and silent visitors from holding what others need. */
+export function limitConnections(server: Server) {
+  server.maxConnections = 5000;
+  // Nothing sent and nothing taken for so long: gone.
+  server.timeout = 60_000;
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  400: "The request can't be read.",
+  408: "The request took too long to arrive.",
+  431: "The address or the headers are too long.",
+};
+
+/** Answers what is not even HTTP, in a sentence and with the headers of every answer. */
+export function answerBrokenRequests(server: Server, headers: Record<string, string>) {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ""] ?? 400;
+    const body = `${sentences[status]}\n`;
+    const lines = Object.entries({
+      ...headers,
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Length": String(body.length),
+      Connection: "close",
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+  });
+}

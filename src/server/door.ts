@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Backend } from "#backend/backend.ts";
+import type { Settings } from "#backend/settings.server.ts";
+import { sendFile, sendSentence } from "./answer.ts";
+import { answerBrokenRequests, limitConnections } from "./connections.ts";
+import { answerForm } from "./forms.ts";
+import { sendHealth } from "./health.ts";
+import { mediaType } from "./media-types.ts";
+import { logError, loggedPath } from "./log.ts";
+import { type Pages, sendLastResort, sendPage, toRequest } from "./pages.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { logWhenDone } from "./request-log.ts";
+import { isPlain, parseTarget, type RequestTarget, withoutTrailingSlash } from "./request-target.ts";
+import type { StaticFile } from "./static-files.ts";
+import { clientAddress, visitorOrigin } from "./visitor.ts";
+
+/** What stands behind the door. */
+export interface House {
+  settings: Pick<Settings, "publicUrl" | "trustProxy">;
+  files: ReadonlyMap<string, StaticFile>;
+  pages: Pages;
+  backend: Pick<Backend, "healthy">;
+  postLimit: RateLimit;
+  /** Headers of every answer. */
+  headers: Record<string, string>;
+  /** Whether the server is about to stop: it finishes what it has, and asks for nothing more. */
+  stopping: () => boolean;
+}
+
+/** The public door: one HTTP server in front of the built files and the rendered pages. */
+export function createDoor(house: House): Server {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000 });
+  limitConnections(server);
+  answerBrokenRequests(server, house.headers);
+  server.on("request", (request, response) => {
+    const id = logWhenDone(request, response);
+    for (const name in house.headers) response.setHeader(name, house.headers[name] ?? "");
+    if (house.stopping()) response.setHeader("Connection", "close");
+    answer(house, request, response, id).catch((error: unknown) => {
+      logError(error, { id, path: loggedPath(request.url ?? "") });
+      if (response.headersSent) response.destroy();
+      else sendLastResort(request, response);
+    });
+  });
+  return server;
+}
+
+async function answer(house: House, request: IncomingMessage, response: ServerResponse, id: string) {
+  const { method } = request;
+  if (method !== "GET" && method !== "HEAD" && method !== "POST") {
+    return sendSentence(request, response, {
+      status: 405,
+      title: "Not possible here",
+      sentence: "Pages can be read, and forms sent; nothing else is done here.",
+      headers: { Allow: "GET, HEAD, POST" },
+    });
+  }
+  const target = parseTarget(request.url);
+  const origin = visitorOrigin(request, house.settings);
+  if (!target || !origin) {
+    return sendSentence(request, response, {
+      status: 400,
+      title: "That address can't be read",
+      sentence: "The address has characters that no page of ours has. Check it, or start from the home page.",
+    });
+  }
+  if (target.path === "/healthz") return sendHealth(house, request, response);
+  if (method !== "POST") {
+    const file = isPlain(target.query) ? house.files.get(target.path) : undefined;
+    if (file) return sendFile(file, request, response);
+    if (isMissingFile(target)) {
+      return sendSentence(request, response, {
+        status: 404,
+        title: "Not found",
+        sentence: "There is no such file.",
+      });
+    }
+  }
+  const elsewhere = withoutTrailingSlash(target);
+  if (elsewhere !== undefined) {
+    response.writeHead(308, { Location: elsewhere, "Content-Length": 0 }).end();
+    return undefined;
+  }
+  const facts = {
+    clientAddress: clientAddress(request, house.settings),
+    origin: house.settings.publicUrl,
+    requestId: id,
+  };
+  const url = `${origin}${request.url}`;
+  if (method === "POST") return answerForm(house, request, response, { url, origin, facts });
+  const page = await house.pages(toRequest(request, url, whileOpen(response)), facts);
+  return sendPage(page, request, response);
+}
+
+/** Scanners ask for thousands of these; none of them is worth a rendered page. */
+const isMissingFile = ({ path }: RequestTarget) =>
+  path.startsWith("/assets/") ||
+  /\.(?:php|env|git|bak|sql|zip|map)$/.test(path) ||
+  (/\.\w+$/.test(path) && /^(?:image|font)\/|javascript|css/.test(mediaType(path) ?? ""));
+
+function whileOpen(response: ServerResponse) {
+  const controller = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestFacts } from "#backend/context.ts";
+import { sendSentence } from "./answer.ts";
+import type { House } from "./door.ts";
+import { sendPage, toRequest } from "./pages.ts";
+import { isForm, readBody } from "./request-body.ts";
+import { isSameOrigin } from "./visitor.ts";
+
+const refusals = {
+  otherSite: {
+    status: 403,
+    title: "Not sent from our site",
+    sentence:
+      "This form was sent from another site, so nothing was stored. Open the page here and send it again.",
+  },
+  tooMany: {
+    status: 429,
+    title: "One moment",
+    sentence: "Many forms came from your network within a minute. Wait a moment and send it again.",
+  },
+  tooLong: {
+    status: 413,
+    title: "Too long",
+    sentence: "The form is longer than 64 kB, so nothing was stored. Shorten it and send it again.",
+  },
+  noForm: {
+    status: 415,
+    title: "Not a form",
+    sentence: "What was sent can't be read as a form, so nothing was stored.",
+  },
+} as const;
+
+/** Answers a form: refuses what can't be meant, and hands the rest to its page. */
+export async function answerForm(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { url, origin, facts }: { url: string; origin: string; facts: RequestFacts },
+) {
+  const refuse = (
+    refusal: (typeof refusals)[keyof typeof refusals],
+    headers: Record<string, string> = {},
+  ) => {
+    discardRest(request, response);
+    sendSentence(request, response, { ...refusal, headers: { ...headers, Connection: "close" } });
+  };
+  if (!isSameOrigin(request, origin)) return refuse(refusals.otherSite);
+  const wait = await house.postLimit.secondsToWait(facts.clientAddress);
+  if (wait > 0) return refuse(refusals.tooMany, { "Retry-After": String(wait) });
+  const body = await readBody(request);
+  if (body === "too-long") return refuse(refusals.tooLong);
+  if (!(await isForm(body, request.headers["content-type"]))) return refuse(refusals.noForm);
+  // A form that has begun is finished, even when its sender has gone: no signal.
+  const page = await house.pages(toRequest(request, url, new AbortController().signal, body), facts);
+  return sendPage(page, request, response);
+}
+
+/** Lets a sender who is still sending read the answer first; a closed socket would throw it away. */
+function discardRest(request: IncomingMessage, response: ServerResponse) {
+  request.resume();
+  response.once("finish", () => {
+    setTimeout(() => request.socket.destroy(), 1000).unref();
+  });
+}

@@ -1,0 +1,24 @@
+import { createServer, type Server } from "node:net";
+import { once } from "node:events";
+
+/** A port that nobody uses right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await listen(server, 0, "127.0.0.1");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Listens, or throws a sentence about why it can't. */
+export async function listen(server: Server, port: number, host: string) {
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new Error(`Port ${port} is in use already. Choose another one with PORT, such as PORT=3001.`, {
+      cause: error,
+    });
+  }
+}

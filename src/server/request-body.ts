@@ -1,0 +1,27 @@
+import type { IncomingMessage } from "node:http";
+
+/** The longest form that we read, in bytes. Ours are a twentieth of it. */
+const longestBody = 64 * 1024;
+
+/** Reads the body, or answers 'too-long' as soon as that is known. */
+export async function readBody(request: IncomingMessage): Promise<Buffer | "too-long"> {
+  if (Number(request.headers["content-length"] ?? 0) > longestBody) return "too-long";
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > longestBody) return "too-long";
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Whether the body is a form that can be read: a damaged one is the sender's fault, not a bug of ours. */
+export async function isForm(body: Buffer, type = "") {
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return true;
+  if (!/^multipart\/form-data\b/i.test(type)) return false;
+  return new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,35 @@
+export interface RequestTarget {
+  /** As it came, still encoded: "/blog/first-post". */
+  path: string;
+  /** Without the question mark; undefined when there is none. */
+  query: string | undefined;
+}
+
+/** Reads what stands in the request line, or undefined where no page could ever be meant. */
+export function parseTarget(url = ""): RequestTarget | undefined {
+  // Absolute addresses, '//host', '/\host', spaces and control characters are for proxies and attackers.
+  // oxlint-disable-next-line no-control-regex
+  if (!/^\/(?!\/)[^\\\x00-\x20\x7f#]*$/.test(url)) return undefined;
+  const mark = url.indexOf("?");
+  const path = mark === -1 ? url : url.slice(0, mark);
+  try {
+    if (decodeURIComponent(path).includes("\0")) return undefined;
+  } catch {
+    return undefined;
+  }
+  return { path, query: mark === -1 ? undefined : url.slice(mark + 1) };
+}
+
+/** Parameters that only say where a visitor came from: the page is the same with and without them. */
+const tracking = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshid)(?:=|$)/;
+
+/** Whether the query says nothing about the page itself. */
+export const isPlain = (query: string | undefined) =>
+  query === undefined || query.split("&").every((parameter) => parameter === "" || tracking.test(parameter));
+
+/** Where a path with slashes at its end belongs, or undefined when it has none. Never leads to another host. */
+export function withoutTrailingSlash({ path, query }: RequestTarget) {
+  if (path.length < 2 || !path.endsWith("/")) return undefined;
+  const target = `/${path.replace(/^\/+|\/+$/g, "")}`;
+  return query === undefined ? target : `${target}?${query}`;
+}

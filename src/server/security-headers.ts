@@ -1,0 +1,16 @@
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+/** The headers of every answer, whatever it is; pages with scripts of their own replace the policy. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    // Never no-referrer: forms would then be sent with 'Origin: null', and refused.
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
+  };
+}

@@ -1,0 +1,60 @@
+/** `npm start`: builds when it must, opens the store, serves the site, and stops without losing anything. */
+import "./production.ts";
+import { join } from "node:path";
+import { openBackend } from "#backend/backend.server.ts";
+import { readSettings } from "#backend/settings.server.ts";
+import { buildWhenStale } from "./build-freshness.ts";
+import { createDoor } from "./door.ts";
+import { log } from "./log.ts";
+import { type PagesBuild, pagesWith } from "./pages.ts";
+import { freePort, listen } from "./port.ts";
+import { memoryRateLimit } from "./rate-limit.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { loadStaticFiles } from "./static-files.ts";
+import { stopOnSignal } from "./stop.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+try {
+  await start();
+} catch (error) {
+  // Whoever starts the site reads this: a sentence says more than a stack.
+  console.error(`Longitude can't start.\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+async function start() {
+  const port = process.env["PORT"] === "0" ? String(await freePort()) : process.env["PORT"];
+  const settings = readSettings({ ...process.env, PORT: port });
+  await buildWhenStale(root);
+
+  const began = performance.now();
+  const headers = securityHeaders(settings.publicUrl);
+  const [backend, files, build] = await Promise.all([
+    openBackend(settings),
+    loadStaticFiles({ directory: join(root, "build/client"), publicUrl: settings.publicUrl, headers }),
+    import(join(root, "build/server/index.js")) as Promise<PagesBuild>,
+  ]);
+  let stopping = false;
+  const door = createDoor({
+    settings,
+    files,
+    pages: pagesWith(build, backend),
+    backend,
+    postLimit: memoryRateLimit(settings.postLimit),
+    headers,
+    stopping: () => stopping,
+  });
+  stopOnSignal({
+    begin: () => {
+      stopping = true;
+    },
+    server: door,
+    closeBackend: () => backend.close(),
+  });
+  await listen(door, settings.port, settings.host);
+  log("started", { files: files.size, ms: Math.round(performance.now() - began) });
+  console.log(
+    `Longitude is open: http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${settings.port}/`,
+  );
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { publicOrigin } from "#public-origin.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { compressWell, type Encoding } from "./encoding.ts";
+import { isText, mediaType } from "./media-types.ts";
+
+export interface StaticFile {
+  etag: string;
+  headers: Record<string, string>;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+}
+
+/** What a built page says in its address when it was built, and what it must say now. */
+export interface LoadOptions {
+  directory: string;
+  publicUrl: string;
+  /** Headers of every answer. */
+  headers: Record<string, string>;
+}
+
+/** Reads everything that was built into memory, once: each later answer is a look-up and one write. */
+export async function loadStaticFiles(options: LoadOptions): Promise<Map<string, StaticFile>> {
+  const names = globSync("**/*.*", { cwd: options.directory });
+  const entries = await Promise.all(
+    names
+      .filter((name) => mediaType(name))
+      .map(async (name) => [pathOf(name), await loadStaticFile(name, options)] as const),
+  );
+  return new Map(entries);
+}
+
+/** Where a file is served: "cars/index.html" at "/cars", all others under their own names. */
+const pathOf = (name: string) => `/${name}`.replace(/\/index\.html$/, "") || "/";
+
+async function loadStaticFile(name: string, options: LoadOptions): Promise<StaticFile> {
+  const file = join(options.directory, name);
+  const type = mediaType(name) ?? "application/octet-stream";
+  const built = await readFile(file);
+  const identity = isText(type) ? withAddress(built, options.publicUrl) : built;
+  const bodies = { identity, ...(await compressed(file, identity, identity !== built)) };
+  const scripts = type.startsWith("text/html") ? inlineScriptHashes(identity.toString()) : [];
+  return {
+    // Weak, since the compressed bodies are the same page in other bytes.
+    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    headers: {
+      ...options.headers,
+      "Content-Type": type,
+      "Cache-Control": cacheControl(name, type),
+      ...(scripts.length > 0 && { "Content-Security-Policy": contentSecurityPolicy(scripts) }),
+      ...("br" in bodies && { Vary: "Accept-Encoding" }),
+    },
+    bodies,
+  };
+}
+
+const cacheControl = (name: string, type: string) => {
+  if (name.startsWith("assets/")) return "public, max-age=31536000, immutable";
+  return isText(type) ? "public, max-age=0, must-revalidate" : "public, max-age=86400";
+};
+
+function withAddress(built: Buffer, publicUrl: string) {
+  return built.includes(publicOrigin)
+    ? Buffer.from(built.toString().replaceAll(publicOrigin, publicUrl))
+    : built;
+}
+
+/** The bodies that the build wrote beside the file, or new ones when the file has got another address. */
+async function compressed(file: string, body: Buffer, changed: boolean) {
+  if (!existsSync(`${file}.br`)) return {};
+  // Quality 11 would hold up the start by seconds, for a few percent.
+  if (changed) return compressWell(body, 9);
+  const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
+  return { br, gzip };
+}
+
+/** The hashes for the policy; scripts of other types than JavaScript are data, and need none. */
+function inlineScriptHashes(html: string) {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = "", code]) => code && !/\ssrc=|\stype="application\/ld\+json"/.test(attributes))
+    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+}
