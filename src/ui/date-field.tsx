@@ -1,0 +1,158 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
+import { DatePopover, loadCalendar } from "./date-popover.tsx";
+import { withSlashes } from "./day-typing.ts";
+import { IconButton } from "./icon-button.tsx";
+import { Input } from "./input.tsx";
+import { isNarrow } from "./narrow.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "min" | "max"> {
+  /** Names the calendar and its button: 'Choose the pickup date'. */
+  label: string;
+  /** The text in the field, dd/MM/yyyy or whatever was typed. */
+  value: string;
+  onValueChange(text: string, day: string | undefined): void;
+  /** Text to 'YYYY-MM-DD'; undefined when it isn't a day. */
+  parse(text: string): string | undefined;
+  format(day: string): string;
+  /** Days are 'YYYY-MM-DD', in the zone that counts. */
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  range?: { from?: string | undefined; to?: string | undefined } | undefined;
+  foot?: ReactNode;
+  bare?: boolean;
+}
+
+interface Opening {
+  screen: boolean;
+  months: 1 | 2;
+  autoFocus: boolean;
+}
+
+/** A day, typed or picked. Plain text without JavaScript; the calendar is loaded when it is first wanted. */
+export function DateField(props: Props) {
+  const { label, value, onValueChange, parse, format, today, min, max, range, foot, ...input } = props;
+  const hydrated = useHydrated();
+  const box = useRef<HTMLSpanElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [opening, setOpening] = useState<Opening>();
+
+  // What was typed before React came, or restored by the browser, must not be lost: only the element knows it.
+  useLayoutEffect(() => {
+    const typed = field.current?.value;
+    if (typed !== undefined && typed !== value) onValueChange(typed, parse(typed));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const type = (text: string) => {
+    const day = withSlashes(value, text);
+    onValueChange(day, parse(day));
+  };
+  const tidy = () => {
+    const day = parse(value);
+    if (day && format(day) !== value) onValueChange(format(day), day);
+  };
+  const open = (autoFocus: boolean) => {
+    const screen = isNarrow();
+    const wide = window.matchMedia("(min-width: 768px)").matches;
+    setOpening({ screen, months: wide ? 2 : 1, autoFocus: autoFocus && !screen });
+  };
+  const close = () => setOpening(undefined);
+  const finish = () => {
+    close();
+    field.current?.focus();
+  };
+  const choose = (day: string) => {
+    onValueChange(format(day), day);
+    finish();
+  };
+  const leave = (event: FocusEvent) => {
+    if (opening?.screen || event.currentTarget.contains(event.relatedTarget)) return;
+    close();
+  };
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Escape" && opening && !opening.screen) {
+      event.preventDefault();
+      event.stopPropagation();
+      finish();
+    }
+    if (event.key === "ArrowDown" && event.target === field.current) {
+      event.preventDefault();
+      open(true);
+    }
+  };
+
+  return (
+    <span
+      className="glyph glyph-cal"
+      ref={box}
+      onBlur={leave}
+      onKeyDown={keys}
+      onPointerEnter={() => void loadCalendar()}
+      onFocus={() => void loadCalendar()}
+    >
+      <Input
+        autoComplete="off"
+        inputMode="numeric"
+        value={value}
+        onChange={(event) => type(event.target.value)}
+        onBlur={tidy}
+        onPointerDown={(event) => {
+          // The full-screen calendar brings a field of its own; a keyboard that slides in would only flicker.
+          event.currentTarget.inputMode = isNarrow() ? "none" : "numeric";
+        }}
+        onClick={() => opening || open(false)}
+        {...input}
+        ref={field}
+      />
+      {hydrated ? (
+        <IconButton
+          className="glyph-btn"
+          glyph="calendar"
+          label={label}
+          aria-haspopup="dialog"
+          aria-expanded={opening !== undefined}
+          onClick={() => (opening ? finish() : open(true))}
+        />
+      ) : null}
+      {opening ? (
+        <DatePopover
+          {...opening}
+          label={label}
+          anchor={field}
+          selected={parse(value)}
+          today={today}
+          min={min}
+          max={max}
+          range={range}
+          foot={foot}
+          onChoose={choose}
+          onClose={finish}
+        >
+          <input
+            className="input num"
+            aria-label={`${label}, day month year`}
+            placeholder={input.placeholder}
+            inputMode="numeric"
+            value={value}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              finish();
+            }}
+          />
+        </DatePopover>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRef, type ComponentProps, type FocusEvent, type MouseEvent, type ReactNode } from "react";
+import { buttonClass, type ButtonVariant } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { IconButton } from "./icon-button.tsx";
+
+interface ButtonProps extends ComponentProps<"button"> {
+  drawer: string;
+  variant?: ButtonVariant;
+}
+
+/** Opens the drawer of that id, with and without JavaScript. */
+export function DrawerButton({ drawer, variant = "line", className, ...props }: ButtonProps) {
+  return (
+    <button type="button" className={buttonClass(variant, className)} popoverTarget={drawer} {...props} />
+  );
+}
+
+interface Props extends Omit<ComponentProps<"div">, "id" | "title"> {
+  id: string;
+  label: string;
+  closeLabel?: string;
+  /** Stands at the left of the close button. */
+  title: ReactNode;
+}
+
+/**
+ * A panel at the right. A popover, so that it opens without JavaScript, closes by Escape and by a press beside it, and
+ * gives the focus back; with JavaScript it also takes the focus, and closes when the focus or the visitor leaves.
+ */
+export function Drawer({ id, label, closeLabel = "Close", title, className, children, ...props }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest("a[href]")) panel.current?.hidePopover();
+  };
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+      panel.current?.hidePopover();
+  };
+  return (
+    // Only watches what its links and buttons do.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={classes("drawer", className)}
+      role="dialog"
+      aria-label={label}
+      id={id}
+      popover="auto"
+      ref={panel}
+      onToggle={(event) => {
+        if (event.newState === "open") event.currentTarget.querySelector("button")?.focus();
+      }}
+      onClick={follow}
+      onBlur={leave}
+      {...props}
+    >
+      <div className="drawer-top">
+        {title}
+        <IconButton label={closeLabel} popoverTarget={id} popoverTargetAction="hide" />
+      </div>
+      {children}
+    </div>
+  );
+}

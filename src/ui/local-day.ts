@@ -1,0 +1,13 @@
+/**
+ * The calendar widget thinks in Date objects at local midnight. These two are the only way in and out, so that a day
+ * never slips into its neighbor, whatever the visitor's zone.
+ */
+export function toLocalDate(iso: string): Date {
+  const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
+  return new Date(year, month - 1, day);
+}
+
+export function fromLocalDate(date: Date): string {
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,97 @@
+// A listbox keeps the focus in its text field, which handles the keys; its items are options, not list items.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
+import { useEffect, useRef, type ComponentProps, type PointerEvent } from "react";
+import { classes } from "./classes.ts";
+import { matchedPart } from "./matched-part.ts";
+
+export interface Option {
+  key: string;
+  /** What is put into the field when the option is chosen. */
+  value: string;
+  /** A short code at the left. */
+  lead?: string;
+  text: string;
+  /** Small print at the right. */
+  aside?: string;
+}
+
+export function matchesInWords(count: number, emptyText: string): string {
+  if (count === 0) return emptyText;
+  return count === 1 ? "1 match" : `${count} matches`;
+}
+
+export function optionId(list: string, index: number): string {
+  return `${list}-${index}`;
+}
+
+interface Props extends ComponentProps<"ul"> {
+  id: string;
+  options: readonly Option[];
+  query: string;
+  active: number;
+  emptyText: string;
+  onChoose(option: Option): void;
+}
+
+// Pressing an option must not take the focus out of the text field.
+const keepFocus = (event: PointerEvent) => event.preventDefault();
+
+function Text({ text, query }: { text: string; query: string }) {
+  const [before, match, after] = matchedPart(text, query);
+  return (
+    <span>
+      {before}
+      {match ? <mark>{match}</mark> : null}
+      {after}
+    </span>
+  );
+}
+
+/** The listbox of a combobox. The focus stays in the text field; the keys are handled there. */
+export function OptionList({
+  options,
+  query,
+  active,
+  emptyText,
+  onChoose,
+  className,
+  id,
+  ref,
+  ...props
+}: Props) {
+  const activeItem = useRef<HTMLLIElement>(null);
+  // The active option follows the arrow keys into view, which only the page's layout can tell.
+  useEffect(() => activeItem.current?.scrollIntoView({ block: "nearest" }));
+  return (
+    <ul
+      className={classes("list", className)}
+      role="listbox"
+      id={id}
+      ref={ref}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={keepFocus}
+      {...props}
+    >
+      {options.map((option, index) => (
+        <li
+          key={option.key}
+          id={optionId(id, index)}
+          className={option.lead === undefined ? "no-lead" : undefined}
+          role="option"
+          aria-selected={index === active}
+          ref={index === active ? activeItem : undefined}
+          onClick={() => onChoose(option)}
+        >
+          {option.lead === undefined ? null : <span className="code">{option.lead}</span>}
+          <Text text={option.text} query={query} />
+          {option.aside ? <span className="small muted">{option.aside}</span> : null}
+        </li>
+      ))}
+      {options.length === 0 ? (
+        <li className="none" role="option" aria-disabled="true" aria-selected="false">
+          {emptyText}
+        </li>
+      ) : null}
+    </ul>
+  );
+}

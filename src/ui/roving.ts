@@ -1,0 +1,14 @@
+/** Where a key leads in a row of `count` things, round the ends; undefined for a key that doesn't lead anywhere. */
+export function roving(
+  key: string,
+  at: number,
+  count: number,
+  keys: { next: string; previous: string; ends?: boolean },
+): number | undefined {
+  if (count === 0) return undefined;
+  if (key === keys.next) return (at + 1) % count;
+  if (key === keys.previous) return (Math.max(at, 0) - 1 + count) % count;
+  if (keys.ends && key === "Home") return 0;
+  if (keys.ends && key === "End") return count - 1;
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { roving } from "./roving.ts";
+
+/** Tabs that are links: each child an `<li>` with its link, the current one marked by `aria-current`. */
+export function LinkTabs({
+  label,
+  className,
+  children,
+  ...props
+}: ComponentProps<"nav"> & { label: string }) {
+  return (
+    <nav className={classes("tabs", className)} aria-label={label} {...props}>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+export interface Tab {
+  key: string;
+  label: ReactNode;
+  panel: ReactNode;
+}
+
+interface Props extends ComponentProps<"div"> {
+  label: string;
+  tabs: readonly Tab[];
+}
+
+/** Tabs whose panels are already on the page. Where the panels are pages of their own, use LinkTabs. */
+export function Tabs({ label, tabs, ...props }: Props) {
+  const base = useId();
+  const [chosen, setChosen] = useState(0);
+  const row = useRef<HTMLDivElement>(null);
+  function onKeyDown(event: KeyboardEvent) {
+    const to = roving(event.key, chosen, tabs.length, {
+      next: "ArrowRight",
+      previous: "ArrowLeft",
+      ends: true,
+    });
+    if (to === undefined) return;
+    event.preventDefault();
+    setChosen(to);
+    row.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
+  }
+  return (
+    <div {...props}>
+      <div className="tabs" role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${base}-tab-${tab.key}`}
+            aria-controls={`${base}-${tab.key}`}
+            aria-selected={index === chosen}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setChosen(index)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.key}
+          className="tab-panel"
+          role="tabpanel"
+          id={`${base}-${tab.key}`}
+          aria-labelledby={`${base}-tab-${tab.key}`}
+          tabIndex={0}
+          hidden={index !== chosen}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}
