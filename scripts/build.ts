@@ -1,7 +1,7 @@
-/** `npm run build`: fonts, pictures and previews where they are missing, then the site, then its small copies. */
+/** `npm run build`: the fonts where they are not up to date, the site, its previews, then its small copies. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildStamp } from "#server/build-freshness.ts";
 import { precompress } from "./precompress.ts";
@@ -10,13 +10,11 @@ const root = join(import.meta.dirname, "..");
 
 process.env["NODE_ENV"] = "production";
 rmSync(join(root, buildStamp), { force: true });
-for (const step of ["fonts", "pictures", "previews"]) {
-  const script = join(root, `scripts/${step}.ts`);
-  if (existsSync(script)) await run([script]);
-}
+await run([join(root, "scripts/fonts.ts")]);
 // A source that is changed while we build must count as newer than the build.
 const began = new Date();
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"]);
+await run([join(root, "scripts/previews.ts")]);
 await precompress(join(root, "build/client"));
 writeFileSync(join(root, buildStamp), `${began.toISOString()}\n`);
 utimesSync(join(root, buildStamp), began, began);

@@ -55,9 +55,14 @@ export async function instance(face: Face, weight: number): Promise<Buffer> {
   });
 }
 
-/** Writes both fonts to `folder`, which ends with a slash. */
-export async function writeFonts(folder = new URL("../src/fonts/", import.meta.url)): Promise<void> {
-  for (const face of [headings, text]) await writeFile(new URL(face.file, folder), await subsetFace(face));
+/** Writes the fonts of src/fonts that are missing or no longer what their package and our characters give. */
+export async function writeFonts(): Promise<void> {
+  for (const face of [headings, text]) {
+    const file = new URL(`../src/fonts/${face.file}`, import.meta.url);
+    const font = await subsetFace(face);
+    const written = await readFile(file).catch(() => undefined);
+    if (!written?.equals(font)) await writeFile(file, font);
+  }
 }
 
 if (import.meta.main) await writeFonts();

@@ -1,5 +1,3 @@
-import bricolage from "./bricolage-grotesque.woff2?url";
-import instrument from "./instrument-sans.woff2?url";
-
-/** The two fonts, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`: the text's first. */
-export const fonts: readonly string[] = [instrument, bricolage];
+/** The addresses of the two fonts, for `<link rel="preload">`. */
+export { default as bricolageUrl } from "./bricolage-grotesque.woff2?url";
+export { default as instrumentUrl } from "./instrument-sans.woff2?url";
