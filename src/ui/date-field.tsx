@@ -42,7 +42,7 @@ interface Opening {
 export function DateField(props: Props) {
   const { label, value, onValueChange, parse, format, today, min, max, range, foot, ...input } = props;
   const hydrated = useHydrated();
-  const box = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [opening, setOpening] = useState<Opening>();
 
@@ -92,7 +92,9 @@ export function DateField(props: Props) {
   };
 
   return (
-    <span
+    // Only watches its field and its calendar.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
       className="glyph glyph-cal"
       ref={box}
       onBlur={leave}
@@ -153,6 +155,6 @@ export function DateField(props: Props) {
           />
         </DatePopover>
       ) : null}
-    </span>
+    </div>
   );
 }

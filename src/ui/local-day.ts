@@ -1,3 +1,5 @@
+const two = (n: number) => String(n).padStart(2, "0");
+
 /**
  * The calendar widget thinks in Date objects at local midnight. These two are the only way in and out, so that a day
  * never slips into its neighbor, whatever the visitor's zone.
@@ -8,6 +10,5 @@ export function toLocalDate(iso: string): Date {
 }
 
 export function fromLocalDate(date: Date): string {
-  const two = (n: number) => String(n).padStart(2, "0");
   return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

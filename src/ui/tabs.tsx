@@ -45,6 +45,7 @@ export function Tabs({ label, tabs, ...props }: Props) {
   }
   return (
     <div {...props}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus */}
       <div className="tabs" role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
         {tabs.map((tab, index) => (
           <button
