@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
-import { bricolageUrl, instrumentUrl } from "./fonts/fonts.ts";
+import { fonts } from "./fonts/fonts.ts";
 import { ErrorScreen } from "#site/error-screen.tsx";
 import { Footer } from "#site/footer.tsx";
 import { Header } from "#site/header.tsx";
@@ -9,7 +9,7 @@ import { NoticesProvider } from "#ui/notices.tsx";
 import "./app.css";
 
 export const links: Route.LinksFunction = () => [
-  ...[bricolageUrl, instrumentUrl].map((href) => ({
+  ...fonts.map((href) => ({
     rel: "preload",
     href,
     as: "font",

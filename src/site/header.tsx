@@ -1,24 +1,29 @@
 import { NavLink } from "react-router";
-import { Drawer } from "#ui/drawer.tsx";
+import { Drawer, DrawerButton } from "#ui/drawer.tsx";
 import { Brand } from "./brand.tsx";
 import { CallLink } from "./call-link.tsx";
 import { mainLinks } from "./navigation.ts";
 
+const drawerId = "menu";
+
+/** The sticky bar, and the drawer that holds its links on narrow screens (specification, section 2). */
 export function Header() {
   return (
-    <header className="bar">
-      <div className="wrap bar-in">
-        <Brand />
-        <nav aria-label="Main">
-          <MainLinks />
-        </nav>
-        <CallLink className="phone" />
-        <CallLink className="btn btn-action">Book Now</CallLink>
-        <button className="btn btn-line menu-btn" type="button" popoverTarget="menu">
-          Menu
-        </button>
-      </div>
-      <Drawer id="menu" label="Menu" top={<Brand />}>
+    <>
+      <header className="bar">
+        <div className="wrap bar-in">
+          <Brand />
+          <nav aria-label="Main">
+            <MainLinks />
+          </nav>
+          <CallLink className="phone" />
+          <CallLink className="btn btn-action">Book Now</CallLink>
+          <DrawerButton drawer={drawerId} className="menu-btn">
+            Menu
+          </DrawerButton>
+        </div>
+      </header>
+      <Drawer id={drawerId} label="Menu" closeLabel="Close menu" title={<Brand />}>
         <nav aria-label="Menu">
           <MainLinks />
         </nav>
@@ -28,7 +33,7 @@ export function Header() {
           <CallLink className="btn btn-action">Book Now</CallLink>
         </div>
       </Drawer>
-    </header>
+    </>
   );
 }
 

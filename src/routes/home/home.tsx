@@ -1,7 +1,56 @@
+import { useSearchParams } from "react-router";
+import { site } from "#content/site.ts";
+import { readTripQuery } from "#rental/trip-query.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { pageMeta } from "#site/page-meta.ts";
+import { rentalCompany } from "#site/structured-data.ts";
+import { TripForm } from "#site/trip-form/trip-form.tsx";
+import { Brands } from "./brands.tsx";
+import { CarClasses } from "./car-classes.tsx";
+import { ClosingCall } from "./closing-call.tsx";
+import { FeaturedCars } from "./featured-cars.tsx";
+import { Hero } from "./hero.tsx";
+import { Highlights } from "./highlights.tsx";
+import { Loyalty } from "./loyalty.tsx";
+import { Reviews } from "./reviews.tsx";
+import { WhyUs } from "./why-us.tsx";
+import "./home.css";
+
+export const meta = () =>
+  pageMeta({
+    title: `${site.name}. Rental cars in India, the United States and beyond`,
+    description:
+      "Rent a car in India, the United States and 50+ countries. One price with tax in it, free cancellation up to 24 hours before pickup, and a person on the phone day and night.",
+    path: "/",
+    preview: "hero-coast",
+    jsonLd: [rentalCompany],
+  });
+
+/** Home (specification, section 2). A trip in the query, as Edit on the results brings it, fills the search form. */
 export default function Home() {
+  const [params] = useSearchParams();
   return (
-    <div className="wrap">
-      <h1>Home</h1>
-    </div>
+    <>
+      <Hero />
+      <section className="search" aria-label="Search">
+        <div className="wrap">
+          <TripForm key={params.toString()} initial={readTripQuery(params)} />
+          <p className="under small muted">
+            <span>Free cancellation up to 24 hours before pickup.</span>
+            <span>
+              Rather talk? Call <CallLink />, day or night.
+            </span>
+          </p>
+        </div>
+      </section>
+      <Highlights />
+      <CarClasses />
+      <Brands />
+      <WhyUs />
+      <FeaturedCars />
+      <Reviews />
+      <Loyalty />
+      <ClosingCall />
+    </>
   );
 }

@@ -1,0 +1,74 @@
+import type { Category } from "#rental/car.ts";
+import { freeCancellationHours, freeChangeHours, fuelIncludedKilometersPerDay } from "#rental/policy.ts";
+
+/** The hero's words, in the order of its pictures: coast, desert, mountains, bridge, arch. */
+export const heroSlides = [
+  {
+    headline: "Take the coast road.",
+    lead: "Rental cars in India, the United States and beyond. Book by phone or here, and pay when you pick up.",
+  },
+  {
+    headline: "Straight to the horizon.",
+    lead: "Unhurried roads and a car that fits the trip, in 40+ US cities.",
+  },
+  { headline: "Above the clouds.", lead: "SUVs with seven seats, and a driver if you would rather look." },
+  { headline: "Landed. Keys in hand.", lead: "Pick up where you arrive, from New York to New Delhi." },
+  {
+    headline: "Be there by dawn.",
+    lead: "Cars across India, with or without a driver, and support at every hour.",
+  },
+] as const;
+
+/** Marketing claims of the specification, section 9. */
+export const highlights = [
+  {
+    figure: "40+",
+    title: "US cities",
+    text: "Pick up at the airport or in town, and return the car where the trip ends.",
+  },
+  {
+    figure: "50+",
+    title: "Countries",
+    text: "One booking and one phone number, wherever the line takes you next.",
+  },
+  {
+    figure: "24/7",
+    title: "Support, day and night",
+    text: "A flat tire at 3 AM is our problem. Call, and a person picks up.",
+  },
+] as const;
+
+/** One line for each class, and the car that stands for it. */
+export const classes: readonly { category: Category; who: string; carId: string }[] = [
+  { category: "economy", who: "Two people, two bags, every parking space.", carId: "1" },
+  { category: "compact", who: "Quick in town and easy on a long day.", carId: "2" },
+  { category: "Sedan", who: "A quiet ride and a trunk that takes it all.", carId: "4" },
+  { category: "suv", who: "Seven seats, or five and the surfboards.", carId: "5" },
+  { category: "luxury", who: "For the meeting, or the anniversary.", carId: "9" },
+];
+
+export const reasons = [
+  {
+    title: "The price is the price",
+    text: "The total with tax stands beside every car before you book. It does not grow on the way.",
+  },
+  {
+    title: "Plans may change",
+    text: `Cancel free up to ${freeCancellationHours} hours before pickup. Change the booking free up to ${freeChangeHours} hours before.`,
+  },
+  {
+    title: "Cover is included",
+    text: `Insurance, roadside assistance and the first ${fuelIncludedKilometersPerDay} km of fuel each day come with the car.`,
+  },
+  {
+    title: "An hour of grace",
+    text: "Traffic happens. Bring the car back up to an hour late and pay nothing more.",
+  },
+] as const;
+
+/** Loyalty claims of the specification, section 9. */
+export const loyalty = [
+  { figure: "10%", label: "cashback, as points" },
+  { figure: "$60+", label: "saved in a year, or more" },
+  { figure: "50,000+", label: "members" },
+] as const;

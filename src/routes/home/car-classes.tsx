@@ -1,0 +1,61 @@
+import { href, Link } from "react-router";
+import { fleet, findCar } from "#content/fleet.ts";
+import { classes } from "#content/home.ts";
+import { usd } from "#content/prices.ts";
+import { categoryName } from "#rental/car.ts";
+import { minimumAges } from "#rental/policy.ts";
+import { categoryClass } from "#site/car-card.tsx";
+import { CarPicture } from "#site/car-picture.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+
+/** Five fixed car-class cards, with the minimum age (specification, sections 2 and 9). */
+export function CarClasses() {
+  return (
+    <section className="section" aria-labelledby="classes-title">
+      <div className="wrap">
+        <SectionHeading
+          title="Five classes, from city streets to seven seats"
+          headingId="classes-title"
+          meridians
+        >
+          <Link className="btn btn-line arrow aside" to={href("/fleet")}>
+            See the fleet
+          </Link>
+        </SectionHeading>
+        <ul className="classes" tabIndex={-1}>
+          {classes.map(({ category, who, carId }) => {
+            const car = findCar(carId);
+            const from = Math.min(
+              ...fleet.filter((each) => each.category === category).map((each) => each.pricePerDay),
+            );
+            return (
+              <li key={category}>
+                <Ticket
+                  as={Link}
+                  vertical
+                  className={`class ${categoryClass(category)}`}
+                  to={`${href("/cars")}?category=${category}`}
+                >
+                  <TicketBody>
+                    <h3>{categoryName(category)}</h3>
+                    <p className="who">{who}</p>
+                    {car && <CarPicture car={car} />}
+                  </TicketBody>
+                  <TicketStub>
+                    <p className="from">
+                      From <b>{usd(from)}</b> a day
+                    </p>
+                    <p className="age">
+                      Drivers <b>{minimumAges[category]}+</b> years
+                    </p>
+                  </TicketStub>
+                </Ticket>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { loyalty } from "#content/home.ts";
+import { site } from "#content/site.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+
+/** The loyalty program as a membership ticket; joining is by phone (specification, section 1). */
+export function Loyalty() {
+  return (
+    <section className="section loyal" aria-labelledby="loyalty-title">
+      <div className="wrap">
+        <Ticket as="div">
+          <TicketBody>
+            <i aria-hidden="true" />
+            <div>
+              <h2 id="loyalty-title">Every trip pays for part of the next</h2>
+              <p className="lead">
+                Members get 10% of each completed rental back as points and spend them as credit on a later
+                booking.
+              </p>
+            </div>
+            <dl>
+              {loyalty.map(({ figure, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{figure}</dd>
+                </div>
+              ))}
+            </dl>
+          </TicketBody>
+          <TicketStub>
+            <dl className="card-no">
+              <div>
+                <dt>Card</dt>
+                <dd>{site.name} Member</dd>
+              </div>
+              <div>
+                <dt>Earns from</dt>
+                <dd>Your first completed rental</dd>
+              </div>
+              <div>
+                <dt>Join by phone</dt>
+                <dd>{site.phone}</dd>
+              </div>
+            </dl>
+            <CallLink className="btn">Call to join</CallLink>
+          </TicketStub>
+        </Ticket>
+      </div>
+    </section>
+  );
+}

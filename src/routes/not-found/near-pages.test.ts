@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { nearPages } from "./near-pages.ts";
+
+const paths = (pathname: string) => nearPages(pathname).map(({ path }) => path);
+
+test.each([
+  ["/fleets", "/fleet"],
+  ["/car", "/cars"],
+  ["/privacy", "/privacy-policy"],
+  ["/airport-transfer", "/airport-transfers"],
+  ["/Terms", "/terms-conditions"],
+  ["/en/blogs", "/blog"],
+])("%s is near %s", (pathname, near) => {
+  expect(paths(pathname)[0]).toBe(near);
+});
+
+test("an address like nothing of ours gets the fleet, the cars and the places", () => {
+  expect(paths("/xqzw9")).toEqual(["/fleet", "/cars", "/locations"]);
+  expect(paths(`/${"%".repeat(500)}`)).toHaveLength(3);
+});

@@ -1,0 +1,54 @@
+import { href, Link } from "react-router";
+import { usd } from "#content/prices.ts";
+import { type Car, carName, categoryName } from "#rental/car.ts";
+import { CallLink } from "./call-link.tsx";
+import { CarPicture } from "./car-picture.tsx";
+import { FeatureLine } from "./feature-line.tsx";
+import { Rating } from "./rating.tsx";
+
+/** The class that gives a category its ground and its word's color. */
+export function categoryClass(category: Car["category"]): string {
+  return category.toLowerCase();
+}
+
+/** Where a car alone is booked, without a trip. */
+export function bookingLink(car: Pick<Car, "id">): string {
+  return `${href("/booking")}?carId=${car.id}`;
+}
+
+/** '5 seats, automatic, diesel'. */
+export function carFacts(car: Pick<Car, "seats" | "transmission" | "fuelType">): string {
+  return `${car.seats} seats, ${car.transmission}, ${car.fuelType}`;
+}
+
+/** A car of the fleet on its category's ground, as a list item. */
+export function CarCard({ car }: { car: Car }) {
+  return (
+    <li className={`car ${categoryClass(car.category)}${car.available ? "" : " is-off"}`}>
+      <div className="car-ground">
+        <CarPicture car={car} />
+        {!car.available && <span className="flag flag-off">Not available</span>}
+      </div>
+      <div className="car-text">
+        <h3>{carName(car)}</h3>
+        <span className="tag">{categoryName(car.category)}</span>
+        <Rating value={car.rating} />
+        <p className="price">
+          {usd(car.pricePerDay)}
+          <small>a day</small>
+        </p>
+        <p className="facts num">{carFacts(car)}</p>
+        <FeatureLine className="small muted" features={car.features} />
+        <p className="car-foot">
+          {car.available ? (
+            <Link className="btn btn-quiet" to={bookingLink(car)}>
+              Book online<span className="vh">: {carName(car)}</span>
+            </Link>
+          ) : (
+            <CallLink className="btn btn-quiet">Ask when it is back</CallLink>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
