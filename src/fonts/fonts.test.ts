@@ -27,9 +27,8 @@ describe.each([headings, text])("$file", (face) => {
   });
 
   test("keeps kerning and tabular figures", async () => {
-    const tables = (await openTables(face)).toString("latin1");
-    expect(tables).toContain("kern");
-    expect(tables).toContain("tnum");
+    const font = await openTables(face);
+    expect(["kern", "tnum"].filter((feature) => !font.includes(feature))).toEqual([]);
   });
 });
 
