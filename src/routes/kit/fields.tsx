@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Input, Textarea } from "#ui/input.tsx";
+import { LiveCount } from "#ui/live-count.tsx";
+import { RangeSlider } from "#ui/range-slider.tsx";
+import { Select } from "#ui/select.tsx";
+import { Piece } from "./piece.tsx";
+
+const problems = [
+  { id: "kit-mail", text: "Add the part after the @, as in name@example.com." },
+  { id: "kit-phone", text: "Enter your phone number" },
+];
+
+export function Fields() {
+  const [price, setPrice] = useState<[number, number]>([1000, 8000]);
+  const [busy, setBusy] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const [failed, setFailed] = useState(false);
+  return (
+    <>
+      <Piece title="Buttons">
+        <div className="kit-row">
+          <Button variant="action" onClick={() => setPresses(presses + 1)} busy={busy}>
+            Proceed to Payment
+          </Button>
+          <Button onClick={() => setBusy(!busy)}>Toggle busy</Button>
+          <Button variant="quiet">Clear Filters</Button>
+          <Button variant="action" disabled>
+            Sold out
+          </Button>
+          <a className={buttonClass("line", "arrow")} href="#main">
+            View All Cars
+          </a>
+          <IconButton label="Next" glyph="next" />
+          <IconButton label="Close" />
+        </div>
+        <p data-testid="presses">{presses}</p>
+        <div className="kit-row kit-night">
+          <Button variant="paper">Call +1 800 555 0199</Button>
+          <Button className="on-dark">View All Cars</Button>
+        </div>
+      </Piece>
+      <Piece title="Fields">
+        {failed ? <ErrorSummary title="Missing Information" problems={problems} /> : null}
+        <div className="kit-two">
+          <Field label="First name">
+            <Input name="first" autoComplete="given-name" defaultValue="Alexandra" />
+          </Field>
+          <Field label="PIN Code" mark="optional" hint="Six digits in India, five in the United States.">
+            <Input name="pin" placeholder="110001" />
+          </Field>
+          <Field label="E-mail" id="kit-mail" error={problems[0]?.text}>
+            <Input name="mail" type="email" defaultValue="alexandra@" />
+          </Field>
+          <Field label="Phone" id="kit-phone">
+            <Input name="phone" type="tel" />
+          </Field>
+          <Field label="Sort by">
+            <Select>
+              <option>Price, low to high</option>
+              <option>Rating</option>
+            </Select>
+          </Field>
+          <Field label="Message" hint="As short as you like.">
+            <Textarea name="message" />
+          </Field>
+          <div>
+            <Checkbox defaultChecked>Return to a different location</Checkbox>
+            <Checkbox aside="3">Automatic only</Checkbox>
+            <Checkbox type="radio" name="r" defaultChecked>
+              Recommended
+            </Checkbox>
+            <Checkbox type="radio" name="r">
+              Price
+            </Checkbox>
+          </div>
+          <div>
+            <RangeSlider
+              legend="Price a day"
+              thumbs={["Lowest price", "Highest price"]}
+              min={1000}
+              max={10000}
+              step={500}
+              value={price}
+              onValueChange={setPrice}
+              valueText={(n) => `$${(n / 83).toFixed(2)}`}
+            />
+            <LiveCount className="small muted" text={`${Math.round((price[1] - price[0]) / 1000)} cars`} />
+          </div>
+        </div>
+        <Button onClick={() => setFailed(!failed)}>Toggle the summary</Button>
+      </Piece>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from "#ui/button.tsx";
+import { Carousel } from "#ui/carousel.tsx";
+import { Drawer, DrawerButton } from "#ui/drawer.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useNotices } from "#ui/notices.tsx";
+import { LinkTabs, Tabs } from "#ui/tabs.tsx";
+import { Tooltip } from "#ui/tooltip.tsx";
+import { Piece } from "./piece.tsx";
+
+const booked = {
+  tone: "good",
+  title: "Booking Confirmed!",
+  text: "Your BMW 5 Series has been booked successfully.",
+  action: <a href="#main">See your booking R4KD-9TWM</a>,
+} as const;
+const missing = {
+  tone: "bad",
+  title: "Missing Information",
+  text: "Please fill all required fields",
+} as const;
+
+const slides = ["One", "Two", "Three", "Four", "Five"].map((word) => (
+  <div className="kit-slide" key={word}>
+    <a href="#main">{word}</a>
+  </div>
+));
+
+const tabs = ["All", "Economy", "Luxury"].map((word, index) => ({
+  key: word.toLowerCase(),
+  label: (
+    <>
+      {word} <sup>{index + 3}</sup>
+    </>
+  ),
+  panel: <p>{`The cars of ${word}.`}</p>,
+}));
+
+export function Floating() {
+  const { notify } = useNotices();
+  return (
+    <>
+      <Piece title="Notices">
+        <div className="kit-two">
+          <Notice {...booked} />
+          <Notice {...missing} />
+        </div>
+        <div className="kit-row">
+          <Button onClick={() => notify(booked)}>Notify good</Button>
+          <Button onClick={() => notify(missing)}>Notify bad</Button>
+          <Tooltip text="Someone answers, day and night">
+            <IconButton label="Add" glyph="plus" />
+          </Tooltip>
+          <Tooltip text="Days between pickup and return, both counted">
+            <Button>Days</Button>
+          </Tooltip>
+          <DrawerButton drawer="kit-drawer">Menu</DrawerButton>
+        </div>
+        <Drawer
+          id="kit-drawer"
+          label="Menu"
+          closeLabel="Close menu"
+          title={<span className="brand">Longitude</span>}
+        >
+          <nav aria-label="Menu">
+            <ul>
+              <li>
+                <a href="#main" aria-current="page">
+                  Home
+                </a>
+              </li>
+              <li>
+                <a href="#kit-mail">Our Fleet</a>
+              </li>
+            </ul>
+          </nav>
+        </Drawer>
+      </Piece>
+      <Piece title="Tabs">
+        <Tabs label="Classes" tabs={tabs} />
+        <LinkTabs label="Class pages">
+          <li>
+            <a href="#main" aria-current="page">
+              All
+            </a>
+          </li>
+          <li>
+            <a href="#main">Economy</a>
+          </li>
+        </LinkTabs>
+      </Piece>
+      <Piece title="Carousel">
+        <Carousel label="Where to" slides={slides} />
+      </Piece>
+    </>
+  );
+}
