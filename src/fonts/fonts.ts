@@ -1,3 +1,5 @@
-/** The addresses of the two fonts, for `<link rel="preload">`. */
-export { default as bricolageUrl } from "./bricolage-grotesque.woff2?url";
-export { default as instrumentUrl } from "./instrument-sans.woff2?url";
+import bricolage from "./bricolage-grotesque.woff2?url";
+import instrument from "./instrument-sans.woff2?url";
+
+/** The addresses of the two fonts, the text's first, for `<link rel="preload">`. */
+export const fonts: readonly string[] = [instrument, bricolage];
