@@ -11,7 +11,7 @@ export type Transmission = (typeof transmissions)[number];
 
 export type Car = {
   readonly id: string;
-  /** Permanent number inside quote codes: 0 to 63, never given to another car. */
+  /** Permanent number inside quote codes: 0 to 15, never given to another car. */
   readonly number: number;
   /** Often empty: the brand then says it all. */
   readonly name: string;

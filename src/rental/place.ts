@@ -2,7 +2,7 @@
 export type Place = {
   /** Slug, 'mumbai'. */
   readonly id: string;
-  /** Permanent number inside quote codes: 0 to 511, never given to another place. */
+  /** Permanent number inside quote codes: 0 to 190, never given to another place. */
   readonly number: number;
   readonly name: string;
   /** State, region or, for a city state, the country. */

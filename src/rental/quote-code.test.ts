@@ -1,0 +1,159 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type CalendarDate, typedDate } from "./calendar.ts";
+import { codeAlphabet, inGroups, withCheck } from "./check-code.ts";
+import { timeSlots } from "./clock-time.ts";
+import { type Place, placeLabel } from "./place.ts";
+import { quoteCode, quoteCodeCapacity, readQuoteCode } from "./quote-code.ts";
+import { tripQueryOf } from "./quoted-trip.ts";
+import { planTrip, type Trip } from "./trip.ts";
+import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
+
+const zones = ["Asia/Kolkata", "America/New_York", "Pacific/Auckland", "Pacific/Honolulu", "Europe/London"];
+const places: readonly Place[] = Array.from({ length: quoteCodeCapacity.places }, (_, number) => ({
+  id: `city-${number}`,
+  number,
+  name: `City ${number}`,
+  state: "Somewhere",
+  country: "India",
+  code: "XYZ",
+  popular: false,
+  zone: zones[number % zones.length] ?? "UTC",
+  latitude: 0,
+  longitude: 0,
+}));
+const byLabel = new Map(places.map((place) => [placeLabel(place), place]));
+const context = { findPlace: (label: string) => byLabel.get(label), now: Date.UTC(2025, 11, 30) };
+const numberOf = (label: string) => byLabel.get(label)?.number;
+const plan = (query: Partial<TripQuery>) => planTrip({ ...emptyTripQuery, ...query }, context);
+
+const label = fc.constantFrom("", ...byLabel.keys());
+const time = fc.constantFrom("", ...timeSlots);
+const carNumber = fc.nat(quoteCodeCapacity.cars - 1);
+const fiveYears = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
+
+/** Trips that a search can lead to: everything may be missing. */
+const trip = fc
+  .record({
+    pickup: label,
+    destination: label,
+    differentReturn: fc.boolean(),
+    pickupDate: fc.option(fiveYears),
+    days: fc.option(fc.integer({ min: 1, max: 365 })),
+    pickupTime: time,
+    returnTime: time,
+  })
+  .map(({ pickupDate, days, ...rest }) =>
+    plan({
+      ...rest,
+      pickupDate: pickupDate ? typedDate(pickupDate) : "",
+      returnDate: pickupDate && days ? typedDate(addDays(pickupDate, days - 1)) : "",
+    }),
+  )
+  .filter(({ problems }) => problems.every((problem) => problem === "past"));
+
+/** All but the words of the address, of which the code holds only the trip. */
+function withoutWords({ query: _query, country: _country, ...trip }: Trip) {
+  return trip;
+}
+
+describe("quote code (decisions, 'After the booking')", () => {
+  test("holds every car, place, date and time, and gives the desk the very same trip", () => {
+    fc.assert(
+      fc.property(carNumber, trip, (number, given) => {
+        const code = quoteCode({ number }, given, numberOf) ?? "none";
+        expect(code).toMatch(/^K[2-9A-Y]{3}-[2-9A-Y]{4}-[2-9A-Y]{4}$/);
+        const content = readQuoteCode(code.toLowerCase());
+        if ("problem" in content) throw new Error(content.problem);
+        expect(content.carNumber).toBe(number);
+        const query = tripQueryOf(content, (wanted) => places[wanted]);
+        expect(query && withoutWords(planTrip(query, context))).toEqual(withoutWords(given));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("gives another code for every other trip", () => {
+    const codes = timeSlots.flatMap((pickupTime) =>
+      places.map((place) =>
+        quoteCode(
+          { number: 1 },
+          plan({ pickup: placeLabel(place), pickupTime, pickupDate: "14/09/2026" }),
+          numberOf,
+        ),
+      ),
+    );
+    expect(new Set(codes).size).toBe(timeSlots.length * places.length);
+  });
+
+  test("refuses each single mistyped character", () => {
+    fc.assert(
+      fc.property(
+        carNumber,
+        trip,
+        fc.nat(11),
+        fc.constantFrom(...codeAlphabet),
+        (number, given, at, wrong) => {
+          const code = (quoteCode({ number }, given, numberOf) ?? "").replaceAll("-", "");
+          fc.pre(code.charAt(at) !== wrong);
+          expect(readQuoteCode(code.slice(0, at) + wrong + code.slice(at + 1))).toHaveProperty("problem");
+        },
+      ),
+    );
+  });
+
+  test("holds the bare trip, 'Mumbai Airport' today, as nothing chosen", () => {
+    const code = quoteCode({ number: 5 }, plan({}), numberOf) ?? "";
+    expect(readQuoteCode(code)).toEqual({
+      carNumber: 5,
+      pickupPlace: undefined,
+      dropPlace: undefined,
+      pickupDate: undefined,
+      days: undefined,
+      pickupTime: undefined,
+      returnTime: undefined,
+    });
+  });
+
+  test("stays the same from one release to the next", () => {
+    const given = plan({
+      pickup: "City 65 - Somewhere",
+      pickupDate: "14/09/2026",
+      returnDate: "18/09/2026",
+      pickupTime: "10:00 AM",
+      returnTime: "12:00 PM",
+    });
+    expect(quoteCode({ number: 5 }, given, numberOf)).toBe("KTJE-7DVC-3EY3");
+  });
+
+  test.each([
+    ["a place that is none of ours", { pickup: "Atlantis" }],
+    ["a date before 2026", { pickupDate: "31/12/2025", returnDate: "02/01/2026" }],
+    ["a date too far away", { pickupDate: "30/12/2033" }],
+    ["a return before the pickup", { pickupDate: "14/09/2026", returnDate: "13/09/2026" }],
+    ["a date that is none", { pickupDate: "31/02/2026" }],
+    ["a return date alone", { returnDate: "14/09/2026" }],
+    ["more than a year", { pickupDate: "14/09/2026", returnDate: "14/09/2027" }],
+  ])("is not there for %s", (_, query) => {
+    expect(quoteCode({ number: 1 }, plan(query), numberOf)).toBeUndefined();
+  });
+
+  test("is not there for a car beyond its sixteen numbers", () => {
+    expect(quoteCode({ number: 16 }, plan({}), numberOf)).toBeUndefined();
+  });
+
+  test.each([
+    ["", "Enter the code, 12 characters"],
+    ["K7M4-QX2P", "A code has 12 characters, this one has 8: listen again"],
+    [inGroups(withCheck("M2222222222")), "A quote code starts with K: listen again"],
+  ])("answers %j with a sentence", (text, problem) => {
+    expect(readQuoteCode(text)).toEqual({ problem });
+  });
+
+  test("of a place that we no longer know leads to no trip", () => {
+    const content = readQuoteCode(
+      quoteCode({ number: 1 }, plan({ pickup: "City 1 - Somewhere" }), numberOf) ?? "",
+    );
+    expect("problem" in content || tripQueryOf(content, () => undefined)).toBeUndefined();
+  });
+});
