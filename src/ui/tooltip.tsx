@@ -60,15 +60,14 @@ export function Tooltip({ text, children }: Props) {
       onBlur={() => hide(0)}
     >
       {cloneElement(children, { "aria-describedby": id })}
-      <span
-        className={open ? "tip pop" : "vh"}
-        role="tooltip"
-        id={id}
-        {...(open && { popover: "manual" })}
-        ref={tip}
-      >
+      <span className="vh" id={id}>
         {text}
       </span>
+      {open ? (
+        <span className="tip pop" role="tooltip" popover="manual" ref={tip}>
+          {text}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type FocusEvent } from "react";
 
 const calm = "(prefers-reduced-motion: reduce)";
 
@@ -42,7 +42,11 @@ export function useSlides(count: number, interval: number) {
     watch: {
       onPointerEnter: () => setInside((is) => ({ ...is, pointer: true })),
       onPointerLeave: () => setInside((is) => ({ ...is, pointer: false })),
-      onFocus: () => setInside((is) => ({ ...is, focus: true })),
+      // A pressed dot keeps the focus without the visitor being there: only a focus that is seen counts.
+      onFocus: (event: FocusEvent) => {
+        const focus = event.target.matches(":focus-visible");
+        setInside((is) => ({ ...is, focus }));
+      },
       onBlur: () => setInside((is) => ({ ...is, focus: false })),
     },
   };
