@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "#content/site.ts";
-import { publicOrigin } from "../public-origin.ts";
+import { publicOrigin } from "#public-origin.ts";
 
 type PageMeta = {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import { publicOrigin } from "../public-origin.ts";
+import { publicOrigin } from "#public-origin.ts";
 
 /** Who rents the cars, for search engines. No stars: reviews of ourselves would not be honest there. */
 export const rentalCompany = {

@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/browser.ts";
+
+const browser = findBrowser();
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "*.spec.ts",
+  globalSetup: "./tests/global-setup.ts",
+  outputDir: "test-results/journeys",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: !!process.env["CI"],
+  timeout: 30_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  use: {
+    ...(process.env["SITE_URL"] && { baseURL: process.env["SITE_URL"] }),
+    locale: "en-US",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(browser && { executablePath: browser }),
+      // Chromium's sandbox can't be set up by root.
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

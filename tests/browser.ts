@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macs = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The path of a browser that can run the journeys: CHROMIUM, one on this machine, or Playwright's own. */
+export function findBrowser(): string | undefined {
+  const named = process.env["CHROMIUM"];
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, and there is no such file.`);
+  const onPath = (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [named ?? "", ...onPath, ...macs, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+/** Finds a browser, or installs one, saying what it does. */
+export function findOrInstallBrowser(): string {
+  const found = findBrowser();
+  if (found) {
+    console.log(`Browser: ${found}`);
+    return found;
+  }
+  for (const { says, command } of waysToInstall()) {
+    console.log(`No Chromium is installed here: ${says}.`);
+    for (const [program = "", ...options] of command) {
+      spawnSync(program, options, { stdio: ["ignore", "inherit", "inherit"], timeout: 600_000 });
+    }
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    "The browser tests need Chromium, and it could neither be found nor installed. " +
+      "Install it by hand (apt-get install chromium, or npx playwright install chromium), " +
+      "or name one: CHROMIUM=/path/to/chromium npm test.",
+  );
+}
+
+function* waysToInstall() {
+  const playwright = join(import.meta.dirname, "../node_modules/@playwright/test/cli.js");
+  yield {
+    says: "fetching Playwright's own (npx playwright install chromium)",
+    command: [[process.execPath, playwright, "install", "chromium"]],
+  };
+  const apt = aptGet();
+  if (apt) {
+    yield {
+      says: "installing it with apt-get",
+      command: [
+        [...apt, "update"],
+        [...apt, "install", "--yes", "--no-install-recommends", "chromium"],
+      ],
+    };
+  }
+}
+
+/** apt-get with the rights to install, or undefined where there is none without a question. */
+function aptGet() {
+  if (spawnSync("apt-get", ["--version"]).status !== 0) return undefined;
+  if (process.getuid?.() === 0) return ["apt-get"];
+  return spawnSync("sudo", ["-n", "true"]).status === 0 ? ["sudo", "-n", "apt-get"] : undefined;
+}

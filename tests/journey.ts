@@ -1,0 +1,48 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test as base } from "@playwright/test";
+
+export { expect };
+
+/** A journey fails on anything that the browser complains of, unless the journey says that it must. */
+export const test = base.extend<{ allowedProblems: readonly RegExp[] }>({
+  allowedProblems: [[], { option: true }],
+  page: async ({ page, allowedProblems }, use) => {
+    const problems: string[] = [];
+    const note = (problem: string) => {
+      if (!allowedProblems.some((allowed) => allowed.test(problem))) problems.push(problem);
+    };
+    // Violations of the Content-Security-Policy come as console errors, too.
+    page.on("console", (message) => {
+      if (message.type() === "error") note(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on("pageerror", (error) => note(`error: ${error.stack ?? error.message}`));
+    await use(page);
+    expect(problems, "problems that the browser reports").toEqual([]);
+  },
+});
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+
+/** Holds the page, as it is now, to WCAG 2.0 to 2.2, levels A and AA. */
+export async function checkAccessibility(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`),
+  }));
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Looks at the page in the light and in the dark color scheme. */
+export async function bothSchemes(page: Page, look: (scheme: "light" | "dark") => Promise<void>) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await test.step(colorScheme, () => look(colorScheme));
+  }
+}
+
+/** Waits until the page answers to more than links and forms: React has taken it over. */
+export async function untilHydrated(page: Page) {
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+}

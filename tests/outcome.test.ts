@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { journeyOutcome, summary, unitOutcome } from "./outcome.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "longitude-outcome-"));
+const file = join(folder, "report.json");
+const write = (report: object) => writeFileSync(file, JSON.stringify(report));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("the last line is the plain sum", () => {
+  write({ numPassedTests: 100, numFailedTests: 0, numPendingTests: 2, numTodoTests: 0 });
+  const unit = unitOutcome("unit", file, true);
+  write({ stats: { expected: 23, unexpected: 0, flaky: 0, skipped: 0 } });
+  const journeys = journeyOutcome("journeys", file, true);
+  const lines = summary([unit, journeys]).split("\n");
+  expect(lines[0]).toBe("unit: 100 passed, 0 failed, 2 skipped");
+  expect(lines.at(-1)).toBe("123 passed, 0 failed");
+});
+
+test("a run that fails without a failed test is a failure", () => {
+  write({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 });
+  expect(unitOutcome("unit", file, false).failed).toBe(1);
+  expect(journeyOutcome("journeys", join(folder, "none.json"), false).failed).toBe(1);
+});
+
+test("a journey that passes only when repeated is a failure", () => {
+  write({ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 } });
+  expect(journeyOutcome("journeys", file, true).failed).toBe(1);
+});

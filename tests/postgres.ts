@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { Client } from "pg";
+import { freePort } from "#server/port.ts";
+
+export interface Postgres {
+  /** postgres://… of an empty database. */
+  url: string;
+  /** Ends every connection and opens again under the same address, with the same rows. */
+  restart(): Promise<void>;
+  /** Ends it and removes its files. */
+  stop(): Promise<void>;
+}
+
+/** The folder with PostgreSQL's programs, or undefined where it is not installed. */
+export function findPostgres(): string | undefined {
+  const folders = [
+    ...(process.env["PATH"] ?? "").split(delimiter),
+    ...globSync("/usr/lib/postgresql/*/bin").toSorted().toReversed(),
+    ...globSync("/opt/homebrew/opt/postgresql*/bin").toSorted().toReversed(),
+    ...globSync("/usr/local/opt/postgresql*/bin").toSorted().toReversed(),
+  ];
+  return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
+}
+
+/**
+ * Starts a PostgreSQL of our own on a free port of this machine, in a folder of its own.
+ * @throws when it is not installed; ask `findPostgres` first.
+ */
+export async function startPostgres(options: { durable?: boolean } = {}): Promise<Postgres> {
+  const bin = findPostgres();
+  if (!bin) throw new Error("PostgreSQL is not installed here.");
+  const owner = unprivileged();
+  const directory = mkdtempSync(join(tmpdir(), "longitude-postgres-"));
+  if (owner) chownSync(directory, owner.uid, owner.gid);
+  chmodSync(directory, 0o700);
+  const port = await freePort();
+  const run = { cwd: directory, ...owner, env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8" } };
+
+  const made = spawnSync(
+    join(bin, "initdb"),
+    ["-D", join(directory, "cluster"), "-U", "longitude", "-A", "trust", "-E", "UTF8", "--no-sync"],
+    { ...run, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+
+  const wishes = {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: directory,
+    ...(!options.durable && { fsync: "off", synchronous_commit: "off" }),
+  };
+  const settings = Object.entries(wishes).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const url = `postgres://longitude@127.0.0.1:${port}/postgres`;
+  const open = async () => {
+    const server = spawn(join(bin, "postgres"), ["-D", join(directory, "cluster"), ...settings], {
+      ...run,
+      stdio: "ignore",
+    });
+    await untilItAnswers(url);
+    return server;
+  };
+  const close = async () => {
+    if (server.exitCode !== null) return;
+    // Immediately, like a machine that restarts: clients learn of it by a broken connection.
+    server.kill("SIGINT");
+    await once(server, "exit");
+  };
+  let server = await open();
+  const endWithUs = () => server.kill("SIGQUIT");
+  process.once("exit", endWithUs);
+  return {
+    url,
+    async restart() {
+      await close();
+      server = await open();
+    },
+    async stop() {
+      process.off("exit", endWithUs);
+      await close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: the user it gives itself, or nobody. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const user of ["postgres", "nobody"]) {
+    const [uid, gid] = ["-u", "-g"].map((flag) =>
+      Number(spawnSync("id", [flag, user], { encoding: "utf8" }).stdout),
+    );
+    if (uid && gid) return { uid, gid };
+  }
+  return undefined;
+}
+
+async function untilItAnswers(url: string) {
+  for (let tries = 0; tries < 100; tries++) {
+    const client = new Client({ connectionString: url });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await setTimeout(100);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  throw new Error("PostgreSQL did not open within ten seconds.");
+}

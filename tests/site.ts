@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Site {
+  /** "http://127.0.0.1:40123", without a slash at its end. */
+  url: string;
+  pid: number;
+  /** Everything that it has printed so far, logs and all. */
+  output(): string;
+  /** Asks it to stop, waits until it has, and gives its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the real server on a free port with an empty store of its own, as `npm start` does. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-data-"));
+  const server = spawn(process.execPath, [join(import.meta.dirname, "../src/server/start.ts")], {
+    env: {
+      ...cleanEnvironment(),
+      PORT: "0",
+      DATA_DIR: dataDirectory,
+      // All tests come from one address.
+      POST_LIMIT: "0",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const endWithUs = () => server.kill("SIGKILL");
+  process.once("exit", endWithUs);
+  const ended = once(server, "exit").then(([code]: unknown[]) => {
+    process.off("exit", endWithUs);
+    rmSync(dataDirectory, { recursive: true, force: true });
+    return code as number | null;
+  });
+
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /^Longitude is open: (http:\S+)\/$/m.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    server.stdout.on("data", read);
+    server.stderr.on("data", read);
+    void ended.then((code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    pid: server.pid ?? 0,
+    output: () => output,
+    stop(signal = "SIGTERM") {
+      server.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Without the settings that a developer may have, so that a test says all of its own. */
+function cleanEnvironment() {
+  const settings = /^(?:HOST|PUBLIC_URL|DATABASE_URL|SMTP_URL|DESK_EMAIL|TRUST_PROXY|LICENCE_KEY|NODE_ENV)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
+}
