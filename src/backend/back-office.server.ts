@@ -1,0 +1,34 @@
+import { type Catalogue, siteCatalogue } from "./catalogue.ts";
+import { type Clock, systemClock } from "./clock.server.ts";
+import { type Database, openDatabase, type StoreSettings } from "./database.server.ts";
+import { checkKeys, type Keys, openKeys } from "./keys.server.ts";
+import { migrate } from "./migrations.server.ts";
+
+/** What everything behind the pages works with. */
+export type BackOffice = {
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly catalogue: Catalogue;
+};
+
+/** For tests: another time, another fleet. */
+export type World = { readonly clock?: Clock; readonly catalogue?: Catalogue };
+
+/**
+ * Opens the store, migrated, with its keys. The caller closes `database`.
+ * @throws an Error whose message is a sentence for whoever starts the program.
+ */
+export async function openBackOffice(settings: StoreSettings, world: World = {}): Promise<BackOffice> {
+  const { clock = systemClock, catalogue = siteCatalogue } = world;
+  const keys = openKeys(settings);
+  const database = openDatabase(settings);
+  try {
+    await migrate(database, clock);
+    await checkKeys(database, keys);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { database, keys, clock, catalogue };
+}

@@ -1,0 +1,46 @@
+import { soldOutDates } from "./availability.server.ts";
+import { openBackOffice, type World } from "./back-office.server.ts";
+import type { Backend } from "./backend.ts";
+import { book } from "./bookings.server.ts";
+import type { Clock } from "./clock.server.ts";
+import { answers, type StoreSettings } from "./database.server.ts";
+import { storeEnquiry } from "./enquiries.server.ts";
+import { subscribe, unsubscribe } from "./newsletter.server.ts";
+import type { Outbox } from "./outbox-message.ts";
+import { outboxOf } from "./outbox.server.ts";
+
+export type OpenBackend = Backend & {
+  /** What is to be sent, for the sender beside the site. */
+  readonly outbox: Outbox;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the store that the settings name, migrated and with its keys, as what pages may ask of it. The clock and, in tests, the catalogue
+ * can be set.
+ * @throws an Error with a sentence for the operator when the store can't be opened or belongs to another key.
+ */
+export async function openBackend(
+  settings: StoreSettings,
+  clock?: Clock,
+  catalogue?: World["catalogue"],
+): Promise<OpenBackend> {
+  const office = await openBackOffice(settings, {
+    ...(clock && { clock }),
+    ...(catalogue && { catalogue }),
+  });
+  const { database } = office;
+  return {
+    outbox: outboxOf(office),
+    healthy: () => answers(database),
+    book: (order) => book(office, order),
+    async soldOutDates(carId, from, to) {
+      const car = office.catalogue.findCar(carId);
+      return car ? soldOutDates(database.queries, car, { from, to }) : [];
+    },
+    storeEnquiry: (enquiry) => storeEnquiry(office, enquiry),
+    subscribe: (email, consentText) => subscribe(office, email, consentText),
+    unsubscribe: (token) => unsubscribe(office, token),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { BookedCar, BookedTrip } from "#rental/booking.ts";
+import type { Quote } from "#rental/quote.ts";
+
+/** What a change can change. */
+export type BookedSide = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
+
+/** What happened to a booking. Amounts in whole rupees. */
+export type BookingHappening =
+  | { readonly what: "booked" }
+  | { readonly what: "changed" | "settled"; readonly before: BookedSide; readonly after: BookedSide }
+  | { readonly what: "cancelled" | "no-show"; readonly fee: number; readonly feePercent: number }
+  | { readonly what: "handed-over" }
+  | { readonly what: "taken-back"; readonly lateFee: number }
+  | { readonly what: "note"; readonly text: string }
+  | { readonly what: "licence-deleted" };
+
+/** Kept for as long as the booking is. */
+export type BookingEvent = BookingHappening & {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** 'customer', or who of the staff. */
+  readonly who: string;
+};

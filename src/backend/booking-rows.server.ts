@@ -1,0 +1,91 @@
+import type { Insertable, Selectable } from "kysely";
+import type { BookedCar, BookedTrip, Booking } from "#rental/booking.ts";
+import type { CalendarDate } from "#rental/calendar.ts";
+import { type Car, carName } from "#rental/car.ts";
+import type { Trip } from "#rental/trip.ts";
+import { instantOf } from "#rental/zoned-time.ts";
+import type { Schema } from "./schema.server.ts";
+
+export type BookingRow = Selectable<Schema["bookings"]>;
+
+/** The columns that a change of trip or car changes. */
+export type ChangedColumns = Pick<
+  BookingRow,
+  "car_id" | "pickup_at" | "return_at" | "assumed" | "fee_pickup_at" | "car" | "trip" | "quote"
+>;
+
+export function bookedCar(car: Car): BookedCar {
+  const { id, category, seats, picture } = car;
+  return { id, displayName: carName(car), category, seats, picture };
+}
+
+export function bookedTrip({ pickup, dropOff, country, assumed }: Trip): BookedTrip {
+  return { pickup, dropOff, country, assumed };
+}
+
+/** The instants (epoch milliseconds) at which a trip begins and ends. */
+export function instantsOf({ pickup, dropOff }: BookedTrip): { pickupAt: number; returnAt: number } {
+  return {
+    pickupAt: instantOf(pickup, pickup.place.zone),
+    returnAt: instantOf(dropOff, dropOff.place.zone),
+  };
+}
+
+/** The calendar days on which a trip needs a car: each counts whole, as it is charged. */
+export function daysOf({ pickup, dropOff }: BookedTrip): { from: CalendarDate; to: CalendarDate } {
+  return { from: pickup.date, to: dropOff.date };
+}
+
+export function changedColumns(booking: Booking): ChangedColumns {
+  const { pickupAt, returnAt } = instantsOf(booking.trip);
+  return {
+    car_id: booking.car.id,
+    pickup_at: pickupAt,
+    return_at: returnAt,
+    assumed: booking.trip.assumed ? 1 : 0,
+    fee_pickup_at: booking.feePickupAt ?? null,
+    car: JSON.stringify(booking.car),
+    trip: JSON.stringify(booking.trip),
+    quote: JSON.stringify(booking.quote),
+  };
+}
+
+export function newRow(
+  booking: Booking,
+  columns: Pick<BookingRow, "idempotency_key" | "content_hash" | "token_hash">,
+): Insertable<Schema["bookings"]> {
+  const { driver } = booking;
+  return {
+    ...columns,
+    ...changedColumns(booking),
+    id: booking.id,
+    reference: booking.reference,
+    status: booking.status,
+    created_at: booking.bookedAt,
+    email_lower: lookupText(driver.email),
+    phone_digits: driver.phone.replaceAll(/\D/g, ""),
+    name_lower: lookupText(`${driver.firstName} ${driver.lastName}`),
+    fee: null,
+    closed_at: null,
+    driver: JSON.stringify(driver),
+  };
+}
+
+export function bookingOf(row: BookingRow): Booking {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    bookedAt: row.created_at,
+    car: JSON.parse(row.car),
+    trip: JSON.parse(row.trip),
+    quote: JSON.parse(row.quote),
+    driver: JSON.parse(row.driver),
+    feePickupAt: row.fee_pickup_at ?? undefined,
+  };
+}
+
+/** As columns hold it for finding: PostgreSQL has no place for a zero character. */
+export function lookupText(text: string): string {
+  return text.replaceAll("\0", "").trim().toLowerCase();
+}

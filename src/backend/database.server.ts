@@ -1,0 +1,76 @@
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely, PostgresDialect, sql, SqliteDialect } from "kysely";
+import { Pool, TypeOverrides, types as pgTypes } from "pg";
+import { kyselySqlite } from "./node-sqlite.server.ts";
+import type { Schema } from "./schema.server.ts";
+import type { Settings } from "./settings.server.ts";
+
+export type StoreSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "licenceKey">;
+
+/** The open store: the same queries on either kind. */
+export type Database = {
+  readonly queries: Kysely<Schema>;
+  readonly kind: "embedded" | "postgres";
+  close(): Promise<void>;
+};
+
+/** Where the embedded store lies. */
+export function databaseFile({ dataDirectory }: Pick<StoreSettings, "dataDirectory">): string {
+  return join(dataDirectory, "longitude.db");
+}
+
+/** Opens PostgreSQL when the settings name it, the embedded store otherwise. Creates the folder and the file; migrates nothing. */
+export function openDatabase(settings: StoreSettings): Database {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings);
+}
+
+/** Whether the store answers within its time limits. Never throws. */
+export async function answers({ queries }: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(queries);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function openEmbedded(settings: StoreSettings): Database {
+  const file = databaseFile(settings);
+  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
+  // SQLite gives its log files the rights of the database: names and addresses are for the owner's eyes alone.
+  closeSync(openSync(file, "a", 0o600));
+  const connection = new DatabaseSync(file, { timeout: 5000 });
+  connection.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma secure_delete = on;
+  `);
+  const queries = new Kysely<Schema>({ dialect: new SqliteDialect({ database: kyselySqlite(connection) }) });
+  return { queries, kind: "embedded", close: () => queries.destroy() };
+}
+
+function openPostgres(connectionString: string): Database {
+  const types = new TypeOverrides();
+  types.setTypeParser(pgTypes.builtins.INT8, Number);
+  const pool = new Pool({
+    connectionString,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    application_name: "longitude",
+  });
+  // Without both listeners a restart of the database would end this process: the pool hears idle clients only. Nothing is lost by
+  // listening to no more than that: whoever holds the client gets the error from its query.
+  pool.on("error", survive);
+  pool.on("connect", (client) => client.on("error", survive));
+  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { queries, kind: "postgres", close: () => queries.destroy() };
+}
+
+function survive() {}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { BackOffice } from "./back-office.server.ts";
+import { lookupText } from "./booking-rows.server.ts";
+import { queueMessages } from "./outbox.server.ts";
+import { tokenFor, tokenHash } from "./tokens.server.ts";
+import { inTransaction } from "./transaction.server.ts";
+
+/** Stores an address once, with the sentence it agreed to; the first time, it is sent the way out. A known address changes nothing. */
+export function subscribe(office: BackOffice, email: string, consentText: string): Promise<void> {
+  const { database, keys, clock } = office;
+  const id = randomUUID();
+  return inTransaction(database, async (tx) => {
+    const now = clock();
+    const stored = await tx
+      .insertInto("subscribers")
+      .values({
+        id,
+        email_lower: lookupText(email),
+        token_hash: tokenHash(tokenFor(keys.unsubscribeTokens, id)),
+        consent_text: consentText,
+        subscribed_at: now,
+        unsubscribed_at: null,
+      })
+      .onConflict((conflict) => conflict.column("email_lower").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!stored) return;
+    await queueMessages(tx, now, [
+      { kind: "subscribed", recipient: "customer", subscriberId: id, email: email.trim() },
+    ]);
+  });
+}
+
+/** Ends a subscription and forgets its address; true at the second click too, false when no address ever had the token. */
+export function unsubscribe({ database, clock }: BackOffice, token: string): Promise<boolean> {
+  return inTransaction(database, async (tx) => {
+    const subscriber = await tx
+      .selectFrom("subscribers")
+      .select(["id", "unsubscribed_at"])
+      .where("token_hash", "=", tokenHash(token))
+      .executeTakeFirst();
+    if (!subscriber) return false;
+    if (subscriber.unsubscribed_at !== null) return true;
+    await tx
+      .updateTable("subscribers")
+      .set({ email_lower: null, unsubscribed_at: clock() })
+      .where("id", "=", subscriber.id)
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,36 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type { SqliteDatabase } from "kysely";
+
+/** More than the different statements of the whole program; what is over it is prepared anew. */
+const keptStatements = 200;
+
+/**
+ * node:sqlite in the shape that Kysely's SqliteDialect expects. Statements are kept, and a transaction takes the write lock at its
+ * begin: one that reads first and writes later could not be upgraded while another writes.
+ */
+export function kyselySqlite(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, StatementSync>();
+  const prepared = (text: string) => {
+    const known = kept.get(text);
+    if (known) return known;
+    const statement = database.prepare(text === "begin" ? "begin immediate" : text);
+    if (kept.size < keptStatements) kept.set(text, statement);
+    return statement;
+  };
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const statement = prepared(text);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      };
+    },
+  };
+}
+
+function values(parameters: readonly unknown[]) {
+  return parameters as SQLInputValue[];
+}

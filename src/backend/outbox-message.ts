@@ -1,0 +1,44 @@
+import type { Booking } from "#rental/booking.ts";
+import type { BookedSide } from "./booking-event.ts";
+
+/** A message about a booking as it was at that moment. Holds no license number. */
+export type BookingMessage = {
+  readonly kind: "booked" | "changed" | "cancelled";
+  readonly recipient: "customer" | "desk";
+  readonly booking: Booking;
+  /** What a change replaced. */
+  readonly before?: BookedSide;
+  /** Whole rupees that a cancellation costs. */
+  readonly fee?: number;
+};
+
+/** To a new subscriber of the newsletter, with the way out of it. */
+export type SubscriberMessage = {
+  readonly kind: "subscribed";
+  readonly recipient: "customer";
+  readonly subscriberId: string;
+  readonly email: string;
+};
+
+export type Message = BookingMessage | SubscriberMessage;
+
+/** A message that one sender has, until its lease ends. */
+export type ClaimedMessage = {
+  /** The same at every attempt: the Message-ID is made of it. */
+  readonly id: string;
+  /** 1 at the first. */
+  readonly attempt: number;
+  readonly createdAt: number;
+  readonly message: Message;
+  /** For the link in the mail: /your-booking/{token} or /unsubscribe/{token}. */
+  readonly token: string;
+};
+
+/** The queue of messages, for the sender: at least once, several senders side by side. */
+export interface Outbox {
+  /** Takes what is due, the oldest first; what is neither sent nor failed when the lease ends is due again. */
+  claim(limit: number, leaseMilliseconds: number): Promise<readonly ClaimedMessage[]>;
+  sent(claimed: ClaimedMessage): Promise<void>;
+  /** Due again after a pause that grows; given up after the last attempt. */
+  failed(claimed: ClaimedMessage, reason: string): Promise<void>;
+}

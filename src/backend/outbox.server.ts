@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { BackOffice } from "./back-office.server.ts";
+import type { ClaimedMessage, Message, Outbox } from "./outbox-message.ts";
+import { tokenFor } from "./tokens.server.ts";
+import type { Tx } from "./transaction.server.ts";
+
+const minute = 60_000;
+const longestPause = 6 * 60 * minute;
+/** The last one comes about three days after the first. */
+export const mostSendAttempts = 20;
+
+/** How long a message rests after its nth failed attempt: 30 seconds, then twice as long each time, 6 hours at most. */
+export function pauseAfter(attempt: number): number {
+  return Math.min(longestPause, (minute / 2) * 2 ** (attempt - 1));
+}
+
+/** Writes messages in the transaction of what they tell: neither is ever there without the other. */
+export async function queueMessages(tx: Tx, at: number, messages: readonly Message[]): Promise<void> {
+  const rows = messages.map((message) => ({
+    id: randomUUID(),
+    booking_id: "booking" in message ? message.booking.id : null,
+    kind: message.kind,
+    recipient: message.recipient,
+    payload: JSON.stringify(message),
+    created_at: at,
+    attempts: 0,
+    due_at: at,
+    sent_at: null,
+    given_up_at: null,
+    last_error: null,
+  }));
+  await tx.insertInto("outbox").values(rows).execute();
+}
+
+export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
+  const { queries, kind } = database;
+
+  function tokenOf(message: Message): string {
+    return "booking" in message
+      ? tokenFor(keys.bookingTokens, message.booking.id)
+      : tokenFor(keys.unsubscribeTokens, message.subscriberId);
+  }
+
+  /** The attempt's number fences: a sender that comes back after its lease ended changes nothing of the next one's. */
+  const ownedBy = ({ id, attempt }: ClaimedMessage) =>
+    queries.updateTable("outbox").where("id", "=", id).where("attempts", "=", attempt);
+
+  return {
+    async claim(limit, leaseMilliseconds) {
+      const now = clock();
+      const rows = await queries
+        .updateTable("outbox")
+        .set((row) => ({ due_at: now + leaseMilliseconds, attempts: row("attempts", "+", 1) }))
+        .where("id", "in", (row) =>
+          row
+            .selectFrom("outbox")
+            .select("id")
+            .where("sent_at", "is", null)
+            .where("given_up_at", "is", null)
+            .where("due_at", "<=", now)
+            .orderBy("due_at")
+            .limit(limit)
+            .$if(kind === "postgres", (due) => due.forUpdate().skipLocked()),
+        )
+        .returning(["id", "attempts", "created_at", "payload"])
+        .execute();
+      return rows
+        .map((row): ClaimedMessage => {
+          const message = JSON.parse(row.payload) as Message;
+          return {
+            id: row.id,
+            attempt: row.attempts,
+            createdAt: row.created_at,
+            message,
+            token: tokenOf(message),
+          };
+        })
+        .toSorted((a, b) => a.createdAt - b.createdAt);
+    },
+
+    async sent(claimed) {
+      // A newsletter address is kept in its own row alone, so that unsubscribing forgets it everywhere.
+      if (claimed.message.kind === "subscribed") {
+        await queries.deleteFrom("outbox").where("id", "=", claimed.id).execute();
+        return;
+      }
+      await queries
+        .updateTable("outbox")
+        .set({ sent_at: clock(), last_error: null })
+        .where("id", "=", claimed.id)
+        .execute();
+    },
+
+    async failed(claimed, reason) {
+      const now = clock();
+      const last = claimed.attempt >= mostSendAttempts;
+      await ownedBy(claimed)
+        .set({
+          due_at: now + pauseAfter(claimed.attempt),
+          given_up_at: last ? now : null,
+          last_error: reason.slice(0, 300),
+        })
+        .execute();
+    },
+  };
+}

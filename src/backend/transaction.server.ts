@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "./database.server.ts";
+import type { Schema } from "./schema.server.ts";
+
+export type Tx = Transaction<Schema>;
+
+const mostAttempts = 7;
+const firstPauseMilliseconds = 20;
+
+/**
+ * Runs work in one transaction, again when it lost a race, hit a taken unique value or lost its connection: at most seven times within
+ * about three seconds. A connection lost at the commit leaves open whether it was stored, so the work must recognize what it did before.
+ */
+export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.queries.transaction().execute(work);
+    } catch (error) {
+      if (attempt === mostAttempts || !isPassing(error)) throw error;
+      await pause(firstPauseMilliseconds * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** Locks of this program among all advisory locks of a PostgreSQL server. */
+export const lockSpaces = { migrations: 727_001, cars: 727_002 } as const;
+
+/**
+ * Makes every other booking of these cars wait until this transaction ends. Always in the same order, so that no two wait for each
+ * other. The embedded store has taken its only write lock already.
+ */
+export async function lockCars(database: Database, tx: Tx, carIds: readonly string[]): Promise<void> {
+  if (database.kind === "embedded") return;
+  const keys = new Set(carIds.map((id) => createHash("sha256").update(id).digest().readInt32BE()));
+  for (const key of [...keys].toSorted((a, b) => a - b)) {
+    await sql`select pg_advisory_xact_lock(${lockSpaces.cars}::int, ${key}::int)`.execute(tx);
+  }
+}
+
+/** Serialization, deadlock, lock, unique value, and a server that stops, starts or is out of connections for a moment. */
+const passingPostgres = /^(40001|40P01|55P03|23505|57P0[123]|53300|08...)$/;
+const passingNetwork = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT", "ENOENT"]);
+/** SQLITE_BUSY, SQLITE_LOCKED; a taken primary key or unique value, by their extended codes. */
+const passingSqlite = new Set([5, 6]);
+const takenSqlite = new Set([1555, 2067]);
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = "", errcode = 0 } = error as Error & { code?: string; errcode?: number };
+  if (code === "ERR_SQLITE_ERROR") return passingSqlite.has(errcode & 0xff) || takenSqlite.has(errcode);
+  return (
+    passingPostgres.test(code) ||
+    passingNetwork.has(code) ||
+    /connection (terminated|ended)|connection error and is not queryable/i.test(error.message)
+  );
+}
