@@ -5,8 +5,9 @@ const dayMilliseconds = 86_400_000;
 const isoShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const typedShape = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** A real day as 'YYYY-MM-DD', or undefined: 31 February is none. */
+/** A real day as 'YYYY-MM-DD', or undefined: 31 February is none, and so is a day outside the years 1900 to 2999, which nobody travels in. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate | undefined {
+  if (year < 1900 || year > 2999) return undefined;
   const at = new Date(Date.UTC(year, month - 1, day));
   const real = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
   return real ? isoOf(at) : undefined;

@@ -33,7 +33,7 @@ const carNumber = fc.nat(quoteCodeCapacity.cars - 1);
 const fiveYears = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
 
 /** Trips that a search can lead to: everything may be missing. */
-const trip = fc
+const searched = fc
   .record({
     pickup: label,
     destination: label,
@@ -60,7 +60,7 @@ function withoutWords({ query: _query, country: _country, ...trip }: Trip) {
 describe("quote code (decisions, 'After the booking')", () => {
   test("holds every car, place, date and time, and gives the desk the very same trip", () => {
     fc.assert(
-      fc.property(carNumber, trip, (number, given) => {
+      fc.property(carNumber, searched, (number, given) => {
         const code = quoteCode({ number }, given, numberOf) ?? "none";
         expect(code).toMatch(/^K[2-9A-Y]{3}-[2-9A-Y]{4}-[2-9A-Y]{4}$/);
         const content = readQuoteCode(code.toLowerCase());
@@ -90,7 +90,7 @@ describe("quote code (decisions, 'After the booking')", () => {
     fc.assert(
       fc.property(
         carNumber,
-        trip,
+        searched,
         fc.nat(11),
         fc.constantFrom(...codeAlphabet),
         (number, given, at, wrong) => {

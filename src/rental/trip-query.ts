@@ -42,8 +42,7 @@ const longestValue = 80;
 
 /** Reads a query string. A missing `drop` is computed, as the form without JavaScript can't. Never refuses: what makes no sense is kept as given. */
 export function readTripQuery(params: URLSearchParams): TripQuery {
-  const value = (name: string) =>
-    (params.get(name) ?? "").trim().replaceAll(/\s+/g, " ").slice(0, longestValue);
+  const value = (name: string) => cleaned(params.get(name) ?? "");
   const pickup = value("pickup");
   const destination = value("destination");
   const differentReturn = ["true", "on"].includes(value("differentReturn").toLowerCase());
@@ -58,6 +57,15 @@ export function readTripQuery(params: URLSearchParams): TripQuery {
     country: value("country"),
     differentReturn,
   };
+}
+
+/** Without control characters, which could make a page lie (text that runs backwards), and cut between characters, never inside one. */
+function cleaned(text: string): string {
+  const line = text
+    .replaceAll(/\p{Bidi_Control}/gu, "")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  return Array.from(line).slice(0, longestValue).join("").trimEnd();
 }
 
 /** The pickup, unless the different-return box is ticked and the destination differs from it (section 2). */

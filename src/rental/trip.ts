@@ -1,18 +1,18 @@
 import { addDays, type CalendarDate, daysBetween, parseTypedDate } from "./calendar.ts";
-import { defaultPickupTime, minutesOf, parseTimeSlot, type TimeSlot } from "./clock-time.ts";
-import { labelName, type Place } from "./place.ts";
+import { defaultPickupTime, minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "./clock-time.ts";
+import { labelName, type Place, placeLabel } from "./place.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "./quote.ts";
 import { dropFor, type TripQuery } from "./trip-query.ts";
 import { dateAt, instantOf } from "./zoned-time.ts";
 
 export type TripPlace = {
-  /** As chosen, 'Mumbai - Maharashtra'. */
+  /** 'Mumbai - Maharashtra'; as given where the place is none of ours. */
   readonly label: string;
   /** As shown, 'Mumbai'. */
   readonly name: string;
   /** Undefined where the place is none of ours. */
   readonly code: string | undefined;
-  /** IANA zone in which the trip's dates and times are meant. */
+  /** IANA zone in which this end's date and time are meant. */
   readonly zone: string;
   /** None of our places: shown as given, never booked. */
   readonly known: boolean;
@@ -47,8 +47,9 @@ export type Trip = {
   readonly dropOff: TripEnd;
   readonly differentReturn: boolean;
   readonly country: string;
-  /** Charged calendar days, both ends counted; two where the dates can't tell. */
+  /** Charged calendar days, both ends counted, from 1 to 365; two where the dates can't tell. */
   readonly days: number;
+  /** Not by the visitor's own two dates. */
   readonly daysAssumed: boolean;
   /** Something of places, dates or times was not chosen: it holds no car until it is settled. */
   readonly assumed: boolean;
@@ -60,7 +61,10 @@ export type TripContext = {
   readonly findPlace: (label: string) => Place | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** The day that a page showed as today, when it was served earlier; by default the pick-up zone's own. */
+  /**
+   * The day that a page showed as today, when it was served earlier; by default the pick-up zone's own. A day that is still to come
+   * everywhere on earth is not believed.
+   */
   readonly shownToday?: CalendarDate | undefined;
 };
 
@@ -79,16 +83,17 @@ const fixedPlace: TripPlace = {
  * address says, there is a trip to show, and `problems` says why it can't be booked as it is.
  */
 export function planTrip(query: TripQuery, context: TripContext): Trip {
-  const pickupPlace = placeOf(query.pickup, context) ?? fixedPlace;
+  const pickupPlace = placeOf(query.pickup, fixedPlace, context);
   const drop = query.differentReturn ? query.drop || dropFor(query) : query.pickup;
-  const dropPlace = placeOf(drop, context) ?? pickupPlace;
-  const today = context.shownToday ?? dateAt(context.now, pickupPlace.zone);
+  const dropPlace = placeOf(drop, pickupPlace, context);
+  const actualToday = dateAt(context.now, pickupPlace.zone);
+  const today = shownTodayOf(context, actualToday);
 
   const givenPickup = parseTypedDate(query.pickupDate);
   const givenReturn = parseTypedDate(query.returnDate);
   const pickupTime = parseTimeSlot(query.pickupTime);
   const returnTime = parseTimeSlot(query.returnTime);
-  const pickupDate = givenPickup ?? (givenReturn ? addDays(givenReturn, 1 - assumedDays) : today);
+  const pickupDate = givenPickup ?? (givenReturn ? pickupBefore(givenReturn, today) : today);
   const returnDate = givenReturn ?? addDays(pickupDate, assumedDays - 1);
 
   const pickup: TripEnd = {
@@ -101,17 +106,14 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const dropOff: TripEnd = {
     place: dropPlace,
     date: returnDate,
-    time: returnTime ?? defaultPickupTime,
+    time: returnTime ?? returnTimeAfter(pickup, returnDate),
     dateAssumed: !givenReturn,
     timeAssumed: !returnTime,
   };
 
   const problems = problemsOf(query, pickup, dropOff, context.now);
-  const daysAssumed =
-    !givenPickup ||
-    !givenReturn ||
-    problems.includes("return-before-pickup") ||
-    problems.includes("too-long");
+  const days = rentalDays(pickupDate, returnDate);
+  const daysMakeSense = days >= 1 && days <= longestRentalDays;
   return {
     query,
     chosen: query.pickup !== "" || givenPickup !== undefined || givenReturn !== undefined,
@@ -119,8 +121,8 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     dropOff,
     differentReturn: query.differentReturn && dropPlace.label !== pickupPlace.label,
     country: query.country,
-    days: daysAssumed ? assumedDays : rentalDays(pickupDate, returnDate),
-    daysAssumed,
+    days: daysMakeSense ? days : assumedDays,
+    daysAssumed: !givenPickup || !givenReturn || !daysMakeSense,
     assumed: [pickup, dropOff].some((end) => end.place.assumed || end.dateAssumed || end.timeAssumed),
     problems,
   };
@@ -130,41 +132,57 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
 function problemsOf(query: TripQuery, pickup: TripEnd, dropOff: TripEnd, now: number): TripProblem[] {
   const found: TripProblem[] = [];
   if (!pickup.place.known) found.push("unknown-pickup");
-  if (!dropOff.place.known && dropOff.place !== pickup.place) found.push("unknown-return");
+  if (!dropOff.place.known && dropOff.place.label !== pickup.place.label) found.push("unknown-return");
   if (query.pickupDate !== "" && pickup.dateAssumed) found.push("pickup-date-unreadable");
   if (query.returnDate !== "" && dropOff.dateAssumed) found.push("return-date-unreadable");
   if (query.pickupTime !== "" && pickup.timeAssumed) found.push("pickup-time-unknown");
   if (query.returnTime !== "" && dropOff.timeAssumed) found.push("return-time-unknown");
   if (isBackwards(pickup, dropOff)) found.push("return-before-pickup");
   else if (isPast(pickup, dropOff, now)) found.push("past");
-  if (daysBetween(pickup.date, dropOff.date) >= longestRentalDays) found.push("too-long");
+  if (rentalDays(pickup.date, dropOff.date) > longestRentalDays) found.push("too-long");
   return found;
 }
 
+/** On the calendar, which is what is charged, or on the clocks of the two places. */
 function isBackwards(pickup: TripEnd, dropOff: TripEnd): boolean {
-  const days = daysBetween(pickup.date, dropOff.date);
-  const sameMoment = days === 0 && minutesOf(dropOff.time) <= minutesOf(pickup.time);
-  return days < 0 || (sameMoment && !pickup.timeAssumed && !dropOff.timeAssumed);
+  return (
+    dropOff.date < pickup.date ||
+    instantOf(dropOff, dropOff.place.zone) <= instantOf(pickup, pickup.place.zone)
+  );
 }
 
-/** A fixed trip of 'today' may lie in the past, a chosen one may not. */
+/** A chosen trip may not lie in the past. The fixed one of 'today' may by some hours, and by a day where a page stayed open over midnight. */
 function isPast(pickup: TripEnd, dropOff: TripEnd, now: number): boolean {
-  if (pickup.dateAssumed) return !dropOff.dateAssumed && dropOff.date < dateAt(now, dropOff.place.zone);
-  if (pickup.timeAssumed) return pickup.date < dateAt(now, pickup.place.zone);
-  return instantOf(pickup, pickup.place.zone) < now;
+  const today = dateAt(now, pickup.place.zone);
+  if (!pickup.dateAssumed && !pickup.timeAssumed) return instantOf(pickup, pickup.place.zone) < now;
+  if (!pickup.dateAssumed) return pickup.date < today;
+  if (!dropOff.dateAssumed) return dropOff.date < dateAt(now, dropOff.place.zone);
+  return pickup.date < addDays(today, -1);
 }
 
-function placeOf(label: string, { findPlace }: TripContext): TripPlace | undefined {
-  if (label === "") return undefined;
+function shownTodayOf({ shownToday }: TripContext, actualToday: CalendarDate): CalendarDate {
+  return shownToday !== undefined && daysBetween(actualToday, shownToday) <= 1 ? shownToday : actualToday;
+}
+
+/** The day before the return as assumed, though not before today where the return is today. */
+function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDate {
+  return returnDate === today ? today : addDays(returnDate, 1 - assumedDays);
+}
+
+/** 10:00 AM as assumed, unless that would be before the pick-up of the same day: then the last hour of that day. */
+function returnTimeAfter(pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
+  const tooEarly = returnDate === pickup.date && minutesOf(defaultPickupTime) <= minutesOf(pickup.time);
+  return tooEarly ? (timeSlots.at(-1) ?? defaultPickupTime) : defaultPickupTime;
+}
+
+/** The place of a label: `otherwise` where there is none, whose zone also serves a place that is none of ours. */
+function placeOf(label: string, otherwise: TripPlace, { findPlace }: TripContext): TripPlace {
+  if (label === "") return otherwise;
   const place = findPlace(label);
-  if (!place)
-    return {
-      label,
-      name: labelName(label),
-      code: undefined,
-      zone: fixedPlace.zone,
-      known: false,
-      assumed: false,
-    };
-  return { label, name: place.name, code: place.code, zone: place.zone, known: true, assumed: false };
+  if (place) {
+    const { name, code, zone } = place;
+    return { label: placeLabel(place), name, code, zone, known: true, assumed: false };
+  }
+  const unknown = { code: undefined, known: false, assumed: false };
+  return { label, name: labelName(label), zone: otherwise.zone, ...unknown };
 }

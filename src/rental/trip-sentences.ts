@@ -1,0 +1,161 @@
+import { dateInWords } from "./calendar.ts";
+import { timeSlots } from "./clock-time.ts";
+import { longestRentalDays } from "./quote.ts";
+import type { Trip, TripProblem } from "./trip.ts";
+import type { TripQuery } from "./trip-query.ts";
+
+/** What is wrong with a trip, and the way on. */
+export type ProblemWords = {
+  /** One sentence, with its full stop. */
+  readonly title: string;
+  /** One or two sentences more, with the values that were given. */
+  readonly text: string;
+  /** A link's words: where they lead, the search form is filled in as given. */
+  readonly action: string;
+  /** The field of that form which needs another value. */
+  readonly field: keyof TripQuery;
+};
+
+/**
+ * A problem in words, for the results, the booking page and a refused booking alike (decisions, 'Search and results'). Quotation marks
+ * stand around what the visitor typed.
+ */
+export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
+  const { query, pickup, dropOff } = trip;
+  const priced = pricedFor(trip);
+  switch (problem) {
+    case "unknown-pickup":
+      return {
+        title: "We don’t know that pickup place.",
+        text: `We have no place called “${pickup.place.label}”. Choose one from the list to book.`,
+        action: "Choose a place",
+        field: "pickup",
+      };
+    case "unknown-return":
+      return {
+        title: "We don’t know that return place.",
+        text: `We have no place called “${dropOff.place.label}”. Choose one from the list to book.`,
+        action: "Choose a place",
+        field: "destination",
+      };
+    case "pickup-date-unreadable":
+      return unreadableDate("pickup", query.pickupDate, priced);
+    case "return-date-unreadable":
+      return unreadableDate("return", query.returnDate, priced);
+    case "pickup-time-unknown":
+      return unknownTime("pickup", query.pickupTime, pickup.time);
+    case "return-time-unknown":
+      return unknownTime("return", query.returnTime, dropOff.time);
+    case "return-before-pickup":
+      return backwards(trip, priced);
+    case "past":
+      return past(trip, priced);
+    case "too-long":
+      return {
+        title: `That is more than ${longestRentalDays} days.`,
+        text: `${span(trip)} is too long for one rental. ${priced} Choose shorter dates, or call us about a longer one.`,
+        action: "Choose dates",
+        field: "returnDate",
+      };
+  }
+}
+
+/** What was not chosen and is assumed; undefined when all was. The bare booking page has the first sentence (decisions, 'the fixed trip'). */
+export function assumedSentence(trip: Trip): string | undefined {
+  const { pickup, dropOff } = trip;
+  const open = [
+    pickup.place.assumed && trip.chosen ? "pickup place" : "",
+    ...endsOpen(pickup.dateAssumed && trip.chosen, dropOff.dateAssumed && trip.chosen, "date"),
+    ...endsOpen(pickup.timeAssumed, dropOff.timeAssumed, "time"),
+  ].filter((name) => name !== "");
+  if (!trip.assumed || open.length === 0) return undefined;
+  const several = open.length > 1 || open[0]?.endsWith("s") === true;
+  const [it, verb] = several ? ["them", "are"] : ["it", "is"];
+  return `${capitalized(listed(open))} ${verb} not chosen yet. We call you to settle ${it}.`;
+}
+
+/** '5 days', '1 day', '2 days assumed'. */
+export function daysInWords({ days, daysAssumed }: Pick<Trip, "days" | "daysAssumed">): string {
+  return `${daysCount(days)}${daysAssumed ? " assumed" : ""}`;
+}
+
+function unreadableDate(end: "pickup" | "return", given: string, priced: string): ProblemWords {
+  return {
+    title: `We can’t read the ${end} date.`,
+    text: `“${given}” is no day of the calendar. Write it as day, month and year, like 14/09/2025. ${priced}`,
+    action: "Choose dates",
+    field: `${end}Date`,
+  };
+}
+
+function unknownTime(end: "pickup" | "return", given: string, instead: string): ProblemWords {
+  return {
+    title: `We can’t use that ${end} time.`,
+    text: `“${given}” is none of our times: every half hour from ${timeSlots[0]} to ${timeSlots.at(-1)}. We show ${instead} until you choose.`,
+    action: "Choose a time",
+    field: `${end}Time`,
+  };
+}
+
+function backwards(trip: Trip, priced: string): ProblemWords {
+  const { pickup, dropOff } = trip;
+  if (dropOff.date < pickup.date) {
+    return {
+      title: "The return is before the pickup.",
+      text: `${span(trip)} runs backwards. ${priced} Choose a return on or after the pickup day.`,
+      action: "Choose dates",
+      field: "returnDate",
+    };
+  }
+  const zones = pickup.place.zone === dropOff.place.zone ? "" : ", each in its place’s own time";
+  return {
+    title: "The return is not after the pickup.",
+    text: `You pick the car up on ${dateInWords(pickup.date)} at ${pickup.time} and return it on ${dateInWords(dropOff.date)} at ${dropOff.time}${zones}. Choose a later return.`,
+    action: "Choose times",
+    field: "returnTime",
+  };
+}
+
+function past(trip: Trip, priced: string): ProblemWords {
+  const { pickup, dropOff } = trip;
+  const [end, at] =
+    pickup.dateAssumed && !dropOff.dateAssumed
+      ? (["return", dropOff] as const)
+      : (["pickup", pickup] as const);
+  const time = at.timeAssumed ? "" : `, ${at.time}`;
+  const where = at.place.known ? ` in ${at.place.name}` : "";
+  return {
+    title: `That ${end} has passed.`,
+    text: `${dateInWords(at.date, "full")}${time} is behind us${where}. ${priced} Choose new dates to book.`,
+    action: "Choose dates",
+    field: `${end}Date`,
+  };
+}
+
+function pricedFor({ days, daysAssumed }: Trip): string {
+  return daysAssumed
+    ? `Until you choose dates, prices are for ${daysCount(days)}.`
+    : `Prices are for your ${daysCount(days)}.`;
+}
+
+function span({ pickup, dropOff }: Trip): string {
+  return `${dateInWords(pickup.date)} to ${dateInWords(dropOff.date)}`;
+}
+
+/** 'times' when both ends are open, 'return time' when only that is. */
+function endsOpen(pickup: boolean, dropOff: boolean, what: string): string[] {
+  if (pickup && dropOff) return [`${what}s`];
+  return [pickup ? `pickup ${what}` : "", dropOff ? `return ${what}` : ""];
+}
+
+function listed(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function daysCount(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}
