@@ -40,10 +40,11 @@ export default async function handleRequest(
   if (page.staticHandlerContext.matches.at(-1)?.route.path === "*") status = 404;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request, status));
   const mark = randomBytes(16).toString("base64url");
+  const rendered = await render(request, page, mark);
+  // Vite's development styles and scripts would break the policy, and its scripts keep the placeholder.
+  if (import.meta.env.DEV) return new Response(rendered, { status, headers });
   const { origin } = context.get(requestFactsContext);
-  const html = (await render(request, page, mark)).replaceAll(publicOrigin, origin);
-  // Vite's development styles and scripts would break the policy.
-  if (import.meta.env.DEV) return new Response(html, { status, headers });
+  const html = rendered.replaceAll(publicOrigin, origin);
   headers.set("Content-Security-Policy", contentSecurityPolicy(markedScripts(html, mark)));
   return new Response(html.replaceAll(` nonce="${mark}"`, ""), { status, headers });
 }
