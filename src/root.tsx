@@ -1,3 +1,4 @@
+import "./app.css";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { fonts } from "./fonts/fonts.ts";
@@ -6,7 +7,6 @@ import { Footer } from "#site/footer.tsx";
 import { Header } from "#site/header.tsx";
 import { PageFocus } from "#site/page-focus.tsx";
 import { NoticesProvider } from "#ui/notices.tsx";
-import "./app.css";
 
 export const links: Route.LinksFunction = () => [
   ...fonts.map((href) => ({

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { heroSlides } from "#content/home.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { heroCityNight, heroCoast, heroDesert, heroHimalaya, heroPalace } from "#pictures/scenes.ts";
@@ -10,7 +9,6 @@ const interval = 5000;
 
 /** Five posters to the edges of the page; the first one's headline is the page's. */
 export function Hero() {
-  const [shown, setShown] = useState(0);
   const slides = heroSlides.map(({ headline, lead }, index) => {
     const picture = pictures[index] ?? heroCoast;
     const Heading = index === 0 ? "h1" : "h2";
@@ -24,8 +22,17 @@ export function Hero() {
           <Heading>{headline}</Heading>
           <p className="lead">{lead}</p>
         </div>
+        <p className="caps hero-title">{picture.title}</p>
       </div>
     );
   });
-  return <Carousel className="hero" label="Places to drive" interval={interval} slides={slides} />;
+  return (
+    <Carousel
+      className="hero"
+      label="Places to drive"
+      interval={interval}
+      slides={slides}
+      dotsClass="hero-dots"
+    />
+  );
 }
