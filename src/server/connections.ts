@@ -1,6 +1,14 @@
 import { type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 
+/** How long a visitor may take: for the headers, for the whole request, and between two requests. */
+export const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
+
 /** Keeps slow and silent visitors from holding what others need. */
 export function limitConnections(server: Server) {
   server.maxConnections = 5000;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Backend } from "#backend/backend.ts";
 import type { Settings } from "#backend/settings.server.ts";
 import { sendFile, sendSentence } from "./answer.ts";
-import { answerBrokenRequests, limitConnections } from "./connections.ts";
+import { answerBrokenRequests, limitConnections, timeouts } from "./connections.ts";
 import { answerForm } from "./forms.ts";
 import { sendHealth } from "./health.ts";
 import { mediaType } from "./media-types.ts";
@@ -23,29 +23,48 @@ export interface House {
   postLimit: RateLimit;
   /** Headers of every answer. */
   headers: Record<string, string>;
-  /** Whether the server is about to stop: it finishes what it has, and asks for nothing more. */
-  stopping: () => boolean;
+}
+
+export interface Door {
+  server: Server;
+  /** From now on every answer asks its visitor to hang up, and the health check says so. */
+  beginToClose(): void;
 }
 
 /** The public door: one HTTP server in front of the built files and the rendered pages. */
-export function createDoor(house: House): Server {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000 });
+export function createDoor(house: House): Door {
+  const server = createServer(timeouts);
+  const open = new Set<ServerResponse>();
+  let closing = false;
   limitConnections(server);
   answerBrokenRequests(server, house.headers);
   server.on("request", (request, response) => {
     const id = logWhenDone(request, response);
+    open.add(response);
+    response.once("close", () => open.delete(response));
     for (const name in house.headers) response.setHeader(name, house.headers[name] ?? "");
-    if (house.stopping()) response.setHeader("Connection", "close");
-    answer(house, request, response, id).catch((error: unknown) => {
+    if (closing) response.setHeader("Connection", "close");
+    answer(house, request, response, { id, closing }).catch((error: unknown) => {
       logError(error, { id, path: loggedPath(request.url ?? "") });
       if (response.headersSent) response.destroy();
       else sendLastResort(request, response);
     });
   });
-  return server;
+  return {
+    server,
+    beginToClose() {
+      closing = true;
+      for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
+    },
+  };
 }
 
-async function answer(house: House, request: IncomingMessage, response: ServerResponse, id: string) {
+async function answer(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { id, closing }: { id: string; closing: boolean },
+) {
   const { method } = request;
   if (method !== "GET" && method !== "HEAD" && method !== "POST") {
     return sendSentence(request, response, {
@@ -64,7 +83,7 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
       sentence: "The address has characters that no page of ours has. Check it, or start from the home page.",
     });
   }
-  if (target.path === "/healthz") return sendHealth(house, request, response);
+  if (target.path === "/healthz") return sendHealth(house.backend, closing, request, response);
   if (method !== "POST") {
     const file = isPlain(target.query) ? house.files.get(target.path) : undefined;
     if (file) return sendFile(file, request, response);

@@ -6,11 +6,12 @@ const patience = 2000;
 
 /** 200 while visitors can be served and booked; 503 while the store is down, or the server about to stop. */
 export async function sendHealth(
-  { backend, stopping }: { backend: Pick<Backend, "healthy">; stopping: () => boolean },
+  backend: Pick<Backend, "healthy">,
+  closing: boolean,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const answer = stopping() ? "stopping" : (await storeAnswers(backend)) ? "ok" : "the store does not answer";
+  const answer = closing ? "stopping" : (await storeAnswers(backend)) ? "ok" : "the store does not answer";
   const body = Buffer.from(`${answer}\n`);
   response.writeHead(answer === "ok" ? 200 : 503, {
     "Cache-Control": "no-store",

@@ -26,6 +26,14 @@ export function logError(error: unknown, fields: Fields = {}) {
 
 /** A request's path as it may be kept: without its query, and without the tokens that open a booking. */
 export const loggedPath = (url: string) =>
-  (url.split("?", 1)[0] ?? "")
+  decoded(url.split("?", 1)[0] ?? "")
     .slice(0, 200)
-    .replace(/^(\/+(?:your-booking|unsubscribe)\/)[^/.]+/i, "$1[token]");
+    .replace(/^(\/+(?:your-booking|unsubscribe)\/+)[^/.]+/i, "$1[token]");
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

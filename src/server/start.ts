@@ -35,7 +35,6 @@ async function start() {
     loadStaticFiles({ directory: join(root, "build/client"), publicUrl: settings.publicUrl, headers }),
     import(join(root, "build/server/index.js")) as Promise<PagesBuild>,
   ]);
-  let stopping = false;
   const door = createDoor({
     settings,
     files,
@@ -43,16 +42,13 @@ async function start() {
     backend,
     postLimit: memoryRateLimit(settings.postLimit),
     headers,
-    stopping: () => stopping,
   });
   stopOnSignal({
-    begin: () => {
-      stopping = true;
-    },
-    server: door,
+    begin: door.beginToClose,
+    server: door.server,
     closeBackend: () => backend.close(),
   });
-  await listen(door, settings.port, settings.host);
+  await listen(door.server, settings.port, settings.host);
   log("started", { files: files.size, ms: Math.round(performance.now() - began) });
   console.log(
     `Longitude is open: http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${settings.port}/`,

@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
+import { buffer, text } from "node:stream/consumers";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Sends one request exactly as it is written: nothing added, followed or unpacked. */
+export async function ask(
+  url: string,
+  { method = "GET", headers = {}, body }: Question = {},
+): Promise<Answer> {
+  const { origin } = new URL(url);
+  const sent = request(origin, { method, path: url.slice(origin.length), headers, agent: false });
+  sent.end(body);
+  const [response] = (await once(sent, "response")) as [import("node:http").IncomingMessage];
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
+}
+
+/** Sends bytes and gives what comes back until the server hangs up. */
+export async function sendRaw(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  socket.write(bytes);
+  return text(socket);
+}

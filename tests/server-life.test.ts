@@ -1,0 +1,104 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { ask } from "./ask.ts";
+import { startSite } from "./site.ts";
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+test("a stop finishes what has begun, takes nothing new, and ends with 0", async () => {
+  const site = await startSite();
+  const { hostname, port } = new URL(site.url);
+  const body = "firstName=A";
+  const slow = connect(Number(port), hostname);
+  slow.write(
+    `POST /booking?carId=5 HTTP/1.1\r\nHost: ${hostname}:${port}\r\n` +
+      `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  await setTimeout(200);
+  const stopped = site.stop();
+  await setTimeout(300);
+  await expect(ask(`${site.url}/`)).rejects.toThrow(/ECONNREFUSED/);
+  slow.write(body);
+  const answer = await text(slow);
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  expect(await stopped).toBe(0);
+  expect(site.output()).toContain('"event":"stopped"');
+});
+
+test("a second signal ends it at once", async () => {
+  const site = await startSite();
+  const { hostname, port } = new URL(site.url);
+  const held = connect(Number(port), hostname);
+  held.on("error", () => {});
+  held.write("POST /booking HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n");
+  await setTimeout(200);
+  void site.stop();
+  await setTimeout(200);
+  const began = performance.now();
+  expect(await site.stop()).toBe(1);
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test("who sends a request drop by drop is cut off", async () => {
+  const site = await startSite();
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
+  const drops = setInterval(() => socket.writable && socket.write("X-Drop: 1\r\n"), 500);
+  const answer = await text(socket);
+  clearInterval(drops);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain("took too long");
+  await site.stop();
+});
+
+test("behind a proxy, the visitor's own scheme, host and address count", async () => {
+  const site = await startSite({ TRUST_PROXY: "1", PUBLIC_URL: "https://cars.example", POST_LIMIT: "2" });
+  const proxied = { ...form, "X-Forwarded-Proto": "https", "X-Forwarded-Host": "cars.example" };
+  const post = (headers: Record<string, string>) =>
+    ask(`${site.url}/booking?carId=5`, { method: "POST", body: "a=b", headers: { ...proxied, ...headers } });
+
+  const page = await ask(`${site.url}/about`);
+  expect(page.headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect(page.body.toString()).toContain("https://cars.example/about");
+  expect((await post({ Origin: "http://cars.example", "X-Forwarded-For": "192.0.2.9" })).status).toBe(403);
+  // What a visitor claims comes first; what our proxy saw comes last.
+  const visitor = { Origin: "https://cars.example", "X-Forwarded-For": "10.0.0.1, 192.0.2.1" };
+  const statuses = [await post(visitor), await post(visitor)].map(({ status }) => status);
+  for (const status of statuses) expect([403, 429, 500]).not.toContain(status);
+  const refused = await post({ ...visitor, "X-Forwarded-For": "10.0.0.2, 192.0.2.1" });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refused.body.toString()).toContain("send it again");
+  expect((await post({ ...visitor, "X-Forwarded-For": "192.0.2.2" })).status).not.toBe(429);
+  await site.stop();
+});
+
+test("without TRUST_PROXY, forwarded headers are only what a visitor claims", async () => {
+  const site = await startSite();
+  const answer = await ask(`${site.url}/booking?carId=5`, {
+    method: "POST",
+    body: "a=b",
+    headers: {
+      ...form,
+      Origin: "https://evil.example",
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "https",
+    },
+  });
+  expect(answer.status).toBe(403);
+  await site.stop();
+});
+
+test("it says why it can't start", async () => {
+  await expect(startSite({ DATABASE_URL: "postgres://127.0.0.1:1/none" })).rejects.toThrow(
+    /LICENCE_KEY is required/,
+  );
+  const site = await startSite();
+  await expect(startSite({ PORT: new URL(site.url).port })).rejects.toThrow(/is in use already/);
+  await site.stop();
+});

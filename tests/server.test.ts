@@ -1,0 +1,252 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask, sendRaw } from "./ask.ts";
+import { type Site, startSite } from "./site.ts";
+
+let site: Site;
+const get = (path: string, headers: Record<string, string> = {}) => ask(site.url + path, { headers });
+const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
+  ask(site.url + path, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+  });
+
+// The first start may have to build the site.
+beforeAll(async () => {
+  site = await startSite();
+}, 300_000);
+afterAll(() => site.stop());
+
+describe("built pages", () => {
+  test("come compressed from memory, the best way that the browser takes", async () => {
+    const plain = await get("/");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    const brotli = await get("/", { "Accept-Encoding": "gzip, deflate, br" });
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    const gzip = await get("/", { "Accept-Encoding": "gzip, br;q=0" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    for (const { headers } of [plain, brotli, gzip]) expect(headers.vary).toBe("Accept-Encoding");
+  });
+
+  test("are asked for again, and answered with 304 when nothing has changed", async () => {
+    const { headers } = await get("/about");
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    const etag = headers.etag ?? "";
+    const strong = etag.replace("W/", "");
+    for (const condition of [etag, strong, `"other", ${etag}`, `W/"other",${strong}`, "*"]) {
+      const again = await get("/about", { "If-None-Match": condition });
+      expect([again.status, again.body.length], condition).toEqual([304, 0]);
+      expect(again.headers.etag).toBe(etag);
+    }
+    expect((await get("/about", { "If-None-Match": `"${strong}x"` })).status).toBe(200);
+  });
+
+  test("say their own address, and none from the build", async () => {
+    const page = (await get("/about")).body.toString();
+    expect(page).toContain(`http://localhost:${new URL(site.url).port}/about`);
+    for (const path of ["/", "/about", "/sitemap.xml", "/robots.txt", "/blog/feed.xml", "/about.data"]) {
+      const { status, body } = await get(path);
+      expect(status, path).toBe(200);
+      expect(body.toString(), path).not.toContain("longitude.invalid");
+    }
+  });
+
+  test("are the same with parameters that only say where a visitor came from", async () => {
+    const [plain, tracked] = [await get("/cars"), await get("/cars?utm_source=mail&gclid=1")];
+    expect(tracked.headers.etag).toBe(plain.headers.etag);
+    expect((await get("/cars?category=suv")).headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  test("have files that never change", async () => {
+    const script = /\/assets\/[\w.-]+\.js/.exec((await get("/")).body.toString())?.[0] ?? "";
+    const { status, headers } = await get(script);
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  });
+});
+
+describe("rendered pages", () => {
+  test("are complete, compressed, and 304 when they would say the same", async () => {
+    const path = "/search?pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra&differentReturn=false";
+    const page = await get(path, { "Accept-Encoding": "br" });
+    expect(page.status).toBe(200);
+    expect(page.headers["cache-control"]).toBe("private, no-cache");
+    expect(brotliDecompressSync(page.body).toString()).toMatch(/^<!DOCTYPE html>[^]*<\/html>$/);
+    const again = await get(path, { "If-None-Match": page.headers.etag ?? "" });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test("about a booking leave no copy behind", async () => {
+    const page = await get("/booking?carId=5");
+    expect([page.status, page.headers["cache-control"], page.headers.etag]).toEqual([
+      200,
+      "no-store",
+      undefined,
+    ]);
+  });
+
+  test("that nobody has are 404, and missing files cost no page", async () => {
+    const page = await get("/no-such-page");
+    expect(page.status).toBe(404);
+    expect(page.body.toString()).toContain("Oops! Page not found");
+    const file = await get("/assets/none.js");
+    expect([file.status, file.body.toString()]).toEqual([404, "There is no such file.\n"]);
+  });
+});
+
+test("HEAD has the headers of GET, and no body", async () => {
+  for (const path of ["/", "/search?pickup=x", "/booking?carId=5", "/healthz"]) {
+    const [head, whole] = [await ask(site.url + path, { method: "HEAD" }), await get(path)];
+    expect([head.status, head.body.length], path).toEqual([whole.status, 0]);
+    expect(head.headers["content-length"], path).toBe(String(whole.body.length));
+  }
+});
+
+test("every answer carries the headers that protect its reader", async () => {
+  const answers = [
+    await get("/"),
+    await get("/about", { "If-None-Match": "*" }),
+    await get("/search?pickup=x"),
+    await get("/booking?carId=5"),
+    await get("/no-such-page"),
+    await get("/assets/none.js"),
+    await get("/robots.txt"),
+    await get("/cars/"),
+    await get("/%"),
+    await get("/healthz"),
+    await ask(`${site.url}/`, { method: "PUT" }),
+    await post("/booking?carId=5", "a=b", { Origin: "https://evil.example" }),
+  ];
+  for (const { status, headers } of answers) {
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy, String(status)).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("geolocation=()"),
+    });
+    expect(
+      headers["server"] ?? headers["x-powered-by"] ?? headers["strict-transport-security"],
+    ).toBeUndefined();
+  }
+});
+
+test("only the renderer's own scripts are in a page's policy", async () => {
+  const page = await get("/search?pickup=%3Cscript%3Ealert(1)%3C/script%3E");
+  expect(page.status).toBe(200);
+  expect(page.body.toString()).not.toContain("<script>alert(1)");
+  const inline = page.body.toString().match(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>[^<]/g) ?? [];
+  expect(String(page.headers["content-security-policy"]).match(/'sha256-/g)?.length).toBe(inline.length);
+});
+
+describe("addresses", () => {
+  test("with a slash too many lead to the page, never to another site", async () => {
+    const moved = await get("/cars/?category=suv");
+    expect([moved.status, moved.headers.location]).toEqual([308, "/cars?category=suv"]);
+    expect((await get("/cars///")).headers.location).toBe("/cars");
+    for (const path of ["//evil.example/", "/\\evil.example/", "//evil.example/%2f.."]) {
+      expect((await get(path)).status, path).toBe(400);
+    }
+    const encoded = await get("/%2F%2Fevil.example/");
+    expect(encoded.headers.location ?? "/").toMatch(/^\/(?![/\\])/);
+  });
+
+  test("that can't be read are 400", async () => {
+    for (const path of ["/%", "/%00", "/%ff", "/a\\b"]) expect((await get(path)).status, path).toBe(400);
+    for (const line of [
+      `GET ${site.url}/ HTTP/1.1`,
+      "GET *x HTTP/1.1",
+      "GET http://evil.example/ HTTP/1.1",
+    ]) {
+      const answer = await sendRaw(site.url, `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      expect(answer.split("\r\n", 1)[0], line).toBe("HTTP/1.1 400 Bad Request");
+    }
+    const broken = await sendRaw(site.url, "no HTTP at all\r\n\r\n");
+    expect(broken).toMatch(/^HTTP\/1\.1 400[^]*Content-Security-Policy[^]*can't be read/);
+    const long = await sendRaw(site.url, `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    expect(long).toMatch(/^HTTP\/1\.1 431/);
+    for (const query of ["?%", "?pickup=%zz&pickupDate=%00", "?=&&&==", `?pickup=${"x".repeat(9000)}`]) {
+      expect((await get(`/search${query}`)).status, query.slice(0, 30)).toBe(200);
+    }
+  });
+
+  test("are read or get a form; nothing else", async () => {
+    for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"]) {
+      const { status, headers } = await ask(`${site.url}/`, { method });
+      expect([status, headers.allow], method).toEqual([405, "GET, HEAD, POST"]);
+    }
+  });
+});
+
+describe("forms", () => {
+  const booking = "/booking?carId=5";
+
+  test("from another site are refused in a sentence", async () => {
+    const foreign = [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+    ];
+    for (const headers of foreign) {
+      const answer = await post(booking, "firstName=A", headers as unknown as Record<string, string>);
+      expect(answer.status, JSON.stringify(headers)).toBe(403);
+      expect(answer.body.toString()).toContain("sent from another site");
+    }
+    const page = await post(booking, "firstName=A", { Origin: "null", Accept: "text/html" });
+    expect(page.body.toString()).toContain("<h1>Not sent from our site</h1>");
+  });
+
+  test("from our own pages, and from programs, reach their page", async () => {
+    for (const headers of [{ Origin: site.url }, { "Sec-Fetch-Site": "same-origin" }, {}]) {
+      const answer = await post(booking, "firstName=A", headers as Record<string, string>);
+      expect(answer.status, JSON.stringify(headers)).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect([403, 413, 415]).not.toContain(answer.status);
+    }
+  });
+
+  test("over 64 kB are refused, whether they say so or not", async () => {
+    const long = Buffer.alloc(70_000, "a");
+    const said = await post(booking, long);
+    expect([said.status, said.headers.connection]).toEqual([413, "close"]);
+    const unsaid = await post(booking, long, { "Transfer-Encoding": "chunked" });
+    expect(unsaid.status).toBe(413);
+    expect(unsaid.body.toString()).toContain("longer than 64 kB");
+  });
+
+  test("that are none are the sender's mistake, not ours", async () => {
+    expect((await post(booking, "{}", { "Content-Type": "application/json" })).status).toBe(415);
+    const damaged = await post(booking, "--x", { "Content-Type": "multipart/form-data; boundary=x" });
+    expect(damaged.status).toBe(415);
+  });
+});
+
+test("the log tells what was asked, and nothing of who asked", async () => {
+  await get("/your-booking/secret-token-123?name=Ann");
+  await get("/unsubscribe/secret-token-456");
+  await post("/booking?carId=5", "firstName=Quentin&email=quentin%40example.com");
+  await expect.poll(() => site.output()).toContain('"path":"/unsubscribe/[token]"');
+  expect(site.output()).toContain('"path":"/your-booking/[token]"');
+  expect(site.output()).not.toMatch(/secret-token|Ann|Quentin|quentin|127\.0\.0\.1",/);
+  const lines = site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"event":"request"'));
+  expect(JSON.parse(lines.at(-1) ?? "{}")).toMatchObject({
+    time: expect.any(String),
+    id: expect.any(String),
+    method: expect.any(String),
+    status: expect.any(Number),
+    ms: expect.any(Number),
+    bytes: expect.any(Number),
+  });
+});
