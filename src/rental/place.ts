@@ -29,6 +29,11 @@ export function labelName(label: string): string {
   return label.split(" - ", 1)[0]?.trim() ?? "";
 }
 
+/** The text after ' - ', the state or region; empty where there is none. */
+export function labelState(label: string): string {
+  return label.split(" - ").slice(1).join(" - ").trim();
+}
+
 /** City name, terminal area and region, as the hint below a chosen pickup says them (section 2). */
 export function addressHint(place: Pick<Place, "name" | "state">): string {
   return `${place.name}, Terminal Area, ${place.state}`;

@@ -63,9 +63,10 @@ export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
 /** What was not chosen and is assumed; undefined when all was. The bare booking page has the first sentence (decisions, 'the fixed trip'). */
 export function assumedSentence(trip: Trip): string | undefined {
   const { pickup, dropOff } = trip;
+  const isBare = !trip.chosen && pickup.timeAssumed && dropOff.timeAssumed;
   const open = [
-    pickup.place.assumed && trip.chosen ? "pickup place" : "",
-    ...endsOpen(pickup.dateAssumed && trip.chosen, dropOff.dateAssumed && trip.chosen, "date"),
+    pickup.place.assumed && !isBare ? "pickup place" : "",
+    ...endsOpen(pickup.dateAssumed && !isBare, dropOff.dateAssumed && !isBare, "date"),
     ...endsOpen(pickup.timeAssumed, dropOff.timeAssumed, "time"),
   ].filter((name) => name !== "");
   if (!trip.assumed || open.length === 0) return undefined;
