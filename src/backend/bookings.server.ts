@@ -10,7 +10,7 @@ import { customer, storeEvent } from "./booking-events.server.ts";
 import { bookedCar, bookedTrip, bookingOf, type BookingRow, daysOf, newRow } from "./booking-rows.server.ts";
 import { storeLicence } from "./licences.server.ts";
 import { planOrder } from "./order-trip.ts";
-import { queueMessages } from "./outbox.server.ts";
+import { queueBookingNews } from "./outbox.server.ts";
 import { tokenFor, tokenHash } from "./tokens.server.ts";
 import { inTransaction, lockCars, type Tx } from "./transaction.server.ts";
 
@@ -72,10 +72,7 @@ async function sell(
   await tx.insertInto("bookings").values(row).execute();
   await storeLicence(tx, keys.licences, booking.id, order.licenceNumber);
   await storeEvent(tx, booking.id, { id: randomUUID(), at: now, who: customer, what: "booked" });
-  await queueMessages(tx, now, [
-    { kind: "booked", recipient: "customer", booking },
-    { kind: "booked", recipient: "desk", booking },
-  ]);
+  await queueBookingNews(tx, now, booking, { kind: "booked" });
   return { kind: "booked", booking, token, again: false };
 }
 

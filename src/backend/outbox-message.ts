@@ -3,14 +3,15 @@ import type { BookedSide } from "./booking-event.ts";
 
 /** A message about a booking as it was at that moment. Holds no license number. */
 export type BookingMessage = {
-  readonly kind: "booked" | "changed" | "cancelled";
   readonly recipient: "customer" | "desk";
   readonly booking: Booking;
-  /** What a change replaced. */
-  readonly before?: BookedSide;
-  /** Whole rupees that a cancellation costs. */
-  readonly fee?: number;
-};
+} & BookingNews;
+
+export type BookingNews =
+  | { readonly kind: "booked" }
+  | { readonly kind: "changed"; readonly before: BookedSide }
+  /** The fee in whole rupees. */
+  | { readonly kind: "cancelled"; readonly fee: number; readonly feePercent: number };
 
 /** To a new subscriber of the newsletter, with the way out of it. */
 export type SubscriberMessage = {

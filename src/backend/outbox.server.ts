@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Booking } from "#rental/booking.ts";
 import type { BackOffice } from "./back-office.server.ts";
-import type { ClaimedMessage, Message, Outbox } from "./outbox-message.ts";
+import type { BookingNews, ClaimedMessage, Message, Outbox } from "./outbox-message.ts";
 import { tokenFor } from "./tokens.server.ts";
 import type { Tx } from "./transaction.server.ts";
 
@@ -30,6 +31,14 @@ export async function queueMessages(tx: Tx, at: number, messages: readonly Messa
     last_error: null,
   }));
   await tx.insertInto("outbox").values(rows).execute();
+}
+
+/** The same news for both: the customer and the desk. */
+export function queueBookingNews(tx: Tx, at: number, booking: Booking, news: BookingNews): Promise<void> {
+  return queueMessages(tx, at, [
+    { ...news, recipient: "customer", booking },
+    { ...news, recipient: "desk", booking },
+  ]);
 }
 
 export function outboxOf({ database, keys, clock }: BackOffice): Outbox {

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { bookingSuite } from "./store/booking-suite.ts";
+import { processSuite } from "./store/process-suite.ts";
+import { queueSuite } from "./store/queue-suite.ts";
+import { secrecySuite } from "./store/secrecy-suite.ts";
+import { storeKinds } from "./store/stores.ts";
+import { visitorSuite } from "./store/visitor-suite.ts";
+
+// One suite, two stores: what holds on one must hold on the other.
+describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
+  beforeAll(start);
+  afterAll(stop);
+  bookingSuite(kind);
+  queueSuite(kind);
+  visitorSuite(kind);
+  secrecySuite(kind);
+  processSuite(kind);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { mostSendAttempts, pauseAfter } from "#backend/outbox.server.ts";
+import { aBackend, aBackOffice, anOrder, emptyStore, noon, type StoreKind } from "./stores.ts";
+
+const minute = 60_000;
+
+export function queueSuite(kind: StoreKind) {
+  async function aQueue() {
+    const store = await emptyStore(kind);
+    const time = { now: noon };
+    const backend = await aBackend(store, () => time.now);
+    await backend.book(anOrder());
+    return { store, time, backend, outbox: backend.outbox };
+  }
+
+  describe("the queue of messages", () => {
+    test("two senders never have the same message at once", async () => {
+      const { backend, outbox } = await aQueue();
+      await Promise.all(Array.from({ length: 5 }, () => backend.book(anOrder())));
+      const claims = await Promise.all(Array.from({ length: 6 }, () => outbox.claim(3, minute)));
+      const ids = claims.flat().map(({ id }) => id);
+      expect(ids).toHaveLength(12);
+      expect(new Set(ids).size).toBe(12);
+    });
+
+    test("what is sent is not sent again; what a sender died over is, when its lease ends", async () => {
+      const { time, outbox } = await aQueue();
+      const [first, second] = await outbox.claim(10, minute);
+      await outbox.sent(first!);
+      expect(await outbox.claim(10, minute)).toEqual([]);
+      time.now += minute;
+      const claimed = await outbox.claim(10, minute);
+      expect(claimed).toMatchObject([{ id: second!.id, attempt: 2 }]);
+    });
+
+    test("pauses grow, and at last it gives up", async () => {
+      const { store, time, outbox } = await aQueue();
+      const [message] = await outbox.claim(1, minute);
+      await outbox.failed(message!, "refused");
+      time.now += pauseAfter(1) - 1;
+      expect((await outbox.claim(10, minute)).some(({ id }) => id === message!.id)).toBe(false);
+      time.now += 1;
+      expect((await outbox.claim(10, minute)).some(({ id }) => id === message!.id)).toBe(true);
+      expect([1, 2, 3, 30].map(pauseAfter)).toEqual([minute / 2, minute, 2 * minute, 360 * minute]);
+
+      for (let attempt = 2; attempt < mostSendAttempts; attempt++) {
+        await outbox.failed({ ...message!, attempt }, "refused");
+        time.now += pauseAfter(attempt);
+        await outbox.claim(10, minute);
+      }
+      await outbox.failed({ ...message!, attempt: mostSendAttempts }, "refused for good");
+      time.now += 1000 * 24 * 60 * minute;
+      expect((await outbox.claim(10, minute)).some(({ id }) => id === message!.id)).toBe(false);
+      const { database } = await aBackOffice(store);
+      const row = database.queries.selectFrom("outbox").selectAll().where("id", "=", message!.id);
+      expect(await row.executeTakeFirst()).toMatchObject({ last_error: "refused for good" });
+    });
+
+    test("a sender that comes back after its lease changes nothing of the next one's", async () => {
+      const { time, outbox } = await aQueue();
+      const [late] = await outbox.claim(1, minute);
+      time.now += minute;
+      const again = (await outbox.claim(10, 10 * minute)).find(({ id }) => id === late!.id);
+      expect(again?.attempt).toBe(2);
+      await outbox.failed(late!, "too late");
+      time.now += 5 * minute;
+      expect(await outbox.claim(10, minute)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { openBackend } from "#backend/backend.server.ts";
+import type { StoreSettings } from "#backend/database.server.ts";
+import { keyFile } from "#backend/keys.server.ts";
+import { openLicence } from "#backend/licences.server.ts";
+import {
+  aBackend,
+  aBackOffice,
+  anOrder,
+  emptyStore,
+  expectKind,
+  licenceNumber,
+  noon,
+  type StoreKind,
+} from "./stores.ts";
+
+/** Everything that lies in the store: its files, or all rows of all tables. */
+async function everythingIn(store: StoreSettings, kind: StoreKind): Promise<string> {
+  if (kind === "embedded") {
+    const files = readdirSync(store.dataDirectory).map((name) =>
+      readFileSync(join(store.dataDirectory, name)),
+    );
+    return Buffer.concat(files).toString("latin1");
+  }
+  const { queries } = (await aBackOffice(store)).database;
+  const tables = await queries.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(queries)),
+  );
+  return JSON.stringify(rows);
+}
+
+export function secrecySuite(kind: StoreKind) {
+  describe("what the store keeps to itself", () => {
+    test("license numbers lie in it encrypted, links to bookings as hashes only", async () => {
+      const store = await emptyStore(kind);
+      const backend = await aBackend(store);
+      const order = anOrder();
+      const { booking, token } = expectKind(await backend.book(order), "booked");
+      await backend.book({ ...order, licenceNumber: `${licenceNumber}0` });
+      const everything = await everythingIn(store, kind);
+      expect(everything).toContain(booking.reference);
+      expect(everything).not.toContain(licenceNumber);
+      expect(everything).not.toContain(token);
+    });
+
+    test("a license number opens with its own key and booking, and with no other", async () => {
+      const store = await emptyStore(kind);
+      const { booking } = expectKind(await (await aBackend(store)).book(anOrder()), "booked");
+      const { database, keys } = await aBackOffice(store);
+      const { sealed } = await database.queries.selectFrom("licences").selectAll().executeTakeFirstOrThrow();
+      expect(openLicence(keys.licences, booking.id, sealed)).toBe(licenceNumber);
+      expect(() => openLicence(keys.licences, "another", sealed)).toThrow();
+      expect(() => openLicence(keys.contents, booking.id, sealed)).toThrow();
+    });
+
+    test("with another key the store refuses to open and says why", async () => {
+      const store = await emptyStore(kind);
+      await (await openBackend(store)).close();
+      const other = { ...store, licenceKey: "another key for tests, of forty letters." };
+      await expect(openBackend(other)).rejects.toThrow("is not the key that this store was begun with");
+      await aBackend(store);
+    });
+
+    if (kind === "embedded") {
+      test("the key file is made once, and it and the database are for their owner only", async () => {
+        const store = { ...(await emptyStore(kind)), licenceKey: undefined };
+        await (await openBackend(store, () => noon)).close();
+        const key = readFileSync(keyFile(store), "utf8");
+        await aBackend(store);
+        expect(readFileSync(keyFile(store), "utf8")).toBe(key);
+        for (const name of readdirSync(store.dataDirectory)) {
+          expect([name, statSync(join(store.dataDirectory, name)).mode & 0o077]).toEqual([name, 0]);
+        }
+        writeFileSync(keyFile(store), "replaced");
+        await expect(openBackend(store)).rejects.toThrow("Set the key that belongs to the store.");
+      });
+    }
+  });
+}

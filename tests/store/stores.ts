@@ -1,0 +1,118 @@
+/** What the tests of the store share: both kinds of store, empty ones of each, and orders to put into them. */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { onTestFinished } from "vitest";
+import type { BookingOrder } from "#rental/booking-order.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip-query.ts";
+import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
+import { openBackOffice } from "#backend/back-office.server.ts";
+import { openBackend } from "#backend/backend.server.ts";
+import { siteCatalogue } from "#backend/catalogue.ts";
+import type { StoreSettings } from "#backend/database.server.ts";
+
+let postgres: Postgres | undefined;
+
+/** The kinds of store that this machine can run. */
+export const storeKinds = [
+  { kind: "embedded" as const, start: async () => {}, stop: async () => {} },
+  ...(findPostgres()
+    ? [
+        {
+          kind: "postgres" as const,
+          async start() {
+            postgres = await startPostgres();
+          },
+          stop: async () => postgres?.stop(),
+        },
+      ]
+    : []),
+];
+export type StoreKind = (typeof storeKinds)[number]["kind"];
+
+/** Ends every connection to PostgreSQL and opens it again. */
+export const restartPostgres = () => postgres?.restart();
+
+/** A place for an empty store of its own, removed when the test is over. */
+export async function emptyStore(kind: StoreKind): Promise<StoreSettings> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-store-"));
+  onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
+  const licenceKey = "a key for tests, forty characters long..";
+  if (kind === "embedded") return { dataDirectory, databaseUrl: undefined, licenceKey };
+  const url = new URL(postgres?.url ?? "");
+  const name = `store_${randomUUID().replaceAll("-", "")}`;
+  const client = new Client(url.href);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = name;
+  return { dataDirectory, databaseUrl: url.href, licenceKey };
+}
+
+/** Noon in Mumbai on Monday 1 September 2025. */
+export const noon = Date.parse("2025-09-01T12:00+05:30");
+
+/** A backend on an empty store, or on one that is there, at a time that the test sets. */
+export async function aBackend(
+  store: StoreSettings,
+  at: () => number = () => noon,
+  catalogue = siteCatalogue,
+) {
+  const backend = await openBackend(store, at, catalogue);
+  onTestFinished(() => backend.close());
+  return backend;
+}
+
+/** The same store from behind: its rows. */
+export async function aBackOffice(store: StoreSettings, at: () => number = () => noon) {
+  const office = await openBackOffice(store, { clock: at });
+  onTestFinished(() => office.database.close());
+  return office;
+}
+
+export const mumbai = "Mumbai - Maharashtra";
+
+/** 14 to 16 September 2025, three days. */
+export const septemberTrip: TripQuery = {
+  ...emptyTripQuery,
+  pickup: mumbai,
+  drop: mumbai,
+  pickupDate: "14/09/2025",
+  returnDate: "16/09/2025",
+  pickupTime: "10:00 AM",
+  returnTime: "12:00 PM",
+};
+
+export const licenceNumber = "MH12-20190034761";
+
+/** An order with a key of its own. */
+export function anOrder(given: Partial<BookingOrder> = {}): BookingOrder {
+  return {
+    idempotencyKey: randomUUID(),
+    carId: "5",
+    tripQuery: septemberTrip,
+    shownToday: undefined,
+    driver: {
+      firstName: "Asha",
+      lastName: "Rao",
+      email: "Asha.Rao@example.com",
+      phone: "+91 98200 12345",
+      address: "",
+      city: "",
+      pincode: "",
+    },
+    licenceNumber,
+    ...given,
+  };
+}
+
+/** Of values that a test expects to be of one kind. */
+export function expectKind<T extends { kind: string }, K extends T["kind"]>(
+  outcome: T,
+  kind: K,
+): Extract<T, { kind: K }> {
+  if (outcome.kind !== kind) throw new Error(`Expected ${kind}, got ${JSON.stringify(outcome)}`);
+  return outcome as Extract<T, { kind: K }>;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { Enquiry } from "#backend/backend.ts";
+import { listEnquiries } from "#backend/enquiries.server.ts";
+import { aBackend, aBackOffice, emptyStore, expectKind, type StoreKind } from "./stores.ts";
+
+export function visitorSuite(kind: StoreKind) {
+  describe("the newsletter", () => {
+    test("keeps an address once, whatever its case, and sends the way out once", async () => {
+      const store = await emptyStore(kind);
+      const backend = await aBackend(store);
+      await Promise.all(
+        ["a@example.com", "A@Example.com ", "a@example.com"].map((email) => backend.subscribe(email, "Yes")),
+      );
+      const { database } = await aBackOffice(store);
+      const rows = await database.queries.selectFrom("subscribers").selectAll().execute();
+      expect(rows).toMatchObject([{ email_lower: "a@example.com", consent_text: "Yes" }]);
+      expect(await backend.outbox.claim(10, 1000)).toHaveLength(1);
+    });
+
+    test("forgets the address of who unsubscribes, and lets them come back", async () => {
+      const store = await emptyStore(kind);
+      const backend = await aBackend(store);
+      await backend.subscribe("a@example.com", "Yes");
+      const [welcome] = await backend.outbox.claim(10, 1000);
+      expectKind(welcome!.message, "subscribed");
+      await backend.outbox.sent(welcome!);
+      expect(await backend.unsubscribe("no such token")).toBe(false);
+      expect(await backend.unsubscribe(welcome!.token)).toBe(true);
+      expect(await backend.unsubscribe(welcome!.token)).toBe(true);
+      const { database } = await aBackOffice(store);
+      const tables = await Promise.all([
+        database.queries.selectFrom("subscribers").selectAll().execute(),
+        database.queries.selectFrom("outbox").selectAll().execute(),
+      ]);
+      expect(JSON.stringify(tables)).not.toContain("a@example.com");
+      await backend.subscribe("a@example.com", "Yes again");
+      expect(await backend.outbox.claim(10, 1000)).toHaveLength(1);
+    });
+  });
+
+  test("an enquiry is stored once however often it is sent, a corrected one beside it", async () => {
+    const store = await emptyStore(kind);
+    const backend = await aBackend(store);
+    const enquiry: Enquiry = {
+      idempotencyKey: randomUUID(),
+      page: "/business",
+      name: "Asha Rao",
+      contact: "asha@example.com",
+      plan: "Starter",
+      message: "Twelve cars\0 from October",
+    };
+    await Promise.all([1, 2, 3].map(() => backend.storeEnquiry(enquiry)));
+    await backend.storeEnquiry({ ...enquiry, message: "Twenty cars" });
+    const stored = await listEnquiries(await aBackOffice(store), 10);
+    expect(stored.map(({ message }) => message).toSorted()).toEqual([enquiry.message, "Twenty cars"]);
+  });
+}
