@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 /** Written when a build has been finished, so that half a build is none. */
 export const buildStamp = "build/finished";
@@ -9,7 +10,7 @@ export const buildStamp = "build/finished";
 const sources = [
   "src/**/*",
   "public/**/*",
-  "scripts/**/*",
+  "scripts/*.ts",
   "package.json",
   "package-lock.json",
   "*.config.ts",
@@ -20,6 +21,7 @@ export function reasonToBuild(root: string): string | undefined {
   const stamp = join(root, buildStamp);
   if (!existsSync(stamp)) return "there is no build yet";
   const built = statSync(stamp).mtimeMs;
+  // Folders count as well: a file that was removed leaves its trace there only.
   const newer = globSync(sources, { cwd: root }).find(
     (name) => !/\.test\.tsx?$/.test(name) && statSync(join(root, name)).mtimeMs > built,
   );
@@ -28,10 +30,39 @@ export function reasonToBuild(root: string): string | undefined {
 
 /** Builds the site unless it was built after its sources were last changed. */
 export async function buildWhenStale(root: string) {
-  const reason = reasonToBuild(root);
-  if (!reason) return;
-  console.log(`Building the site, since ${reason}. This takes about half a minute.`);
-  const build = spawn(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
-  const [code] = (await once(build, "exit")) as [number | null];
-  if (code !== 0) throw new Error("The site could not be built; the reason stands above.");
+  if (!reasonToBuild(root)) return;
+  const unlock = await lock(join(root, "node_modules/.longitude-building"));
+  try {
+    // Whoever held the lock before us may have built it.
+    const reason = reasonToBuild(root);
+    if (!reason) return;
+    console.log(`Building the site, since ${reason}. This takes about half a minute.`);
+    const build = spawn(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
+    const [code] = (await once(build, "exit")) as [number | null];
+    if (code !== 0) throw new Error("The site could not be built; the reason stands above.");
+  } finally {
+    unlock();
+  }
+}
+
+/** Waits until no other process that is still alive holds the lock. */
+async function lock(file: string) {
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: "wx" });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    if (!isAlive(existsSync(file) ? Number(readFileSync(file, "utf8")) : 0)) rmSync(file, { force: true });
+    await setTimeout(200);
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,67 @@
+/** `npm run bench`: what a visit costs on the wire, and how fast we answer beside a plain static file server. */
+import { findBrowser } from "../tests/browser.ts";
+import { startSite } from "../tests/site.ts";
+import { loadTool, requestsPerSecond } from "./bench/load.ts";
+import { startStaticServer } from "./bench/static-server.ts";
+import { weigh } from "./bench/weigh.ts";
+
+const trip =
+  "destination=Delhi+-+Delhi&pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra" +
+  "&pickupTime=10%3A00+AM&returnTime=12%3A00+PM&differentReturn=false";
+const pages = { home: "/", results: `/search?${trip}`, booking: "/booking?carId=5" };
+
+const site = await startSite();
+const beside = await startStaticServer(site.url, pages);
+try {
+  await weights();
+  await speeds();
+} finally {
+  await beside.stop();
+  await site.stop();
+}
+
+async function weights() {
+  const browser = findBrowser();
+  if (!browser) {
+    console.log("Bytes on the wire: no browser here (npm test installs one).");
+    return;
+  }
+  console.log("Bytes on the wire, first visit, 390 px wide, until the page is quiet:");
+  console.table(
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(pages).map(
+          async ([name, path]) => [name, await weigh(browser, site.url + path)] as const,
+        ),
+      ),
+    ),
+  );
+}
+
+async function speeds() {
+  console.log(
+    `Requests per second (${loadTool()}; compressed, loopback), beside ${beside.name} on the same files:`,
+  );
+  const rows: Record<string, Record<string, string | number>> = {};
+  for (const [name, path] of Object.entries(pages)) {
+    // Turn by turn, so that a busy machine slows both.
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      ours.push(await requestsPerSecond(site.url + path));
+      theirs.push(await requestsPerSecond(beside.url + beside.paths[name as keyof typeof pages]));
+    }
+    const [our, their] = [median(ours), median(theirs)];
+    rows[name] = {
+      ours: Math.round(our),
+      [beside.name]: Math.round(their),
+      ratio: (our / their).toFixed(2),
+      "ours is": path === "/" ? "from memory" : "rendered for each request",
+    };
+  }
+  console.table(rows);
+}
+
+function median(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
