@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { emptyTripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { changeDraft, finishDraft, openDraft } from "./draft.ts";
+
+const september = openDraft({ ...emptyTripQuery, pickupDate: "14/09/2025", returnDate: "19/09/2025" });
+
+test("an empty form opens at 10:00 AM and 12:00 PM", () => {
+  expect(openDraft(emptyTripQuery).query).toEqual({
+    ...emptyTripQuery,
+    pickupTime: "10:00 AM",
+    returnTime: "12:00 PM",
+  });
+});
+
+test("a time that no slot has gives way to the default, a slot stays", () => {
+  const { query } = openDraft({ ...emptyTripQuery, pickupTime: "9:00 AM", returnTime: "6:00 PM" });
+  expect([query.pickupTime, query.returnTime]).toEqual(["10:00 AM", "6:00 PM"]);
+});
+
+test("a pickup moved past the return clears the return", () => {
+  const moved = changeDraft(september, { pickupDate: "20/09/2025" });
+  expect(moved.query.returnDate).toBe("");
+  expect(moved.returnCleared).toBe(true);
+  expect(changeDraft(moved, { country: "India" }).returnCleared).toBe(true);
+  expect(changeDraft(moved, { returnDate: "21/09/2025" }).returnCleared).toBe(false);
+});
+
+test("a pickup on the return day, or half typed, leaves the return alone", () => {
+  expect(changeDraft(september, { pickupDate: "19/09/2025" }).query.returnDate).toBe("19/09/2025");
+  expect(changeDraft(september, { pickupDate: "20/09/20" }).query.returnDate).toBe("19/09/2025");
+});
+
+test("a return typed before the pickup stays as typed: it is the visitor's to mend", () => {
+  expect(changeDraft(september, { returnDate: "01/09/2025" }).query.returnDate).toBe("01/09/2025");
+});
+
+test("what is sent has tidy dates, the drop of the rules, and unreadable dates as they are", () => {
+  const typed = changeDraft(september, {
+    pickup: "Mumbai - Maharashtra",
+    destination: "Jaipur - Rajasthan",
+    differentReturn: true,
+    pickupDate: "4/9/2025",
+    returnDate: "soon ",
+  });
+  expect(tripSearchParams(finishDraft(typed)).toString()).toBe(
+    "destination=Jaipur+-+Rajasthan&pickup=Mumbai+-+Maharashtra&drop=Jaipur+-+Rajasthan&pickupDate=04%2F09%2F2025" +
+      "&returnDate=soon&pickupTime=10%3A00+AM&returnTime=12%3A00+PM&differentReturn=true",
+  );
+});

@@ -1,0 +1,56 @@
+import { parseTypedDate, typedDate } from "#rental/calendar.ts";
+import { defaultPickupTime, defaultReturnTime, parseTimeSlot } from "#rental/clock-time.ts";
+import { placeLabel } from "#rental/place.ts";
+import { dropFor, type TripQuery } from "#rental/trip-query.ts";
+import { placeMeant, type PlaceList } from "./place-meant.ts";
+
+/** A form in the making: the query so far, and whether its return date was taken out because the pickup moved past it. */
+export type Draft = { readonly query: TripQuery; readonly returnCleared: boolean };
+
+/** The form as it opens: what the address says, with times that always stand on a slot (specification, section 9). */
+export function openDraft(initial: TripQuery): Draft {
+  const query = {
+    ...initial,
+    pickupTime: parseTimeSlot(initial.pickupTime) ?? defaultPickupTime,
+    returnTime: parseTimeSlot(initial.returnTime) ?? defaultReturnTime,
+  };
+  return { query, returnCleared: false };
+}
+
+/** One answer more. A return before the new pickup can't be meant: it is cleared, and the form says so. */
+export function changeDraft(draft: Draft, change: Partial<TripQuery>): Draft {
+  const query = { ...draft.query, ...change };
+  const pickup = parseTypedDate(query.pickupDate);
+  const back = parseTypedDate(query.returnDate);
+  if (change.pickupDate !== undefined && pickup && back && back < pickup) {
+    return { query: { ...query, returnDate: "" }, returnCleared: true };
+  }
+  return { query, returnCleared: draft.returnCleared && query.returnDate === "" };
+}
+
+/**
+ * What is sent: a typed city by its label where the list of places is here to tell, dates as dd/MM/yyyy whenever they are dates, and
+ * `drop` by the rule of section 2.
+ */
+export function finishDraft({ query }: Draft, places?: PlaceList): TripQuery {
+  const pickup = labelOf(query.pickup, places);
+  const destination = labelOf(query.destination, places);
+  return {
+    ...query,
+    pickup,
+    destination,
+    drop: dropFor({ ...query, pickup, destination }),
+    pickupDate: tidyDate(query.pickupDate),
+    returnDate: tidyDate(query.returnDate),
+  };
+}
+
+function labelOf(text: string, places: PlaceList | undefined): string {
+  const place = places && placeMeant(places, text);
+  return place ? placeLabel(place) : text.trim();
+}
+
+function tidyDate(text: string): string {
+  const date = parseTypedDate(text);
+  return date ? typedDate(date) : text.trim();
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { labelName } from "#rental/place.ts";
+import { PlaceCode } from "./place-answer.tsx";
+
+type DropOffProps = {
+  pickup: string;
+  destination: string;
+  /** The return date and time. */
+  children: ReactNode;
+};
+
+/** The drop-off section (specification, section 4): names the return place, which is the destination, and takes over the return fields. */
+export function DropOff({ pickup, destination, children }: DropOffProps) {
+  return (
+    <div className="drop-off" role="group" aria-label="Drop-off">
+      <div className="cell cell-half place drop-place">
+        <PlaceCode text={destination} />
+        <div>
+          <span className="label">Drop-off location</span>
+          {destination.trim() === "" ? (
+            <p className="val none-yet">Choose a destination</p>
+          ) : (
+            <p className="val">{labelName(destination)}</p>
+          )}
+          <p className="hint">{dropOffHint(pickup, destination)}</p>
+        </div>
+      </div>
+      <div className="cell cell-half cell-b">{children}</div>
+    </div>
+  );
+}
+
+function dropOffHint(pickup: string, destination: string): string {
+  if (destination.trim() === "") return "Until then the car comes back to the pickup location";
+  if (destination === pickup) return "Your destination is the pickup location";
+  return "The car is returned at your destination";
+}

@@ -1,0 +1,26 @@
+import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip-query.ts";
+
+// In the history entry itself: Back, Forward and a reload find what this very page held, and no other page or tab does.
+const key = "tripForm";
+
+export function rememberTrip(query: TripQuery): void {
+  try {
+    history.replaceState({ ...history.state, [key]: query }, "");
+  } catch {
+    // Safari allows a hundred calls in ten seconds. Then the last few letters are not remembered.
+  }
+}
+
+export function rememberedTrip(): TripQuery | undefined {
+  const kept: unknown = (history.state as Record<string, unknown> | null)?.[key];
+  return kept && typeof kept === "object"
+    ? readTripQuery(new URLSearchParams(kept as Record<string, string>))
+    : undefined;
+}
+
+/** What the fields hold: typed before React came, or put back by the browser. Undefined where it is what the server wrote. */
+export function typedTrip(form: HTMLFormElement, served: TripQuery): TripQuery | undefined {
+  const typed = readTripQuery(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
+  const same = tripParameters.every((name) => name === "drop" || typed[name] === served[name]);
+  return same ? undefined : typed;
+}

@@ -1,0 +1,28 @@
+import { TicketStub } from "#ui/ticket.tsx";
+import type { DaysInWords } from "./days-in-words.ts";
+
+type SearchStubProps = { words: DaysInWords; busy: boolean };
+
+/** The stub is the submit button: the trip's days, and what pressing it does. */
+export function SearchStub({ words: { days, lines }, busy }: SearchStubProps) {
+  return (
+    <TicketStub
+      as="button"
+      type="submit"
+      aria-labelledby="search-go search-days"
+      aria-busy={busy || undefined}
+      className={days.length > 2 ? "is-long" : undefined}
+    >
+      <span className="days" id="search-days">
+        {days}{" "}
+        <small>
+          {lines[0]}
+          <br /> {lines[1]}
+        </small>
+      </span>
+      <span className="go" id="search-go">
+        Search <span className="arrow-only" aria-hidden="true" />
+      </span>
+    </TicketStub>
+  );
+}

@@ -1,0 +1,136 @@
+import { useRef, useState, type FormEvent } from "react";
+import { href, useNavigate, useNavigation } from "react-router";
+import { parseTypedDate } from "#rental/calendar.ts";
+import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Ticket, TicketBody } from "#ui/ticket.tsx";
+import { CountryField } from "./country-field.tsx";
+import { draftNote } from "./draft-note.ts";
+import { finishDraft } from "./draft.ts";
+import { DropOff } from "./drop-off.tsx";
+import { LocationField } from "./location-field.tsx";
+import { PlaceHint } from "./place-answer.tsx";
+import { usePlaces } from "./places-on-demand.ts";
+import { SearchStub } from "./search-stub.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useTripDays } from "./use-trip-days.ts";
+import { WhenFields } from "./when-fields.tsx";
+import "./trip-form.css";
+
+/**
+ * The search ticket (specification, sections 2, 4 and 5): a plain GET form that the server can answer, with suggestions, calendars and
+ * the exact query string once React is there. Nothing is required.
+ */
+export function TripForm({ initial }: { initial: TripQuery }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, change } = useDraft(initial, form);
+  const { query } = draft;
+  const places = usePlaces();
+  const [typing, setTyping] = useState(false);
+  const navigate = useNavigate();
+  const busy = useNavigation().location?.pathname === href("/search");
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const params = tripSearchParams(finishDraft(draft, places));
+    void navigate(`${href("/search")}?${params.toString()}`, {
+      viewTransition: true,
+    });
+  };
+
+  const { words, problems, firstReturn, calendar } = useTripDays(query, places);
+  const date = (dates: Partial<TripQuery>, text: string) => {
+    setTyping(text !== "" && !parseTypedDate(text));
+    change(dates);
+  };
+
+  const returnFields = (
+    <WhenFields
+      {...calendar}
+      end="return"
+      date={query.returnDate}
+      time={query.returnTime}
+      placeholder="15/09/2025"
+      first={firstReturn}
+      onDate={(returnDate) => date({ returnDate }, returnDate)}
+      onTime={(returnTime) => change({ returnTime })}
+    />
+  );
+  const country = <CountryField value={query.country} onChange={(name) => change({ country: name })} />;
+
+  return (
+    <Ticket
+      as="form"
+      ref={form}
+      className="search-ticket"
+      action={href("/search")}
+      aria-label="Find a rental car"
+      onSubmit={search}
+      onBlur={() => setTyping(false)}
+    >
+      <TicketBody>
+        <div className="trip-cells">
+          <LocationField
+            label="Pickup location"
+            name="pickup"
+            value={query.pickup}
+            hint={query.pickup === "" ? undefined : <PlaceHint text={query.pickup} />}
+            onChange={(pickup) => change({ pickup })}
+          >
+            <span className="join" aria-hidden="true" />
+          </LocationField>
+          <LocationField
+            className="cell-b"
+            label="Destination"
+            name="destination"
+            value={query.destination}
+            onChange={(destination) => change({ destination })}
+          />
+          <div className={query.differentReturn ? "cell cell-half" : "cell cell-third"}>
+            <WhenFields
+              {...calendar}
+              end="pickup"
+              date={query.pickupDate}
+              time={query.pickupTime}
+              placeholder="14/09/2025"
+              first={calendar.today}
+              onDate={(pickupDate) => date({ pickupDate }, pickupDate)}
+              onTime={(pickupTime) => change({ pickupTime })}
+            />
+          </div>
+          {query.differentReturn ? (
+            <>
+              <div className="cell cell-half cell-b">{country}</div>
+              <DropOff pickup={query.pickup} destination={query.destination}>
+                {returnFields}
+              </DropOff>
+            </>
+          ) : (
+            <>
+              <div className="cell cell-third cell-b">{returnFields}</div>
+              <div className="cell cell-third cell-b cell-wide">{country}</div>
+            </>
+          )}
+        </div>
+        <div className="trip-foot">
+          <Checkbox
+            name="differentReturn"
+            value="true"
+            checked={query.differentReturn}
+            onChange={(event) => change({ differentReturn: event.target.checked })}
+          >
+            Return to a different location
+          </Checkbox>
+          {query.differentReturn ? null : (
+            <p className="drop-note">The car is returned at your destination.</p>
+          )}
+          <p className="hint" role="status">
+            {draftNote(draft, problems, typing)}
+          </p>
+        </div>
+      </TicketBody>
+      <SearchStub words={words} busy={busy} />
+    </Ticket>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from "react";
+import { parseTypedDate } from "#rental/calendar.ts";
+import { planTrip, type TripProblem } from "#rental/trip.ts";
+import type { TripQuery } from "#rental/trip-query.ts";
+import { dateAt } from "#rental/zoned-time.ts";
+import { daysInWords } from "./days-in-words.ts";
+import type { usePlaces } from "./places-on-demand.ts";
+
+const minute = 60_000;
+const never = () => () => {};
+const longAgo = 0;
+
+/** What the trip's dates mean, now: the first days that can be chosen, the stub's words, what is wrong. */
+export function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>) {
+  const now = useNow();
+  const pickupPlace = places?.findPlace(query.pickup);
+  const zone = pickupPlace?.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = dateAt(now, zone);
+  const from = parseTypedDate(query.pickupDate);
+  const to = parseTypedDate(query.returnDate);
+  const words = daysInWords(query.pickupDate, query.returnDate);
+  const trip = planTrip(query, { findPlace: (label) => places?.findPlace(label), now });
+  return {
+    words,
+    // Before the place is known it is some zone's past, maybe not that of the trip.
+    problems: trip.problems.filter((problem: TripProblem) => problem !== "past" || pickupPlace),
+    firstReturn: from && from > today ? from : today,
+    calendar: { today, range: { from, to }, foot: `${words.days} ${words.lines.join(" ")}` },
+  };
+}
+
+/** The time of each rendering, to the minute. For the server it is long ago: only the visitor's browser can say what is past. */
+function useNow(): number {
+  return useSyncExternalStore(
+    never,
+    () => Date.now() - (Date.now() % minute),
+    () => longAgo,
+  );
+}

@@ -1,0 +1,64 @@
+import { parseIsoDate, parseTypedDate, typedDate, type CalendarDate } from "#rental/calendar.ts";
+import { timeSlots } from "#rental/clock-time.ts";
+import { DateField } from "#ui/date-field.tsx";
+import { Field } from "#ui/field.tsx";
+import { Select } from "#ui/select.tsx";
+
+type WhenFieldsProps = {
+  end: "pickup" | "return";
+  date: string;
+  time: string;
+  placeholder: string;
+  today: CalendarDate;
+  /** The first day that can be chosen. */
+  first: CalendarDate;
+  range: { from: CalendarDate | undefined; to: CalendarDate | undefined };
+  foot: string;
+  onDate: (text: string) => void;
+  onTime: (slot: string) => void;
+};
+
+/** The day and the time at one end of the trip. */
+export function WhenFields(props: WhenFieldsProps) {
+  const { end, date, time, placeholder, today, first, range, foot, onDate, onTime } = props;
+  const title = end === "pickup" ? "Pickup" : "Return";
+  return (
+    <div className="when">
+      <Field id={`${end}Date`} label={`${title} date`}>
+        <DateField
+          bare
+          className="num"
+          name={`${end}Date`}
+          label={`Choose the ${end} date`}
+          placeholder={placeholder}
+          value={date}
+          onValueChange={onDate}
+          parse={parseTypedDate}
+          format={formatDay}
+          today={today}
+          min={first}
+          range={range}
+          foot={foot}
+        />
+      </Field>
+      <Field id={`${end}Time`} label="Time">
+        <Select
+          bare
+          name={`${end}Time`}
+          aria-label={`${title} time`}
+          value={time}
+          onChange={(event) => onTime(event.target.value)}
+        >
+          {timeSlots.map((slot) => (
+            <option key={slot}>{slot}</option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+function formatDay(day: string): string {
+  const date = parseIsoDate(day);
+  return date ? typedDate(date) : day;
+}
