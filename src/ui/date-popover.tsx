@@ -20,6 +20,10 @@ interface Props extends CalendarProps {
 export function DatePopover({ label, screen, anchor, children, onClose, ...calendar }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   usePlacedPopover(dialog, anchor, !screen);
+  // Showing a dialog takes the focus; who pressed the field wants to keep typing.
+  useLayoutEffect(() => {
+    if (!screen && !calendar.autoFocus) anchor.current?.focus();
+  }, [screen, calendar.autoFocus, anchor]);
   // A modal dialog can only be opened by a call; closing it first lets the browser give the focus back.
   useLayoutEffect(() => {
     const box = dialog.current;

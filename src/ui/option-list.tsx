@@ -60,8 +60,16 @@ export function OptionList({
   ...props
 }: Props) {
   const activeItem = useRef<HTMLLIElement>(null);
-  // The active option follows the arrow keys into view, which only the page's layout can tell.
-  useEffect(() => activeItem.current?.scrollIntoView({ block: "nearest" }));
+  // The active option follows the arrow keys into view, which only the page's layout can tell. Only the list may
+  // scroll: scrollIntoView would take the page along.
+  useEffect(() => {
+    const item = activeItem.current;
+    const list = item?.parentElement;
+    if (!item || !list) return;
+    const [at, seen] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (at.top < seen.top) list.scrollTop -= seen.top - at.top;
+    else if (at.bottom > seen.bottom) list.scrollTop += at.bottom - seen.bottom;
+  });
   return (
     <ul
       className={classes("list", className)}
