@@ -1,7 +1,89 @@
-export default function Results() {
+import { href, redirect, useSearchParams } from "react-router";
+import type { Route } from "./+types/results";
+import { fleet } from "#content/fleet.ts";
+import { findPlace } from "#content/places.ts";
+import { filterResults, resultBadge } from "#rental/result-filters.ts";
+import { planTrip } from "#rental/trip.ts";
+import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { pageMeta } from "#site/page-meta.ts";
+import { TripTicket } from "#site/trip-ticket.tsx";
+import { EmptyResults } from "./empty-results.tsx";
+import { FilterDrawer } from "./filter-drawer.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { Hit } from "./hit.tsx";
+import { DearerNote, IncludedNote } from "./result-notes.tsx";
+import { ResultsHead } from "./results-head.tsx";
+import { tripTitle } from "./trip-title.ts";
+import { TripNotes } from "./trip-notes.tsx";
+import { useResultFilters } from "./use-result-filters.ts";
+import "./results.css";
+import "./hit.css";
+
+const minute = 60_000;
+
+/** The same on the server and in the browser, so that moving here asks the server nothing. Whole minutes: a reload is the same page. */
+export function loader({ request }: Route.LoaderArgs) {
+  const canonical = canonicalTripParams(new URL(request.url).searchParams);
+  if (canonical) throw redirect(`${href("/search")}?${canonical}`);
+  return { now: Math.floor(Date.now() / minute) * minute };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loader({ request } as Route.LoaderArgs);
+}
+
+/** Filters and order change nothing that the loader knows. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return tripOf(currentUrl.searchParams) !== tripOf(nextUrl.searchParams);
+}
+
+function tripOf(params: URLSearchParams): string {
+  return tripSearchParams(readTripQuery(params)).toString();
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const params = new URLSearchParams(location.search);
+  const trip = loaderData && planTrip(readTripQuery(params), { findPlace, now: loaderData.now });
+  return pageMeta({
+    title: trip ? tripTitle(trip) : "Available cars",
+    description: "Every car for your dates, with the price for the whole trip, taxes included.",
+    noIndex: true,
+  });
+}
+
+export default function Results({ loaderData: { now } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const control = useResultFilters();
+  const trip = planTrip(readTripQuery(params), { findPlace, now });
+  const cars = filterResults(fleet, control.filters);
+
   return (
     <div className="wrap">
-      <h1>Results</h1>
+      <TripTicket trip={trip} />
+      <TripNotes trip={trip} />
+      <div className="results">
+        <div className="filters-side">
+          <h2>Filters</h2>
+          <FilterForm control={control} />
+        </div>
+        <section className="res-main" aria-labelledby="results-heading">
+          <ResultsHead trip={trip} control={control} count={cars.length} />
+          {cars.length === 0 ? (
+            <EmptyResults filters={control.filters} />
+          ) : (
+            <ul className="hits">
+              {cars.map((car) => (
+                <li key={car.id}>
+                  <Hit car={car} trip={trip} now={now} badge={resultBadge(car, fleet)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <IncludedNote />
+          <DearerNote filters={control.filters} />
+        </section>
+      </div>
+      <FilterDrawer control={control} count={cars.length} />
     </div>
   );
 }

@@ -1,0 +1,71 @@
+import { Link, useSearchParams } from "react-router";
+import { fleet } from "#content/fleet.ts";
+import { usd } from "#content/prices.ts";
+import { categories, categoryName } from "#rental/car.ts";
+import {
+  type FilterRelaxation,
+  filterRelaxations,
+  priceBounds,
+  type ResultFilters,
+} from "#rental/result-filters.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { capitalized, ClearAllFilters } from "./filter-form.tsx";
+import { resultsSearch } from "./result-address.ts";
+import { carCount } from "./trip-title.ts";
+
+/** A blank ticket: which single filter to take off to have cars again, then the way to take them all off. */
+export function EmptyResults({ filters }: { filters: ResultFilters }) {
+  const [params] = useSearchParams();
+  const ways = filterRelaxations(fleet, filters);
+  return (
+    <Ticket as="div" className="blank">
+      <TicketBody>
+        <h1 id="results-heading">No cars found matching your criteria</h1>
+        <p>
+          {ways.length > 0
+            ? "Take one filter off, or start over."
+            : "No single filter is the one: start over."}
+        </p>
+        {ways.length > 0 && (
+          <ul className="ways">
+            {ways.map((way) => (
+              <li key={way.group}>
+                <Link to={{ search: resultsSearch(params, way.filters) }} replace preventScrollReset>
+                  <span>{wayOut(way)}</span>
+                  <span className="num">{carCount(way.cars.length)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </TicketBody>
+      <TicketStub>
+        <p className="count">
+          <b>0</b>
+          <span>cars</span>
+        </p>
+        <div className="blank-foot">
+          <ClearAllFilters filters={filters} className={buttonClass("action")} />
+          <p className="callcode">
+            <CallLink>Call to Book</CallLink>
+          </p>
+        </div>
+      </TicketStub>
+    </Ticket>
+  );
+}
+
+const conjunction = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+function wayOut({ group, removed, filters }: FilterRelaxation): string {
+  if (group !== "price") return `Remove ${conjunction.format(removed.map(choiceName))}`;
+  const everything = filters.priceMin === priceBounds.min && filters.priceMax === priceBounds.max;
+  return everything ? "Show every price" : `Show ${usd(filters.priceMin)} to ${usd(filters.priceMax)} a day`;
+}
+
+function choiceName(choice: FilterRelaxation["removed"][number]): string {
+  const category = categories.find((known) => known === choice);
+  return category ? categoryName(category) : capitalized(choice);
+}

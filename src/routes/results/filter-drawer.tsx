@@ -1,0 +1,32 @@
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import { ClearAllFilters, FilterForm } from "./filter-form.tsx";
+import { carCount } from "./trip-title.ts";
+import type { ResultFiltersControl } from "./use-result-filters.ts";
+
+export const filterDrawer = "filters";
+
+/** The same filters for narrow screens. It opens without JavaScript too. */
+export function FilterDrawer({ control, count }: { control: ResultFiltersControl; count: number }) {
+  return (
+    <Drawer
+      id={filterDrawer}
+      label="Filters"
+      className="filter-drawer"
+      title={<h2>Filters</h2>}
+      closeLabel="Close filters"
+    >
+      <FilterForm control={control}>
+        <ClearAllFilters filters={control.filters} className={buttonClass("quiet")} />
+        <Button
+          className="show-cars"
+          variant="action"
+          popoverTarget={filterDrawer}
+          popoverTargetAction="hide"
+        >
+          Show {carCount(count)}
+        </Button>
+      </FilterForm>
+    </Drawer>
+  );
+}

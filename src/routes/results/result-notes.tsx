@@ -1,0 +1,51 @@
+import { Link, useSearchParams } from "react-router";
+import { fleet } from "#content/fleet.ts";
+import { usd } from "#content/prices.ts";
+import { carName } from "#rental/car.ts";
+import { type DearerCars, dearerCars } from "#rental/dearer-cars.ts";
+import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
+import type { ResultFilters } from "#rental/result-filters.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { carsInWords, kindOfCars } from "./cars-in-words.ts";
+import { resultsSearch } from "./result-address.ts";
+
+export function IncludedNote() {
+  return (
+    <p className="res-note small muted">
+      <b>In every price:</b> insurance, roadside assistance, GPS, and fuel for the first{" "}
+      <span className="nb">{fuelIncludedKilometersPerDay} km</span> a day. <b>Recommended</b> runs from the
+      smallest car up.
+    </p>
+  );
+}
+
+/** 'Two luxury cars cost more than $96.39 a day': that they exist, without pushing them in. */
+export function DearerNote({ filters }: { filters: ResultFilters }) {
+  const [params] = useSearchParams();
+  const dearer = dearerCars(fleet, filters);
+  if (!dearer) return null;
+  return (
+    <div className="hit-end">
+      <p>
+        {carsInWords(dearer.cars)} {dearer.cars.length === 1 ? "costs" : "cost"} more than{" "}
+        <span className="num">{usd(filters.priceMax)}</span> a day{named(dearer.cars)}.
+      </p>
+      <Link
+        className={buttonClass("line")}
+        to={{ search: resultsSearch(params, dearer.filters) }}
+        replace
+        preventScrollReset
+      >
+        Show {kindOfCars(dearer.cars)}
+      </Link>
+    </div>
+  );
+}
+
+const conjunction = new Intl.ListFormat("en-US", { type: "conjunction" });
+const mostNamed = 3;
+
+function named(cars: DearerCars["cars"]): string {
+  if (cars.length > mostNamed) return "";
+  return `: ${conjunction.format(cars.map((car) => `the ${carName(car)}`))}`;
+}

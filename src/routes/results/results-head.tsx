@@ -1,0 +1,32 @@
+import type { Trip } from "#rental/trip.ts";
+import { activeFilterCount } from "#rental/result-filters.ts";
+import { Announce } from "#ui/announce.tsx";
+import { DrawerButton } from "#ui/drawer.tsx";
+import { filterDrawer } from "./filter-drawer.tsx";
+import { SortForm } from "./sort-form.tsx";
+import { carCount } from "./trip-title.ts";
+import type { ResultFiltersControl } from "./use-result-filters.ts";
+
+type Props = { trip: Trip; control: ResultFiltersControl; count: number };
+
+/** How many cars there are, and the two ways to have others. The count is said aloud once it rests. */
+export function ResultsHead({ trip, control, count }: Props) {
+  const active = activeFilterCount(control.filters);
+  return (
+    <>
+      {count > 0 && (
+        <h1 id="results-heading">
+          {carCount(count)}
+          {trip.daysAssumed ? `, priced for ${trip.days} days` : " for your trip"}
+        </h1>
+      )}
+      <Announce text={`${carCount(count)} ${count === 1 ? "matches" : "match"}`} />
+      <div className="res-bar">
+        {count > 0 && <SortForm control={control} />}
+        <DrawerButton drawer={filterDrawer} className="filters-open">
+          {active === 0 ? "Filters" : `Filters (${active})`}
+        </DrawerButton>
+      </div>
+    </>
+  );
+}

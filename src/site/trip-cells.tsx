@@ -1,0 +1,89 @@
+import { dateInWords, typedDate } from "#rental/calendar.ts";
+import type { Trip, TripEnd, TripPlace } from "#rental/trip.ts";
+import { instantOf, isoWithOffset } from "#rental/zoned-time.ts";
+
+const notChosen = <span className="none-yet">Not chosen yet</span>;
+
+/** Where the trip begins and ends: named once, or 'DEL → JAI' where the return differs. */
+export function PlaceCell({ trip }: { trip: Trip }) {
+  const { pickup, dropOff, differentReturn } = trip;
+  if (!differentReturn) {
+    return (
+      <div className="cell place">
+        <dt className="label">Pickup and return</dt>
+        <dd className="code" aria-hidden="true">
+          {codeOf(pickup.place)}
+        </dd>
+        <dd className="val">{nameOf(pickup.place)}</dd>
+      </div>
+    );
+  }
+  return (
+    <div className="cell place two">
+      <dt className="label">Pickup, then return</dt>
+      <dd className="codes" aria-hidden="true">
+        <span className="code">{codeOf(pickup.place)}</span>
+        <span className="arrow-only" />
+        <span className="code">{codeOf(dropOff.place)}</span>
+      </dd>
+      <dd className="val">
+        {nameOf(pickup.place)} to {nameOf(dropOff.place)}
+      </dd>
+    </div>
+  );
+}
+
+/** A day in words; beneath it, small, as the form and the address write it. What can't be read stands as it was given. */
+export function WhenCell({ label, end, given }: { label: string; end: TripEnd; given: GivenEnd }) {
+  const time = end.timeAssumed ? given.time && `“${given.time}”` : end.time;
+  return (
+    <div className="cell when-cell">
+      <dt className="label">{label}</dt>
+      <dd className="val num">
+        {end.dateAssumed ? (
+          <>
+            {given.date === "" ? notChosen : `“${given.date}”`}
+            {time && <small>{time}</small>}
+          </>
+        ) : (
+          <time dateTime={isoWithOffset(instantOf(end, end.place.zone), end.place.zone)}>
+            <span className="nb">{dateInWords(end.date)}</span>
+            <small>{[typedDate(end.date), time].filter(Boolean).join(", ")}</small>
+          </time>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+type GivenEnd = { readonly date: string; readonly time: string };
+
+/** A trip's answers as a ticket's cells: place, pickup, return and, where asked for, the country of residence. */
+export function TripCells({ trip, residence = true }: { trip: Trip; residence?: boolean }) {
+  const { query } = trip;
+  return (
+    <>
+      <PlaceCell trip={trip} />
+      <WhenCell label="Pickup" end={trip.pickup} given={{ date: query.pickupDate, time: query.pickupTime }} />
+      <WhenCell
+        label="Return"
+        end={trip.dropOff}
+        given={{ date: query.returnDate, time: query.returnTime }}
+      />
+      {residence && (
+        <div className="cell resid">
+          <dt className="label">Residence</dt>
+          <dd className="val">{trip.country || notChosen}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+function codeOf(place: TripPlace): string {
+  return place.assumed ? "" : (place.code ?? "");
+}
+
+function nameOf(place: TripPlace) {
+  return place.assumed ? notChosen : place.name;
+}

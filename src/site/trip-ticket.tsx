@@ -1,0 +1,38 @@
+import { href, Link } from "react-router";
+import type { Trip } from "#rental/trip.ts";
+import { tripSearchParams } from "#rental/trip-query.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { TripCells } from "./trip-cells.tsx";
+import "./trip-ticket.css";
+
+/** The home page with this trip filled in. */
+export function editTripLink({ query, chosen }: Pick<Trip, "query" | "chosen">): string {
+  const given = chosen || query.destination !== "" || query.country !== "";
+  return given ? `${href("/")}?${tripSearchParams(query)}` : href("/");
+}
+
+/** The search ticket with its answers printed. The stub says for how many days prices are. */
+export function TripTicket({ trip }: { trip: Trip }) {
+  return (
+    <section aria-label="Your trip">
+      <Ticket as="div" className="trip">
+        <TicketBody as="dl">
+          <TripCells trip={trip} />
+        </TicketBody>
+        <TicketStub>
+          <p className="count">
+            <b>{trip.days}</b>
+            <span>
+              {trip.days === 1 ? "day" : "days"}
+              {trip.daysAssumed && <small>assumed</small>}
+            </span>
+          </p>
+          <Link className={buttonClass("line")} to={editTripLink(trip)} viewTransition>
+            Edit<span className="vh"> your trip</span>
+          </Link>
+        </TicketStub>
+      </Ticket>
+    </section>
+  );
+}
