@@ -6,22 +6,14 @@ import { timeSlots } from "./clock-time.ts";
 import { type Place, placeLabel } from "./place.ts";
 import { quoteCode, quoteCodeCapacity, readQuoteCode } from "./quote-code.ts";
 import { tripQueryOf } from "./quoted-trip.ts";
+import { samplePlace } from "./sample-places.ts";
 import { planTrip, type Trip } from "./trip.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
 
 const zones = ["Asia/Kolkata", "America/New_York", "Pacific/Auckland", "Pacific/Honolulu", "Europe/London"];
-const places: readonly Place[] = Array.from({ length: quoteCodeCapacity.places }, (_, number) => ({
-  id: `city-${number}`,
-  number,
-  name: `City ${number}`,
-  state: "Somewhere",
-  country: "India",
-  code: "XYZ",
-  popular: false,
-  zone: zones[number % zones.length] ?? "UTC",
-  latitude: 0,
-  longitude: 0,
-}));
+const places: readonly Place[] = Array.from({ length: quoteCodeCapacity.places }, (_, number) =>
+  samplePlace(`City ${number}`, "Somewhere", zones[number % zones.length] ?? "UTC", number),
+);
 const byLabel = new Map(places.map((place) => [placeLabel(place), place]));
 const context = { findPlace: (label: string) => byLabel.get(label), now: Date.UTC(2025, 11, 30) };
 const numberOf = (label: string) => byLabel.get(label)?.number;

@@ -1,0 +1,96 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  dateInWords,
+  daysBetween,
+  daysFromTo,
+  parseIsoDate,
+  parseTypedDate,
+  typedDate,
+} from "./calendar.ts";
+
+const day = (text: string) => text as CalendarDate;
+const anyDay = fc.integer({ min: -20_000, max: 300_000 }).map((days) => addDays(day("1980-01-01"), days));
+
+describe("dates as typed, dd/MM/yyyy (section 2, search form)", () => {
+  test.each([
+    ["14/09/2025", "2025-09-14"],
+    [" 4/9/2025 ", "2025-09-04"],
+    ["29/02/2028", "2028-02-29"],
+    ["01/01/1900", "1900-01-01"],
+    ["31/12/2999", "2999-12-31"],
+  ])("%j is %s", (text, date) => {
+    expect(parseTypedDate(text)).toBe(date);
+  });
+
+  test.each([
+    "",
+    "29/02/2025",
+    "31/04/2026",
+    "09/14/2025",
+    "14-09-2025",
+    "14/09/25",
+    "14/09/0025",
+    "31/12/1899",
+    "01/01/3000",
+    "0/1/2026",
+    "१४/०९/२०२५",
+  ])("%j is none", (text) => {
+    expect(parseTypedDate(text)).toBeUndefined();
+  });
+
+  test("come back as they were written", () => {
+    fc.assert(
+      fc.property(anyDay, (date) => {
+        expect(parseTypedDate(typedDate(date))).toBe(date);
+        expect(parseIsoDate(date)).toBe(date);
+      }),
+    );
+  });
+});
+
+describe("counting days", () => {
+  test("goes over months, leap days and changes of clocks", () => {
+    expect(addDays(day("2026-12-31"), 1)).toBe("2027-01-01");
+    expect(addDays(day("2028-02-28"), 1)).toBe("2028-02-29");
+    expect(addDays(day("2026-03-01"), -1)).toBe("2026-02-28");
+    expect(daysBetween(day("2026-10-31"), day("2026-11-02"))).toBe(2);
+  });
+
+  test("adding and counting undo each other", () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -2000, max: 2000 }), (date, days) => {
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+      }),
+    );
+  });
+
+  test("lists both ends", () => {
+    expect(daysFromTo(day("2026-02-27"), day("2026-03-01"))).toEqual([
+      "2026-02-27",
+      "2026-02-28",
+      "2026-03-01",
+    ]);
+    expect(daysFromTo(day("2026-03-01"), day("2026-02-27"))).toEqual([]);
+  });
+});
+
+test("a day's parts make a date only when it exists", () => {
+  expect(calendarDate(2026, 2, 29)).toBeUndefined();
+  expect(calendarDate(2026, 13, 1)).toBeUndefined();
+  expect(calendarDate(2026, 1.5, 1)).toBeUndefined();
+  expect(calendarDate(2026, 9, 14)).toBe("2026-09-14");
+});
+
+test("dates are shown in words (decisions, 'dates are dd/MM/yyyy')", () => {
+  const date = day("2025-09-14");
+  expect((["short", "long", "full", "day"] as const).map((style) => dateInWords(date, style))).toEqual([
+    "Sun 14 Sep",
+    "Sun 14 Sep 2025",
+    "Sunday 14 September 2025",
+    "14 September 2025",
+  ]);
+});
