@@ -1,0 +1,98 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  canonicalTripParams,
+  dropFor,
+  readTripQuery,
+  tripParameters,
+  tripSearchParams,
+} from "./trip-query.ts";
+
+const read = (query: string) => readTripQuery(new URLSearchParams(query));
+const word = fc.oneof(
+  fc.constantFrom("", " ", "true", "on", "false", "Mumbai - Maharashtra", "14/09/2026", "10:00 AM"),
+  fc.string({ unit: "binary", maxLength: 120 }),
+);
+const anyParams = fc
+  .array(fc.tuple(fc.constantFrom(...tripParameters, "sort", "category", "carId"), word), { maxLength: 14 })
+  .map((pairs) => new URLSearchParams(pairs));
+
+describe("the search's parameters (section 2, search form)", () => {
+  test("are there only when they have a value, except drop and differentReturn", () => {
+    expect(tripSearchParams(read("")).toString()).toBe("drop=&differentReturn=false");
+    const full = read(
+      "country=India&returnTime=12:00+PM&pickupTime=10:00+AM&returnDate=15/09/2025&pickupDate=14/09/2025&pickup=A&destination=B&differentReturn=true",
+    );
+    expect(decodeURIComponent(tripSearchParams(full).toString())).toBe(
+      "destination=B&pickup=A&drop=B&pickupDate=14/09/2025&returnDate=15/09/2025&pickupTime=10:00+AM&returnTime=12:00+PM&country=India&differentReturn=true",
+    );
+  });
+
+  test.each([
+    ["A", "B", false, "A"],
+    ["A", "B", true, "B"],
+    ["A", "A", true, "A"],
+    ["A", "", true, "A"],
+    ["", "B", true, "B"],
+    ["", "", false, ""],
+  ])(
+    "drop for pickup %j, destination %j, different return %j is %j",
+    (pickup, destination, differentReturn, drop) => {
+      expect(dropFor({ pickup, destination, differentReturn })).toBe(drop);
+    },
+  );
+
+  test.each(["true", "TRUE", "on"])("the box is ticked by %s", (value) => {
+    expect(read(`differentReturn=${value}`).differentReturn).toBe(true);
+  });
+
+  test.each(["", "false", "1", "yes"])("and not by %j", (value) => {
+    expect(read(`differentReturn=${value}`).differentReturn).toBe(false);
+  });
+
+  test("are read without blanks at their ends, control characters and text that runs backwards, and not beyond 80 characters", () => {
+    expect(read("pickup=%20New%0A%20Delhi%00%E2%80%AE").pickup).toBe("New Delhi");
+    expect(Array.from(read(`pickup=${"🚗".repeat(200)}`).pickup)).toHaveLength(80);
+  });
+
+  test("come back as they were written, whatever they are", () => {
+    fc.assert(
+      fc.property(anyParams, (params) => {
+        const query = readTripQuery(params);
+        expect(read(tripSearchParams(query).toString())).toEqual(query);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("the address that a form without JavaScript makes (decisions, 'Search and results')", () => {
+  test("is put right once: empty fields go, drop and differentReturn come, filters stay", () => {
+    const params = new URLSearchParams(
+      "destination=B&pickup=A&pickupDate=&returnDate=&country=&differentReturn=on&category=suv&category=luxury&sort=",
+    );
+    expect(canonicalTripParams(params)?.toString()).toBe(
+      "destination=B&pickup=A&drop=B&differentReturn=true&category=suv&category=luxury",
+    );
+  });
+
+  test.each([
+    "",
+    "sort=rating&category=suv",
+    "drop=&differentReturn=false",
+    "pickup=A&drop=A&differentReturn=false",
+  ])("is right already: %j", (query) => {
+    expect(canonicalTripParams(new URLSearchParams(query))).toBeUndefined();
+  });
+
+  test("needs one redirect at most, and means the same trip", () => {
+    fc.assert(
+      fc.property(anyParams, (params) => {
+        const canonical = canonicalTripParams(params);
+        fc.pre(canonical !== undefined);
+        expect(canonicalTripParams(canonical ?? params)).toBeUndefined();
+        expect(readTripQuery(canonical ?? params)).toEqual(readTripQuery(params));
+      }),
+    );
+  });
+});

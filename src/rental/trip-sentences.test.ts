@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { findSamplePlace } from "./sample-places.ts";
+import { planTrip } from "./trip.ts";
+import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
+import { assumedSentence, daysInWords, problemWords } from "./trip-sentences.ts";
+
+const now = Date.parse("2026-09-10T12:00Z");
+const chosen = {
+  pickup: "New Delhi - Delhi",
+  pickupDate: "14/09/2026",
+  returnDate: "18/09/2026",
+  pickupTime: "10:00 AM",
+  returnTime: "12:00 PM",
+};
+const plan = (query: Partial<TripQuery>) =>
+  planTrip({ ...emptyTripQuery, ...query }, { findPlace: findSamplePlace, now });
+
+describe("problems in words (decisions, 'Search and results')", () => {
+  test.each<[Partial<TripQuery>, string, string, string]>([
+    [
+      { pickup: "Atlantis" },
+      "We don’t know that pickup place.",
+      "We have no place called “Atlantis”. Choose one from the list to book.",
+      "pickup",
+    ],
+    [
+      { differentReturn: true, destination: "Mu" },
+      "We don’t know that return place.",
+      "We have no place called “Mu”. Choose one from the list to book.",
+      "destination",
+    ],
+    [
+      { pickupDate: "31/02/2026" },
+      "We can’t read the pickup date.",
+      "“31/02/2026” is no day of the calendar. Write it as day, month and year, like 14/09/2025. Until you choose dates, prices are for 2 days.",
+      "pickupDate",
+    ],
+    [
+      { returnTime: "9 PM" },
+      "We can’t use that return time.",
+      "“9 PM” is none of our times: every half hour from 10:00 AM to 6:00 PM. We show 10:00 AM until you choose.",
+      "returnTime",
+    ],
+    [
+      { returnDate: "13/09/2026" },
+      "The return is before the pickup.",
+      "Mon 14 Sep 2026 to Sun 13 Sep 2026 runs backwards. Until you choose dates, prices are for 2 days. Choose a return on or after the pickup day.",
+      "returnDate",
+    ],
+    [
+      { returnDate: "14/09/2026", returnTime: "10:00 AM" },
+      "The return is not after the pickup.",
+      "You pick the car up on Mon 14 Sep 2026 at 10:00 AM and return it on Mon 14 Sep 2026 at 10:00 AM. Choose a later return.",
+      "returnTime",
+    ],
+    [
+      { pickupDate: "08/09/2026" },
+      "That pickup has passed.",
+      "Tuesday 8 September 2026, 10:00 AM is behind us in New Delhi. Prices are for your 11 days. Choose new dates to book.",
+      "pickupDate",
+    ],
+    [
+      { returnDate: "14/09/2028" },
+      "That is more than 365 days.",
+      "Mon 14 Sep 2026 to Thu 14 Sep 2028 is too long for one rental. Until you choose dates, prices are for 2 days. Choose shorter dates, or call us about a longer one.",
+      "returnDate",
+    ],
+  ])("of %o", (query, title, text, field) => {
+    const trip = plan({ ...chosen, ...query });
+    expect(trip.problems.map((problem) => problemWords(problem, trip))).toMatchObject([
+      { title, text, field },
+    ]);
+  });
+});
+
+describe("what is assumed, in words (decisions, 'the fixed trip of a bare booking page')", () => {
+  test.each<[Partial<TripQuery>, string | undefined]>([
+    [{}, "Times are not chosen yet. We call you to settle them."],
+    [chosen, undefined],
+    [{ ...chosen, returnTime: "" }, "Return time is not chosen yet. We call you to settle it."],
+    [{ ...chosen, pickup: "" }, "Pickup place is not chosen yet. We call you to settle it."],
+    [{ pickup: chosen.pickup }, "Dates and times are not chosen yet. We call you to settle them."],
+    [
+      { pickupTime: "10:00 AM", returnTime: "12:00 PM" },
+      "Pickup place and dates are not chosen yet. We call you to settle them.",
+    ],
+    [
+      { pickupDate: "14/09/2026" },
+      "Pickup place, return date and times are not chosen yet. We call you to settle them.",
+    ],
+  ])("of %o: %s", (query, sentence) => {
+    expect(assumedSentence(plan(query))).toBe(sentence);
+  });
+
+  test("days say when they are assumed", () => {
+    expect(
+      [{}, chosen, { ...chosen, returnDate: chosen.pickupDate }].map((query) => daysInWords(plan(query))),
+    ).toEqual(["2 days assumed", "5 days", "1 day"]);
+  });
+});

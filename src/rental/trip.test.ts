@@ -1,0 +1,241 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type CalendarDate, dateInWords, parseIsoDate, typedDate } from "./calendar.ts";
+import { timeSlots } from "./clock-time.ts";
+import { placeLabel } from "./place.ts";
+import { longestRentalDays, quoteFor, rentalDays } from "./quote.ts";
+import { findSamplePlace, samplePlaces } from "./sample-places.ts";
+import { planTrip } from "./trip.ts";
+import { assumedSentence, problemWords } from "./trip-sentences.ts";
+import { emptyTripQuery, readTripQuery, type TripQuery } from "./trip-query.ts";
+import { dateAt } from "./zoned-time.ts";
+
+const now = Date.parse("2026-09-10T12:00Z");
+const plan = (query: Partial<TripQuery>, at = now, shownToday?: string) =>
+  planTrip(
+    { ...emptyTripQuery, ...query },
+    {
+      findPlace: findSamplePlace,
+      now: at,
+      shownToday: shownToday === undefined ? undefined : parseIsoDate(shownToday),
+    },
+  );
+const chosen = {
+  pickup: "New Delhi - Delhi",
+  pickupDate: "14/09/2026",
+  returnDate: "18/09/2026",
+  pickupTime: "10:00 AM",
+  returnTime: "12:00 PM",
+} as const;
+
+describe("the bare trip (section 2, Booking)", () => {
+  test("is Mumbai Airport, today to tomorrow, 10:00 AM, two days, all assumed", () => {
+    const trip = plan({});
+    expect(trip).toMatchObject({ chosen: false, assumed: true, days: 2, daysAssumed: true, problems: [] });
+    expect(trip.pickup).toMatchObject({
+      date: "2026-09-10",
+      time: "10:00 AM",
+      place: { name: "Mumbai Airport" },
+    });
+    expect(trip.dropOff).toMatchObject({
+      date: "2026-09-11",
+      time: "10:00 AM",
+      place: { name: "Mumbai Airport" },
+    });
+  });
+
+  test.each([
+    ["2026-09-10T18:29Z", "2026-09-10"],
+    ["2026-09-10T18:30Z", "2026-09-11"],
+  ])("counts today in Mumbai: at %s it is %s", (at, today) => {
+    expect(plan({}, Date.parse(at)).pickup.date).toBe(today);
+  });
+
+  test("left open over midnight is still the one that was shown, for a day", () => {
+    expect(plan({}, now, "2026-09-09")).toMatchObject({ pickup: { date: "2026-09-09" }, problems: [] });
+    expect(plan({}, now, "2026-09-08").problems).toEqual(["past"]);
+  });
+
+  test("doesn't believe a today that nobody has yet", () => {
+    expect(plan({}, now, "2026-09-11").pickup.date).toBe("2026-09-11");
+    expect(plan({}, now, "2026-09-12").pickup.date).toBe("2026-09-10");
+  });
+});
+
+describe("a chosen trip (decisions, 'Search and results')", () => {
+  test("is booked as it is", () => {
+    expect(plan(chosen)).toMatchObject({
+      chosen: true,
+      assumed: false,
+      days: 5,
+      daysAssumed: false,
+      differentReturn: false,
+      problems: [],
+      pickup: {
+        place: { label: "New Delhi - Delhi", code: "DEL", zone: "Asia/Kolkata" },
+        date: "2026-09-14",
+      },
+      dropOff: { place: { label: "New Delhi - Delhi" }, date: "2026-09-18", time: "12:00 PM" },
+    });
+  });
+
+  test("names a place by its label, however it was found", () => {
+    const trip = plan({ ...chosen, pickup: "DEL", destination: "New Delhi - Delhi", differentReturn: true });
+    expect(trip.pickup.place.label).toBe("New Delhi - Delhi");
+    expect(trip.differentReturn).toBe(false);
+  });
+
+  test("31 October to 1 November 2026 in New York is 2 days, though the clocks change", () => {
+    const trip = plan({
+      ...chosen,
+      pickup: "New York - New York",
+      pickupDate: "31/10/2026",
+      returnDate: "01/11/2026",
+    });
+    expect(trip).toMatchObject({ days: 2, problems: [] });
+  });
+
+  test.each<[string, Partial<TripQuery>, string, number]>([
+    ["a pickup date", { pickupDate: "14/09/2026" }, "2026-09-14 2026-09-15", 2],
+    ["a return date", { returnDate: "14/09/2026" }, "2026-09-13 2026-09-14", 2],
+    ["a return today", { returnDate: "10/09/2026" }, "2026-09-10 2026-09-10", 1],
+    ["a place", { pickup: "New Delhi - Delhi" }, "2026-09-10 2026-09-11", 2],
+  ])("with only %s takes the rest as assumed", (_, query, dates, days) => {
+    const trip = plan(query);
+    expect([trip.pickup.date, trip.dropOff.date].join(" ")).toBe(dates);
+    expect(trip).toMatchObject({ chosen: true, assumed: true, days, daysAssumed: true, problems: [] });
+  });
+
+  test("assumes no return before the pickup of the same day", () => {
+    const trip = plan({ ...chosen, returnDate: chosen.pickupDate, pickupTime: "2:00 PM", returnTime: "" });
+    expect(trip).toMatchObject({ dropOff: { time: "6:00 PM", timeAssumed: true }, days: 1, problems: [] });
+  });
+
+  test("counts each end in its own place's time", () => {
+    const query = { ...chosen, returnDate: chosen.pickupDate, differentReturn: true };
+    // Noon in London comes after 10:00 AM in Delhi, noon in Auckland before it.
+    expect(plan({ ...query, destination: "London - England" }).problems).toEqual([]);
+    expect(plan({ ...query, destination: "Auckland - Auckland" }).problems).toEqual(["return-before-pickup"]);
+  });
+});
+
+describe("what is wrong with a trip (decisions, 'Search and results')", () => {
+  test.each<[string, Partial<TripQuery>]>([
+    ["unknown-pickup", { pickup: "Atlantis" }],
+    ["unknown-return", { differentReturn: true, destination: "Atlantis", drop: "Atlantis" }],
+    ["pickup-date-unreadable", { pickupDate: "31/02/2026" }],
+    ["return-date-unreadable", { returnDate: "soon" }],
+    ["pickup-time-unknown", { pickupTime: "9:00 AM" }],
+    ["return-time-unknown", { returnTime: "midnight" }],
+    ["return-before-pickup", { returnDate: "13/09/2026" }],
+    ["return-before-pickup", { returnDate: "14/09/2026", returnTime: "10:00 AM" }],
+    ["past", { pickupDate: "09/09/2026" }],
+    ["past", { pickupDate: "", returnDate: "09/09/2026" }],
+    ["too-long", { returnDate: "14/09/2027" }],
+  ])("%s: %o", (problem, query) => {
+    const trip = plan({ ...chosen, ...query });
+    expect(trip.problems).toEqual([problem]);
+    expect(trip.days).toBeGreaterThanOrEqual(1);
+  });
+
+  test("a past trip is priced for its own days all the same", () => {
+    expect(plan({ ...chosen, pickupDate: "14/09/2025", returnDate: "18/09/2025" })).toMatchObject({
+      days: 5,
+      daysAssumed: false,
+      problems: ["past"],
+    });
+  });
+
+  test("a year is not too long, a day more is", () => {
+    expect(plan({ ...chosen, returnDate: "13/09/2027" })).toMatchObject({ days: 365, problems: [] });
+  });
+
+  test("today's pickup is past once its time has come, and not while the time is assumed", () => {
+    const today = { ...chosen, pickupDate: "10/09/2026" };
+    expect(plan({ ...today, pickupTime: "5:30 PM" }).problems).toEqual([]);
+    expect(plan({ ...today, pickupTime: "5:00 PM" }).problems).toEqual(["past"]);
+    expect(plan({ ...today, pickupTime: "" }).problems).toEqual([]);
+  });
+
+  test("past is what is past at the pickup place", () => {
+    const at = Date.parse("2026-09-10T23:00Z");
+    const today = { ...chosen, pickupDate: "10/09/2026", pickupTime: "" };
+    expect(plan(today, at).problems).toEqual(["past"]);
+    expect(plan({ ...today, pickup: "Honolulu - Hawaii" }, at).problems).toEqual([]);
+  });
+});
+
+describe("whatever an address says (decisions, rule 4)", () => {
+  const text = fc.oneof(
+    fc.constantFrom(
+      "",
+      "true",
+      "14/09/2026",
+      "31/12/2999",
+      "01/01/1900",
+      "10:00 AM",
+      "BOM",
+      "New Delhi - Delhi",
+    ),
+    fc.string({ unit: "binary" }),
+  );
+  const names = Object.keys(emptyTripQuery);
+  const anyQuery = fc
+    .array(fc.tuple(fc.constantFrom(...names), text))
+    .map((pairs) => readTripQuery(new URLSearchParams(pairs)));
+  const instant = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });
+
+  test("there is a trip of whole days with a price, and every problem has its sentences", () => {
+    fc.assert(
+      fc.property(anyQuery, instant, (query, at) => {
+        const trip = planTrip(query, { findPlace: findSamplePlace, now: at });
+        expect(Number.isInteger(trip.days) && trip.days >= 1 && trip.days <= longestRentalDays).toBe(true);
+        expect(quoteFor(1200, trip.days, { taxPercent: 18 }).total).toBe(Math.round(1200 * trip.days * 1.18));
+        expect(dateInWords(trip.pickup.date)).not.toMatch(/undefined|NaN/);
+        expect(
+          `${JSON.stringify(trip.problems.map((problem) => problemWords(problem, trip)))} ${assumedSentence(trip)}`,
+        ).not.toMatch(/undefined \d|NaN/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("a trip in order has no problem, the days of its two dates, and today is its place's own", () => {
+    const end = fc.record({ place: fc.constantFrom(...samplePlaces), time: fc.constantFrom(...timeSlots) });
+    fc.assert(
+      fc.property(
+        end,
+        end,
+        instant,
+        fc.integer({ min: 2, max: 900 }),
+        fc.integer({ min: 2, max: 364 }),
+        (from, to, at, wait, length) => {
+          const today = dateAt(at, from.place.zone);
+          const pickup = addDays(today, wait);
+          const dropOff = addDays(pickup, length);
+          const trip = planTrip(
+            {
+              ...emptyTripQuery,
+              pickup: placeLabel(from.place),
+              destination: placeLabel(to.place),
+              pickupDate: typedDate(pickup),
+              returnDate: typedDate(dropOff),
+              pickupTime: from.time,
+              returnTime: to.time,
+              differentReturn: true,
+            },
+            { findPlace: findSamplePlace, now: at },
+          );
+          expect(trip.problems).toEqual([]);
+          expect(trip.assumed).toBe(false);
+          expect(trip.days).toBe(rentalDays(pickup, dropOff));
+          const bare = planTrip(
+            { ...emptyTripQuery, pickup: placeLabel(from.place) },
+            { findPlace: findSamplePlace, now: at },
+          );
+          expect<CalendarDate>(bare.pickup.date).toBe(today);
+        },
+      ),
+    );
+  });
+});
