@@ -1,8 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { defineConfig, type Plugin } from "vite";
+import { readPost } from "./src/content/read-post.ts";
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [postSummaries(), reactRouter()],
   build: {
     target: "baseline-widely-available",
     // light-dark() stays as written: every browser with it has had it for two and a half years.
@@ -10,3 +13,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
 });
+
+/** `post.md?summary`: what lists say of a post. A post that breaks the schema stops the build with its name and the field. */
+function postSummaries(): Plugin {
+  return {
+    name: "post-summaries",
+    enforce: "pre",
+    load(id) {
+      const [file, query] = id.split("?");
+      if (!file?.endsWith(".md") || query !== "summary") return undefined;
+      const {
+        html: _html,
+        headings: _headings,
+        ...summary
+      } = readPost(relative(".", file), readFileSync(file, "utf8"));
+      return `export default ${JSON.stringify(summary)}`;
+    },
+  };
+}

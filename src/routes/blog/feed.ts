@@ -1,1 +1,33 @@
-export const loader = () => new Response("", { headers: { "Content-Type": "application/atom+xml" } });
+import { href } from "react-router";
+import { posts } from "#content/posts.ts";
+import { site } from "#content/site.ts";
+import { publicOrigin } from "../../public-origin.ts";
+import { escapeXml } from "#site/xml.ts";
+
+/** The blog as an Atom feed (RFC 4287), made when the site is built. */
+export function loader() {
+  const entries = posts.map((post) => {
+    const url = publicOrigin + href("/blog/:slug", { slug: post.slug });
+    return `  <entry>
+    <title>${escapeXml(post.title)}</title>
+    <link href="${url}"/>
+    <id>${url}</id>
+    <published>${post.date}T00:00:00Z</published>
+    <updated>${post.date}T00:00:00Z</updated>
+    <author><name>${escapeXml(post.author)}</name></author>
+    <category term="${escapeXml(post.category)}"/>
+    <summary>${escapeXml(post.excerpt)}</summary>
+  </entry>`;
+  });
+  const feed = `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
+  <title>${escapeXml(site.name)} blog</title>
+  <link href="${publicOrigin}/blog"/>
+  <link rel="self" type="application/atom+xml" href="${publicOrigin}/blog/feed.xml"/>
+  <id>${publicOrigin}/blog</id>
+  <updated>${posts[0]?.date}T00:00:00Z</updated>
+${entries.join("\n")}
+</feed>
+`;
+  return new Response(feed, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}

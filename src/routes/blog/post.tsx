@@ -1,7 +1,111 @@
-export default function Post() {
+import { data, href, Link } from "react-router";
+import type { PostSummary } from "#content/post.ts";
+import { findPost } from "#content/posts.server.ts";
+import { site } from "#content/site.ts";
+import { Illustration } from "#pictures/illustration.tsx";
+import { ContentsList } from "#site/contents-list.tsx";
+import { pageMeta } from "#site/page-meta.ts";
+import { SiteCrumbs } from "#site/site-crumbs.tsx";
+import { breadcrumbList } from "#site/structured-data.ts";
+import { Poster } from "#ui/poster.tsx";
+import { publicOrigin } from "../../public-origin.ts";
+import type { Route } from "./+types/post";
+import { Byline } from "./byline.tsx";
+import { postDate } from "./post-date.ts";
+import { postPicture } from "./post-pictures.ts";
+import "#site/page-head.css";
+import "#site/prose.css";
+import "./post.css";
+
+export function loader({ params }: Route.LoaderArgs) {
+  const found = findPost(params.slug);
+  if (!found) throw data(undefined, { status: 404, statusText: "No such post" });
+  const { post, earlier, later } = found;
+  return { post, earlier: earlier && neighbor(earlier), later: later && neighbor(later) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [{ title: `No such post | ${site.name}` }];
+  const { post } = loaderData;
+  const path = href("/blog/:slug", { slug: post.slug });
+  return pageMeta({
+    title: post.title,
+    description: post.description,
+    path,
+    preview: post.picture,
+    jsonLd: [breadcrumbList(crumbsOf(post)), blogPosting(post, publicOrigin + path)],
+  });
+};
+
+export default function PostPage({ loaderData: { post, earlier, later } }: Route.ComponentProps) {
+  const picture = postPicture(post.picture);
   return (
-    <div className="wrap">
-      <h1>Post</h1>
-    </div>
+    <article className="post">
+      <div className="wrap post-head">
+        <SiteCrumbs crumbs={crumbsOf(post)} />
+        <h1 className="title">{post.title}</h1>
+        <div className="grid post-sub">
+          <p className="lead">{post.excerpt}</p>
+          <Byline post={post} />
+        </div>
+      </div>
+      <div className="wrap">
+        <Poster className="post-fig" title={picture.title} framed>
+          <Illustration picture={picture} fetchPriority="high" />
+        </Poster>
+      </div>
+      <div className="wrap">
+        <div className="grid post-in">
+          <ContentsList title="In this post" entries={post.headings} />
+          {/* Our own Markdown, turned into HTML when the site is built. */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
+        </div>
+        <nav className="nextprev" aria-label="More posts">
+          {earlier && <Neighbor post={earlier} rel="prev" says="Earlier" />}
+          {later && <Neighbor post={later} rel="next" says="Later" />}
+        </nav>
+      </div>
+    </article>
   );
+}
+
+type NeighborPost = Pick<PostSummary, "slug" | "title" | "date">;
+
+function Neighbor({ post, rel, says }: { post: NeighborPost; rel: "prev" | "next"; says: string }) {
+  return (
+    <Link to={href("/blog/:slug", { slug: post.slug })} rel={rel} className={rel}>
+      <span className="small muted">
+        {says}, {postDate(post.date)}
+      </span>
+      <b>{post.title}</b>
+    </Link>
+  );
+}
+
+function neighbor({ slug, title, date }: PostSummary): NeighborPost {
+  return { slug, title, date };
+}
+
+function crumbsOf(post: PostSummary) {
+  return [
+    { name: "Home", path: "/" },
+    { name: "Blog", path: "/blog" },
+    { name: post.category, path: `/blog?${new URLSearchParams({ category: post.category })}` },
+    { name: post.title, path: href("/blog/:slug", { slug: post.slug }) },
+  ];
+}
+
+function blogPosting(post: PostSummary, url: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.description,
+    datePublished: post.date,
+    url,
+    image: `${publicOrigin}/previews/${post.picture}.png`,
+    articleSection: post.category,
+    author: { "@type": "Organization", name: post.author },
+    publisher: { "@id": `${publicOrigin}/#company` },
+  };
 }

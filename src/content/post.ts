@@ -1,0 +1,37 @@
+import type { CalendarDate } from "#rental/calendar.ts";
+
+/** The blog's categories (specification, section 9); 'All' stands for no filter. */
+export const postCategories = [
+  "Travel Tips",
+  "Car Guide",
+  "Safety",
+  "Budget Tips",
+  "Travel Guide",
+  "Technology",
+] as const;
+export type PostCategory = (typeof postCategories)[number];
+
+/** What a list says of a post. */
+export type PostSummary = {
+  /** The file's name, and the post's address: /blog/{slug}. */
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly category: PostCategory;
+  readonly author: string;
+  readonly date: CalendarDate;
+  /** Whole minutes, counted from the text. */
+  readonly readTime: number;
+  /** The poster's name, 'blog-winter'. */
+  readonly picture: string;
+  readonly featured: boolean;
+  /** For search engines. */
+  readonly description: string;
+};
+
+export type PostHeading = { readonly id: string; readonly title: string };
+
+export type Post = PostSummary & {
+  readonly html: string;
+  readonly headings: readonly PostHeading[];
+};

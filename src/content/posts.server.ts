@@ -1,0 +1,17 @@
+import type { Post } from "./post.ts";
+import { readPost } from "./read-post.ts";
+
+const files = import.meta.glob<string>("./posts/*.md", { eager: true, query: "?raw", import: "default" });
+
+const posts = Object.entries(files)
+  .map(([file, text]) => readPost(file.replace("./", "src/content/"), text))
+  .toSorted((one, other) => other.date.localeCompare(one.date));
+
+/** A post with its text, and its neighbors in time. */
+export function findPost(
+  slug: string,
+): { post: Post; earlier: Post | undefined; later: Post | undefined } | undefined {
+  const at = posts.findIndex((post) => post.slug === slug);
+  const post = posts[at];
+  return post && { post, earlier: posts[at + 1], later: posts[at - 1] };
+}
