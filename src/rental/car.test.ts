@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { carName, categories, categoryName } from "./car.ts";
+
+test.each([
+  [{ brand: "Hyundai", name: "Creta" }, "Hyundai Creta"],
+  [{ brand: "Honda City", name: "" }, "Honda City"],
+  [{ brand: "Honda City", name: " " }, "Honda City"],
+])("the display name of %o is %j, without stray spaces (decisions, 'The fleet')", (car, name) => {
+  expect(carName(car)).toBe(name);
+});
+
+test("classes have names to show, 'Sedan' among them (section 3)", () => {
+  expect(categories.map(categoryName)).toEqual(["Economy", "Compact", "Sedan", "SUV", "Luxury"]);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { readEnquiryForm } from "./enquiry-form.ts";
+import { readNewsletterForm } from "./newsletter-form.ts";
+
+const key = "0b9f6c1e-4a83-4a7e-9a53-0f6f6f6f6f6f";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe("an enquiry (decisions, 'corporate, subscription and loyalty')", () => {
+  const sound = {
+    name: " Asha ",
+    contact: "asha@example.com",
+    plan: "Business",
+    page: "/business",
+    idempotencyKey: key,
+  };
+
+  test("is read, its message with its lines", () => {
+    expect(readEnquiryForm(formOf({ ...sound, message: " Ten cars,\r\nplease.\u0007 " }))).toEqual({
+      values: { name: "Asha", contact: "asha@example.com", plan: "Business", message: "Ten cars,\nplease." },
+      idempotencyKey: key,
+      page: "/business",
+      errors: {},
+    });
+  });
+
+  test("takes a phone number as well, and needs neither plan nor message", () => {
+    expect(readEnquiryForm(formOf({ name: "A", contact: "+1 415 555 0132" })).errors).toEqual({});
+  });
+
+  test.each([
+    [{ name: " " }, { name: "Enter your name" }],
+    [{ contact: "" }, { contact: "Enter your work email or phone number" }],
+    [{ contact: "asha@" }, { contact: "Enter an email address in the format name@example.com" }],
+    [
+      { contact: "12" },
+      { contact: "Enter an email address like name@example.com or a phone number like +1 415 555 0132" },
+    ],
+    [{ message: "x".repeat(2001) }, { message: "Message must be 2000 characters or fewer" }],
+  ])("with %o answers %o", (wrong, errors) => {
+    expect(readEnquiryForm(formOf({ ...sound, ...wrong })).errors).toEqual(errors);
+  });
+
+  test.each(["//evil.example", "https://evil.example", "javascript:1", "/a?b", ""])(
+    "comes from no page like %j",
+    (page) => {
+      expect(readEnquiryForm(formOf({ ...sound, page })).page).toBe("/");
+    },
+  );
+});
+
+describe("the newsletter box (decisions, 'newsletter')", () => {
+  test.each([
+    [" a@example.com ", "a@example.com", undefined],
+    ["", "", "Enter your email address"],
+    ["a@", "a@", "Enter an email address in the format name@example.com"],
+  ])("reads %j", (typed, email, error) => {
+    expect(readNewsletterForm(formOf({ email: typed }))).toEqual({ email, error });
+  });
+});
