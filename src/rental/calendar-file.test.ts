@@ -113,7 +113,7 @@ describe("the calendar file (decisions, 'After the booking'; RFC 5545)", () => {
 describe("its lines", () => {
   test("are at most 75 octets, end with CRLF, and are whole again when unfolded", () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 200 })), (values) => {
+      fc.property(fc.array(fc.string({ unit: "grapheme", minLength: 50, maxLength: 200 })), (values) => {
         const lines = values.map((value) => `DESCRIPTION:${escapedText(value)}`);
         const text = calendarText(lines);
         for (const line of text.split("\r\n"))

@@ -1,0 +1,50 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type CalendarDate, typedDate } from "#rental/calendar.ts";
+import { timeSlots } from "#rental/clock-time.ts";
+import { placeLabel } from "#rental/place.ts";
+import { quoteCode, quoteCodeCapacity, readQuoteCode } from "#rental/quote-code.ts";
+import { tripQueryOf } from "#rental/quoted-trip.ts";
+import { emptyTripQuery } from "#rental/trip-query.ts";
+import { planTrip } from "#rental/trip.ts";
+import { fleet } from "./fleet.ts";
+import { findPlace, placeNumber, places } from "./places.ts";
+import { quoteCar } from "./prices.ts";
+
+const context = { findPlace, now: Date.UTC(2025, 11, 30) };
+const numberOf = (label: string) => findPlace(label)?.number;
+
+describe("quote codes of our own fleet and places (decisions, 'After the booking')", () => {
+  test("have room for every car and every place", () => {
+    expect(Math.max(...fleet.map(({ number }) => number))).toBeLessThan(quoteCodeCapacity.cars);
+    expect(Math.max(...places.map(({ number }) => number))).toBeLessThan(quoteCodeCapacity.places);
+  });
+
+  test("give the desk the same car, trip and price, over all cars, places and five years of dates", () => {
+    const end = fc.record({ place: fc.constantFrom(...places), time: fc.constantFrom(...timeSlots) });
+    const start = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
+    const length = fc.integer({ min: 3, max: 365 });
+    fc.assert(
+      fc.property(fc.constantFrom(...fleet), end, end, start, length, (car, from, to, pickupDate, days) => {
+        const query = {
+          ...emptyTripQuery,
+          pickup: placeLabel(from.place),
+          destination: placeLabel(to.place),
+          differentReturn: true,
+          pickupDate: typedDate(pickupDate),
+          returnDate: typedDate(addDays(pickupDate, days - 1)),
+          pickupTime: from.time,
+          returnTime: to.time,
+        };
+        const trip = planTrip(query, context);
+        const content = readQuoteCode(quoteCode(car, trip, numberOf) ?? "");
+        if ("problem" in content) throw new Error(content.problem);
+        const decoded = planTrip(tripQueryOf(content, placeNumber) ?? emptyTripQuery, context);
+        expect(fleet.find(({ number }) => number === content.carNumber)).toBe(car);
+        expect([decoded.pickup, decoded.dropOff, decoded.days]).toEqual([trip.pickup, trip.dropOff, days]);
+        expect(quoteCar(car, decoded.days)).toEqual(quoteCar(car, trip.days));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
