@@ -25,10 +25,16 @@ export function spot(anchor: Box, size: Size, view: Size): { left: number; top: 
 }
 
 function place(float: HTMLElement, anchor: Element): void {
-  const box = anchor.getBoundingClientRect();
+  const { left: start, bottom, width } = anchor.getBoundingClientRect();
+  // Above, it must not cover the label that belongs to its field.
+  const { top: ceiling } = (anchor.closest(".field, .cell") ?? anchor).getBoundingClientRect();
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-  float.style.setProperty("--anchor-width", `${Math.round(box.width)}px`);
-  const { left, top } = spot(box, { width: float.offsetWidth, height: float.offsetHeight }, view);
+  float.style.setProperty("--anchor-width", `${Math.round(width)}px`);
+  const { left, top } = spot(
+    { left: start, top: ceiling, bottom },
+    { width: float.offsetWidth, height: float.offsetHeight },
+    view,
+  );
   // In page coordinates, so that the float scrolls along with its anchor by itself.
   float.style.left = `${left + window.scrollX}px`;
   float.style.top = `${top + window.scrollY}px`;

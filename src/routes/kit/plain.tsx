@@ -63,7 +63,7 @@ export function Plain() {
       <Piece title="Poster">
         <div className="kit-two">
           <Poster title="New Delhi" note="77° 12′ E" framed>
-            <img src="/mark.svg" width="480" height="320" alt="" />
+            <img src="/favicon.svg" width="480" height="320" alt="" />
           </Poster>
           <div>
             <Disclosure summary="What is included" open>
