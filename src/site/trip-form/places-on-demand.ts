@@ -47,5 +47,5 @@ export function usePlaces(): Places | undefined {
 
 /** The list, waited for: the server's page is complete, and stays as it is until the browser has the list too. */
 export function useAwaitedPlaces(): Places | undefined {
-  return here ?? use(loadPlaces());
+  return use(loadPlaces());
 }

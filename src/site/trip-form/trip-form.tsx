@@ -75,7 +75,7 @@ export function TripForm({ initial }: { initial: TripQuery }) {
             label="Pickup location"
             name="pickup"
             value={query.pickup}
-            hint={query.pickup === "" ? undefined : <PlaceHint text={query.pickup} />}
+            hint={<PlaceHint text={query.pickup} />}
             onChange={(pickup) => change({ pickup })}
           >
             <span className="join" aria-hidden="true" />

@@ -1,0 +1,406 @@
+import type { Page } from "@playwright/test";
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+
+/** Thursday 11 September 2025, noon in London. */
+const noon = "2025-09-11T11:00:00Z";
+
+test.use({ timezoneId: "Europe/London" });
+
+const form = (page: Page) => page.getByRole("form", { name: "Find a rental car" });
+const field = (page: Page, name: string) => form(page).getByRole("combobox", { name, exact: true });
+const stub = (page: Page) => form(page).getByRole("button", { name: /^Search/ });
+const options = (page: Page) => page.getByRole("option").filter({ visible: true });
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
+/** Only the time of day is ours: Playwright's own clock has a Date that time zones can't be built upon. */
+async function setNow(page: Page, now: string) {
+  await page.addInitScript((instant) => {
+    Date.now = () => instant;
+  }, Date.parse(now));
+}
+
+async function openHome(page: Page, query = "", now = noon) {
+  await setNow(page, now);
+  await page.goto(`/${query}`);
+  await untilHydrated(page);
+}
+
+/** Types into a location field: on a phone that opens the full screen, which has a field of its own. */
+async function typePlace(page: Page, name: string, text: string) {
+  const screen = page.getByRole("dialog", { name });
+  if (!(await screen.isVisible())) await field(page, name).click();
+  const typedInto = isPhone(page) ? screen.getByRole("combobox") : field(page, name);
+  await typedInto.fill("");
+  await typedInto.pressSequentially(text);
+}
+
+async function choosePlace(page: Page, name: string, text: string, city: string) {
+  await typePlace(page, name, text);
+  await options(page).filter({ hasText: city }).click();
+  await expect(options(page)).toHaveCount(0);
+}
+
+async function openCalendar(page: Page, end: "pickup" | "return") {
+  await form(page)
+    .getByRole("button", { name: `Choose the ${end} date` })
+    .click();
+  const calendar = page.getByRole("dialog", { name: `Choose the ${end} date` });
+  await expect(calendar.getByRole("grid").first()).toBeVisible();
+  return calendar;
+}
+
+async function typeDate(page: Page, end: "Pickup" | "Return", text: string) {
+  await form(page).getByLabel(`${end} date`, { exact: true }).fill(text);
+}
+
+async function search(page: Page) {
+  await stub(page).click();
+  await page.waitForURL("**/search?*");
+  return new URL(page.url()).search;
+}
+
+const mumbaiToJaipur = async (page: Page) => {
+  await choosePlace(page, "Pickup location", "mum", "Mumbai");
+  await choosePlace(page, "Destination", "jaipur", "Jaipur");
+  await typeDate(page, "Pickup", "14/09/2025");
+  await typeDate(page, "Return", "19/09/2025");
+};
+
+test.describe("the address it goes to (section 2)", () => {
+  test("nothing filled in: only drop, the default times and the flag", async ({ page }) => {
+    await openHome(page);
+    expect(await search(page)).toBe(
+      "?drop=&pickupTime=10%3A00+AM&returnTime=12%3A00+PM&differentReturn=false",
+    );
+  });
+
+  test("everything filled in: drop is the pickup", async ({ page }) => {
+    await openHome(page);
+    await mumbaiToJaipur(page);
+    await form(page).getByLabel("Pickup time").selectOption("2:30 PM");
+    await form(page).getByLabel("Return time").selectOption("6:00 PM");
+    await form(page).getByLabel("Country of residence").selectOption("India");
+    expect(await search(page)).toBe(
+      "?destination=Jaipur+-+Rajasthan&pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra" +
+        "&pickupDate=14%2F09%2F2025&returnDate=19%2F09%2F2025&pickupTime=2%3A30+PM&returnTime=6%3A00+PM" +
+        "&country=India&differentReturn=false",
+    );
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test("a different return: drop is the destination", async ({ page }) => {
+    await openHome(page);
+    await mumbaiToJaipur(page);
+    await form(page).getByLabel("Return to a different location").check();
+    expect(await search(page)).toBe(
+      "?destination=Jaipur+-+Rajasthan&pickup=Mumbai+-+Maharashtra&drop=Jaipur+-+Rajasthan" +
+        "&pickupDate=14%2F09%2F2025&returnDate=19%2F09%2F2025&pickupTime=10%3A00+AM&returnTime=12%3A00+PM" +
+        "&differentReturn=true",
+    );
+  });
+
+  test("a different return without a destination: drop is the pickup", async ({ page }) => {
+    await openHome(page);
+    await choosePlace(page, "Pickup location", "mum", "Mumbai");
+    await form(page).getByLabel("Return to a different location").check();
+    expect(await search(page)).toBe(
+      "?pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra" +
+        "&pickupTime=10%3A00+AM&returnTime=12%3A00+PM&differentReturn=true",
+    );
+  });
+
+  test("a city typed by its name is that city, an unknown one goes as typed", async ({ page }) => {
+    await openHome(page);
+    await typePlace(page, "Pickup location", "jaipur");
+    await page.keyboard.press("Escape");
+    await typePlace(page, "Destination", "atlantis");
+    await page.keyboard.press("Escape");
+    expect(await search(page)).toBe(
+      "?destination=atlantis&pickup=Jaipur+-+Rajasthan&drop=Jaipur+-+Rajasthan" +
+        "&pickupTime=10%3A00+AM&returnTime=12%3A00+PM&differentReturn=false",
+    );
+  });
+});
+
+test("17 times, 10:00 AM and 12:00 PM at first; placeholders; no country (sections 2, 4 and 9)", async ({
+  page,
+}) => {
+  await openHome(page);
+  for (const [name, first] of [
+    ["Pickup time", "10:00 AM"],
+    ["Return time", "12:00 PM"],
+  ] as const) {
+    const times = form(page).getByLabel(name);
+    await expect(times).toHaveValue(first);
+    const slots = await times.getByRole("option").allTextContents();
+    expect(slots).toHaveLength(17);
+    expect([slots[0], slots[1], slots[16]]).toEqual(["10:00 AM", "10:30 AM", "6:00 PM"]);
+  }
+  await expect(form(page).getByLabel("Pickup date", { exact: true })).toHaveAttribute(
+    "placeholder",
+    "14/09/2025",
+  );
+  await expect(form(page).getByLabel("Return date", { exact: true })).toHaveAttribute(
+    "placeholder",
+    "15/09/2025",
+  );
+  await expect(form(page).getByLabel("Country of residence")).toHaveValue("");
+  await expect(form(page).getByLabel("Return to a different location")).not.toBeChecked();
+  await expect(stub(page)).toHaveAccessibleName("Search 2 days assumed, until you choose dates");
+});
+
+test("locations: none for nothing, 15 at most, 'No locations found' (sections 5 and 8)", async ({ page }) => {
+  await openHome(page);
+  await field(page, "Pickup location").click();
+  await expect(options(page)).toHaveCount(0);
+  await typePlace(page, "Pickup location", "a");
+  await expect(options(page)).toHaveCount(15);
+  await typePlace(page, "Pickup location", "maharash");
+  await expect(options(page).filter({ hasText: "Mumbai" })).toBeVisible();
+  await typePlace(page, "Pickup location", "atlantis");
+  await expect(options(page)).toHaveText(["No locations found"]);
+});
+
+test("choosing a pickup closes the list, clears its search and shows the address (sections 2 and 4)", async ({
+  page,
+}) => {
+  await openHome(page);
+  await choosePlace(page, "Pickup location", "mum", "Mumbai");
+  await expect(field(page, "Pickup location")).toHaveValue("Mumbai - Maharashtra");
+  await expect(field(page, "Pickup location")).toHaveAccessibleDescription(
+    "Mumbai, Terminal Area, Maharashtra",
+  );
+  await expect(form(page).getByText("BOM")).toBeVisible();
+  await field(page, "Pickup location").click();
+  await expect(options(page)).toHaveCount(0);
+});
+
+test.describe("calendars (sections 2 and 5)", () => {
+  test("weeks start on Sunday; days before today can't be chosen; choosing closes", async ({ page }) => {
+    await openHome(page);
+    const calendar = await openCalendar(page, "pickup");
+    await expect(calendar.getByText("September 2025")).toBeVisible();
+    const sunday = await calendar.getByRole("button", { name: /September 14, 2025/ }).boundingBox();
+    const monday = await calendar.getByRole("button", { name: /September 15, 2025/ }).boundingBox();
+    const saturday = await calendar.getByRole("button", { name: /September 20, 2025/ }).boundingBox();
+    expect(sunday!.x).toBeLessThan(monday!.x);
+    expect(monday!.x).toBeLessThan(saturday!.x);
+    expect(sunday!.y).toBe(saturday!.y);
+    await expect(calendar.getByRole("button", { name: /September 10, 2025/ })).toBeDisabled();
+    await expect(calendar.getByRole("button", { name: /September 11, 2025/ })).toBeEnabled();
+    await calendar.getByRole("button", { name: /September 14, 2025/ }).click();
+    await expect(calendar).toBeHidden();
+    await expect(form(page).getByLabel("Pickup date", { exact: true })).toHaveValue("14/09/2025");
+  });
+
+  test("today is the pickup place's: in Auckland it is already Friday", async ({ page }) => {
+    await openHome(page, "", "2025-09-11T20:00:00Z");
+    await choosePlace(page, "Pickup location", "auckland", "Auckland");
+    const calendar = await openCalendar(page, "pickup");
+    await expect(calendar.getByRole("button", { name: /September 11, 2025/ })).toBeDisabled();
+    await expect(calendar.getByRole("button", { name: /September 12, 2025/ })).toBeEnabled();
+  });
+
+  test("days before the pickup can't be chosen for the return; the stub says the days", async ({ page }) => {
+    await openHome(page);
+    await typeDate(page, "Pickup", "14/09/2025");
+    await expect(stub(page)).toHaveAccessibleName("Search 2 days assumed, from Sunday 14 September");
+    const calendar = await openCalendar(page, "return");
+    await expect(calendar.getByRole("button", { name: /September 13, 2025/ })).toBeDisabled();
+    await expect(calendar.getByRole("button", { name: /September 14, 2025/ })).toBeEnabled();
+    await calendar.getByRole("button", { name: /September 19, 2025/ }).click();
+    await expect(stub(page)).toHaveAccessibleName("Search 6 days, Sunday 14 to Friday 19 September");
+  });
+
+  test("a pickup moved past the return clears the return, and says so", async ({ page }) => {
+    await openHome(page);
+    await typeDate(page, "Pickup", "14/09/2025");
+    await typeDate(page, "Return", "15/09/2025");
+    await typeDate(page, "Pickup", "20/09/2025");
+    await expect(form(page).getByLabel("Return date", { exact: true })).toHaveValue("");
+    await expect(form(page).getByText("Return date cleared: it was before the new pickup.")).toBeVisible();
+  });
+
+  test("what is no date is said, and still sent as typed", async ({ page }) => {
+    await openHome(page);
+    await typeDate(page, "Pickup", "31/02/2026");
+    await page.keyboard.press("Escape");
+    await form(page).getByLabel("Country of residence").focus();
+    await expect(form(page).getByText("“31/02/2026” is not a date.")).toBeVisible();
+    expect(await search(page)).toContain("&pickupDate=31%2F02%2F2026&");
+  });
+});
+
+test("a different return opens the drop-off section with the very same return fields (section 4)", async ({
+  page,
+}) => {
+  await openHome(page);
+  const dropOff = form(page).getByRole("group", { name: "Drop-off" });
+  await typeDate(page, "Return", "19/09/2025");
+  await expect(dropOff).toBeHidden();
+  await form(page).getByLabel("Return to a different location").check();
+  await expect(dropOff).toContainText("Choose a destination");
+  await expect(dropOff.getByLabel("Return date", { exact: true })).toHaveValue("19/09/2025");
+  await expect(form(page).getByLabel("Return date", { exact: true })).toHaveCount(1);
+  await expect(form(page).getByLabel("Return time")).toHaveCount(1);
+  await choosePlace(page, "Destination", "jaipur", "Jaipur");
+  await expect(dropOff).toContainText("Jaipur");
+  await expect(dropOff).toContainText("The car is returned at your destination");
+});
+
+test.describe("nothing typed is lost", () => {
+  test("not on Back", async ({ page }) => {
+    await openHome(page);
+    await mumbaiToJaipur(page);
+    await form(page).getByLabel("Return to a different location").check();
+    await search(page);
+    await expect(form(page)).toBeHidden();
+    await page.goBack();
+    await expect(field(page, "Pickup location")).toHaveValue("Mumbai - Maharashtra");
+    await expect(form(page).getByLabel("Return date", { exact: true })).toHaveValue("19/09/2025");
+    await expect(form(page).getByLabel("Return to a different location")).toBeChecked();
+  });
+
+  test("not on a reload", async ({ page }) => {
+    await openHome(page);
+    await mumbaiToJaipur(page);
+    await form(page).getByLabel("Country of residence").selectOption("India");
+    await form(page).getByLabel("Pickup time").selectOption("1:00 PM");
+    await page.reload();
+    await untilHydrated(page);
+    await expect(field(page, "Destination")).toHaveValue("Jaipur - Rajasthan");
+    await expect(form(page).getByLabel("Country of residence")).toHaveValue("India");
+    await expect(form(page).getByLabel("Pickup time")).toHaveValue("1:00 PM");
+    await expect(stub(page)).toHaveAccessibleName("Search 6 days, Sunday 14 to Friday 19 September");
+  });
+
+  test("not what was typed before the page came alive", async ({ page }) => {
+    let letIn = () => {};
+    const held = new Promise<void>((resolve) => (letIn = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await setNow(page, noon);
+    await page.goto("/", { waitUntil: "commit" });
+    await form(page).getByLabel("Pickup date", { exact: true }).fill("14/09/2025");
+    await form(page).getByLabel("Country of residence").selectOption("India");
+    await form(page).getByLabel("Return to a different location").check();
+    letIn();
+    await untilHydrated(page);
+    await expect(form(page).getByRole("group", { name: "Drop-off" })).toBeVisible();
+    await expect(form(page).getByLabel("Country of residence")).toHaveValue("India");
+    await expect(stub(page)).toHaveAccessibleName("Search 2 days assumed, from Sunday 14 September");
+  });
+});
+
+test("an address with a trip fills the form, and so it comes back from the results", async ({ page }) => {
+  await openHome(
+    page,
+    "?destination=Jaipur+-+Rajasthan&pickup=Mumbai+-+Maharashtra&drop=Jaipur+-+Rajasthan&pickupDate=14%2F09%2F2025" +
+      "&returnDate=19%2F09%2F2025&pickupTime=2%3A30+PM&returnTime=6%3A00+PM&country=India&differentReturn=true",
+  );
+  await expect(field(page, "Pickup location")).toHaveAccessibleDescription(
+    "Mumbai, Terminal Area, Maharashtra",
+  );
+  await expect(form(page).getByText("BOM")).toBeVisible();
+  expect(await search(page)).toBe(
+    "?destination=Jaipur+-+Rajasthan&pickup=Mumbai+-+Maharashtra&drop=Jaipur+-+Rajasthan&pickupDate=14%2F09%2F2025" +
+      "&returnDate=19%2F09%2F2025&pickupTime=2%3A30+PM&returnTime=6%3A00+PM&country=India&differentReturn=true",
+  );
+});
+
+test("keyboard only", async ({ page }) => {
+  test.skip(isPhone(page), "phones have no keyboard");
+  await openHome(page);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await field(page, "Pickup location").focus();
+  await page.keyboard.type("new y");
+  await expect(options(page)).toHaveCount(1);
+  await press("Enter", "Tab");
+  await page.keyboard.type("bos");
+  await expect(options(page).filter({ hasText: "Boston" })).toBeVisible();
+  await press("ArrowDown", "ArrowUp", "Enter", "Tab");
+  await expect(form(page).getByLabel("Pickup date", { exact: true })).toBeFocused();
+  await page.keyboard.type("14092025");
+  await press("Tab", "Tab", "Tab");
+  await expect(form(page).getByLabel("Return date", { exact: true })).toBeFocused();
+  await press("ArrowDown");
+  const calendar = page.getByRole("dialog", { name: "Choose the return date" });
+  await expect(calendar.getByRole("button", { name: /September 14, 2025/ })).toBeFocused();
+  await press("ArrowRight", "Enter");
+  await expect(form(page).getByLabel("Return date", { exact: true })).toHaveValue("15/09/2025");
+  await press("Tab", "Tab", "Tab");
+  await expect(form(page).getByLabel("Country of residence")).toBeFocused();
+  await page.keyboard.type("India");
+  await press("Tab", "Space");
+  await expect(form(page).getByRole("group", { name: "Drop-off" })).toContainText("Boston");
+  await press("Tab");
+  await expect(stub(page)).toBeFocused();
+  await press("Enter");
+  await page.waitForURL("**/search?*");
+  expect(new URL(page.url()).search).toBe(
+    "?destination=Boston+-+Massachusetts&pickup=New+York+-+New+York&drop=Boston+-+Massachusetts" +
+      "&pickupDate=14%2F09%2F2025&returnDate=15%2F09%2F2025&pickupTime=10%3A00+AM&returnTime=12%3A00+PM" +
+      "&country=India&differentReturn=true",
+  );
+});
+
+test("the whole ticket stands above the fold on a desktop", async ({ page }) => {
+  test.skip(isPhone(page), "a phone scrolls");
+  await openHome(page, "?pickup=Mumbai+-+Maharashtra");
+  const box = await form(page).boundingBox();
+  expect(box!.y + box!.height).toBeLessThanOrEqual(900);
+});
+
+test("no barrier: at rest, with the list, with the calendar, with the drop-off section", async ({ page }) => {
+  test.slow();
+  await openHome(page);
+  await bothSchemes(page, async () => {
+    await checkAccessibility(page);
+    await typePlace(page, "Pickup location", "new");
+    await expect(options(page)).not.toHaveCount(0);
+    await checkAccessibility(page);
+    await page.keyboard.press("Escape");
+    const calendar = await openCalendar(page, "pickup");
+    await checkAccessibility(page);
+    await calendar.getByRole("button", { name: /September 14, 2025/ }).click();
+    await form(page).getByLabel("Return to a different location").check();
+    await checkAccessibility(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the plain form ends at the same address, by one redirect", async ({ page }) => {
+    await page.goto("/");
+    await form(page).getByLabel("Pickup location").fill("Mumbai - Maharashtra");
+    await form(page).getByLabel("Destination").fill("Jaipur - Rajasthan");
+    await form(page).getByLabel("Pickup date", { exact: true }).fill("14/09/2025");
+    await expect(form(page).getByText("The car is returned at your destination.")).toBeHidden();
+    await form(page).getByLabel("Return to a different location").check();
+    await expect(form(page).getByText("The car is returned at your destination.")).toBeVisible();
+    await expect(form(page).getByLabel("Return date", { exact: true })).toBeVisible();
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes("/search?") && response.ok()),
+      stub(page).click(),
+    ]);
+    await page.waitForURL("**/search?*");
+    expect(new URL(page.url()).search).toBe(
+      "?destination=Jaipur+-+Rajasthan&pickup=Mumbai+-+Maharashtra&drop=Jaipur+-+Rajasthan" +
+        "&pickupDate=14%2F09%2F2025&pickupTime=10%3A00+AM&returnTime=12%3A00+PM&differentReturn=true",
+    );
+    expect(answer.request().redirectedFrom()?.redirectedFrom()).toBeNull();
+  });
+
+  test("an address with a trip is served filled in, address and codes too", async ({ page }) => {
+    await page.goto("/?pickup=Mumbai+-+Maharashtra&destination=Jaipur+-+Rajasthan&differentReturn=true");
+    await expect(form(page).getByLabel("Pickup location")).toHaveValue("Mumbai - Maharashtra");
+    await expect(form(page).getByText("Mumbai, Terminal Area, Maharashtra")).toBeVisible();
+    await expect(form(page).getByText("BOM")).toBeVisible();
+    await expect(form(page).getByRole("group", { name: "Drop-off" })).toContainText("Jaipur");
+  });
+});
