@@ -36,10 +36,10 @@ interface Props extends ComponentProps<"ul"> {
 // Pressing an option must not take the focus out of the text field.
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
-function Text({ text, query }: { text: string; query: string }) {
+function Text({ text, query, className }: { text: string; query: string; className?: string }) {
   const [before, match, after] = matchedPart(text, query);
   return (
-    <span>
+    <span className={className}>
       {before}
       {match ? <mark>{match}</mark> : null}
       {after}
@@ -92,7 +92,7 @@ export function OptionList({
         >
           {option.lead === undefined ? null : <span className="code">{option.lead}</span>}
           <Text text={option.text} query={query} />
-          {option.aside ? <span className="small muted">{option.aside}</span> : null}
+          {option.aside ? <Text className="small muted" text={option.aside} query={query} /> : null}
         </li>
       ))}
       {options.length === 0 ? (
