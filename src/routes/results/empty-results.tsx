@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
 import { categories, categoryName } from "#rental/car.ts";
 import {
+  clearResultFilters,
   type FilterRelaxation,
   filterRelaxations,
   priceBounds,
@@ -11,8 +12,9 @@ import {
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { capitalized, ClearAllFilters } from "./filter-form.tsx";
+import { capitalized } from "./filter-form.tsx";
 import { resultsSearch } from "./result-address.ts";
+import { ResultsHeading, ResultsLink } from "./results-heading.tsx";
 import { carCount } from "./trip-title.ts";
 
 /** A blank ticket: which single filter to take off to have cars again, then the way to take them all off. */
@@ -22,7 +24,7 @@ export function EmptyResults({ filters }: { filters: ResultFilters }) {
   return (
     <Ticket as="div" className="blank">
       <TicketBody>
-        <h1 id="results-heading">No cars found matching your criteria</h1>
+        <ResultsHeading>No cars found matching your criteria</ResultsHeading>
         <p>
           {ways.length > 0
             ? "Take one filter off, or start over."
@@ -32,10 +34,10 @@ export function EmptyResults({ filters }: { filters: ResultFilters }) {
           <ul className="ways">
             {ways.map((way) => (
               <li key={way.group}>
-                <Link to={{ search: resultsSearch(params, way.filters) }} replace preventScrollReset>
+                <ResultsLink to={{ search: resultsSearch(params, way.filters) }}>
                   <span>{wayOut(way)}</span>
                   <span className="num">{carCount(way.cars.length)}</span>
-                </Link>
+                </ResultsLink>
               </li>
             ))}
           </ul>
@@ -47,7 +49,12 @@ export function EmptyResults({ filters }: { filters: ResultFilters }) {
           <span>cars</span>
         </p>
         <div className="blank-foot">
-          <ClearAllFilters filters={filters} className={buttonClass("action")} />
+          <ResultsLink
+            className={buttonClass("action")}
+            to={{ search: resultsSearch(params, clearResultFilters(filters)) }}
+          >
+            Clear All Filters
+          </ResultsLink>
           <p className="callcode">
             <CallLink>Call to Book</CallLink>
           </p>

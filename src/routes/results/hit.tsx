@@ -62,16 +62,14 @@ function Bill({ car, days }: { car: Car; days: number }) {
     <dl className="bill num">
       <div>
         <dt>
-          {usd(quote.pricePerDay)} a day
-          <br />
+          {usd(quote.pricePerDay)} a day <br />
           for {days === 1 ? "1 day" : `${days} days`}
         </dt>
         <dd>{usd(quote.subtotal)}</dd>
       </div>
       <div>
         <dt>
-          Total with
-          <br />
+          Total with <br />
           {quote.taxPercent}% tax
         </dt>
         <dd>{usd(quote.total)}</dd>

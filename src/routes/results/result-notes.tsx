@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
 import { carName } from "#rental/car.ts";
@@ -8,6 +8,7 @@ import type { ResultFilters } from "#rental/result-filters.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { carsInWords, kindOfCars } from "./cars-in-words.ts";
 import { resultsSearch } from "./result-address.ts";
+import { ResultsLink } from "./results-heading.tsx";
 
 export function IncludedNote() {
   return (
@@ -30,14 +31,9 @@ export function DearerNote({ filters }: { filters: ResultFilters }) {
         {carsInWords(dearer.cars)} {dearer.cars.length === 1 ? "costs" : "cost"} more than{" "}
         <span className="num">{usd(filters.priceMax)}</span> a day{named(dearer.cars)}.
       </p>
-      <Link
-        className={buttonClass("line")}
-        to={{ search: resultsSearch(params, dearer.filters) }}
-        replace
-        preventScrollReset
-      >
+      <ResultsLink className={buttonClass("line")} to={{ search: resultsSearch(params, dearer.filters) }}>
         Show {kindOfCars(dearer.cars)}
-      </Link>
+      </ResultsLink>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Announce } from "#ui/announce.tsx";
 import { DrawerButton } from "#ui/drawer.tsx";
 import { filterDrawer } from "./filter-drawer.tsx";
 import { SortForm } from "./sort-form.tsx";
+import { ResultsHeading } from "./results-heading.tsx";
 import { carCount } from "./trip-title.ts";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
@@ -15,10 +16,10 @@ export function ResultsHead({ trip, control, count }: Props) {
   return (
     <>
       {count > 0 && (
-        <h1 id="results-heading">
+        <ResultsHeading>
           {carCount(count)}
           {trip.daysAssumed ? `, priced for ${trip.days} days` : " for your trip"}
-        </h1>
+        </ResultsHeading>
       )}
       <Announce text={`${carCount(count)} ${count === 1 ? "matches" : "match"}`} />
       <div className="res-bar">

@@ -12,6 +12,7 @@ import { FilterDrawer } from "./filter-drawer.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { Hit } from "./hit.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
+import { resultsHeading } from "./results-heading.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { tripTitle } from "./trip-title.ts";
 import { TripNotes } from "./trip-notes.tsx";
@@ -21,15 +22,19 @@ import "./hit.css";
 
 const minute = 60_000;
 
-/** The same on the server and in the browser, so that moving here asks the server nothing. Whole minutes: a reload is the same page. */
 export function loader({ request }: Route.LoaderArgs) {
-  const canonical = canonicalTripParams(new URL(request.url).searchParams);
-  if (canonical) throw redirect(`${href("/search")}?${canonical}`);
-  return { now: Math.floor(Date.now() / minute) * minute };
+  return nowFor(request);
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loader({ request } as Route.LoaderArgs);
+  return nowFor(request);
+}
+
+/** The same on the server and in the browser, so that moving here asks the server nothing. Whole minutes: a reload is the same page. */
+function nowFor(request: Request) {
+  const canonical = canonicalTripParams(new URL(request.url).searchParams);
+  if (canonical) throw redirect(`${href("/search")}?${canonical}`);
+  return { now: Math.floor(Date.now() / minute) * minute };
 }
 
 /** Filters and order change nothing that the loader knows. */
@@ -66,7 +71,7 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
           <h2>Filters</h2>
           <FilterForm control={control} />
         </div>
-        <section className="res-main" aria-labelledby="results-heading">
+        <section className="res-main" aria-labelledby={resultsHeading}>
           <ResultsHead trip={trip} control={control} count={cars.length} />
           {cars.length === 0 ? (
             <EmptyResults filters={control.filters} />
@@ -79,7 +84,7 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          <IncludedNote />
+          {cars.length > 0 && <IncludedNote />}
           <DearerNote filters={control.filters} />
         </section>
       </div>

@@ -7,17 +7,22 @@ import { buttonClass } from "#ui/button.tsx";
 /** What is wrong with the trip, or still open, and the way on. The prices beneath hold all the same. */
 export function TripNotes({ trip }: { trip: Trip }) {
   const problems = trip.problems.map((problem) => problemWords(problem, trip));
-  if (problems.length === 0) return <OpenNote trip={trip} />;
-  return problems.map(({ title, text, action, field }) => (
-    <div className="say" key={field}>
-      <p>
-        <strong>{title}</strong> {text}
-      </p>
+  const [first, ...others] = problems;
+  if (!first) return <OpenNote trip={trip} />;
+  return (
+    <div className={others.length > 0 ? "say trip-says small" : "say"}>
+      <ul>
+        {problems.map(({ title, text, field }) => (
+          <li key={field}>
+            <strong>{title}</strong> {text}
+          </li>
+        ))}
+      </ul>
       <Link className={buttonClass("line")} to={editTripLink(trip)}>
-        {action}
+        {others.length > 0 ? "Edit your trip" : first.action}
       </Link>
     </div>
-  ));
+  );
 }
 
 function OpenNote({ trip }: { trip: Trip }) {

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { Link, type LinkProps, useLocation, useNavigationType } from "react-router";
+
+const toResults = "to-results";
+export const resultsHeading = "results-heading";
+
+/** A link to other filters from a place that is gone once they are set: reading goes on at the heading of the new list. */
+export function ResultsLink(props: Omit<LinkProps, "replace" | "preventScrollReset" | "state">) {
+  return <Link {...props} replace preventScrollReset state={toResults} />;
+}
+
+export function ResultsHeading({ children }: { children: React.ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, state } = useLocation() as { key: string; state: unknown };
+  const navigation = useNavigationType();
+
+  // An effect, since focus can only move once the new list stands in the document. A reload and Back keep the state, but are no press.
+  useEffect(() => {
+    if (state === toResults && navigation === "REPLACE") heading.current?.focus();
+  }, [key, state, navigation]);
+
+  return (
+    <h1 id={resultsHeading} ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { findPlace } from "#content/places.ts";
+import { planTrip } from "#rental/trip.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip-query.ts";
+import { tripTitle } from "./trip-title.ts";
+
+const titleOf = (query: Partial<TripQuery>) =>
+  tripTitle(planTrip({ ...emptyTripQuery, ...query }, { findPlace, now: Date.UTC(2026, 0, 1) }));
+
+test("the title names as much of the trip as is chosen", () => {
+  const pickup = "Mumbai - Maharashtra";
+  const dates = { pickupDate: "14/09/2027", returnDate: "15/09/2027" };
+  expect(titleOf({})).toBe("Available cars");
+  expect(titleOf({ pickup })).toBe("Cars in Mumbai");
+  expect(titleOf({ pickupDate: "14/09/2027" })).toBe("Available cars, from Tue 14 Sep 2027");
+  expect(titleOf({ pickup, ...dates })).toBe("Cars in Mumbai, Tue 14 Sep to Wed 15 Sep 2027");
+  expect(titleOf({ pickup, drop: "Jaipur - Rajasthan", differentReturn: true })).toBe(
+    "Cars in Mumbai, back in Jaipur",
+  );
+});

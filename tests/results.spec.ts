@@ -1,0 +1,352 @@
+import type { Page } from "@playwright/test";
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+
+// The facts are the specification's own (sections 2, 4, 8, 9; the fleet in the decisions), not read from our data.
+const untouched = [
+  ["Suzuki Alto K10", "$14.46", "$28.92", "$34.12"],
+  ["Suzuki Swift", "$21.69", "$43.37", "$51.18"],
+  ["Hyundai i20", "$26.51", "$53.01", "$62.55"],
+  ["Honda City", "$34.94", "$69.88", "$82.46"],
+  ["Hyundai Creta", "$42.17", "$84.34", "$99.52"],
+  ["Toyota Innova Crysta", "$54.22", "$108.43", "$127.95"],
+  ["Mahindra XUV700", "$66.27", "$132.53", "$156.39"],
+] as const;
+
+const mumbai = "Mumbai - Maharashtra";
+const trip = {
+  destination: mumbai,
+  pickup: mumbai,
+  drop: mumbai,
+  pickupDate: "14/09/2030",
+  returnDate: "18/09/2030",
+  pickupTime: "10:00 AM",
+  returnTime: "12:00 PM",
+  country: "India",
+  differentReturn: "false",
+};
+
+const search = (params: Record<string, string> = {}) => {
+  const query = new URLSearchParams(params).toString();
+  return query === "" ? "/search" : `/search?${query}`;
+};
+const shown = (page: Page) => page.getByRole("main").getByRole("article");
+const names = (page: Page) => shown(page).getByRole("heading").allTextContents();
+const ticket = (page: Page) => page.getByRole("region", { name: "Your trip", exact: true });
+
+/** The filters as this screen has them: in a drawer where it is narrow. */
+async function openFilters(page: Page) {
+  const opener = page.getByRole("button", { name: /^Filters/ });
+  if (!(await opener.isVisible())) return page.getByRole("form", { name: "Filters" });
+  await opener.click();
+  return page.getByRole("dialog", { name: "Filters" });
+}
+
+test("the untouched page shows the first seven cars, their badges and both totals", async ({ page }) => {
+  await page.goto(search());
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("7 cars, priced for 2 days");
+  await expect(shown(page)).toHaveCount(7);
+  for (const [index, [name, rate, total, withTax]] of untouched.entries()) {
+    const car = shown(page).nth(index);
+    await expect(car.getByRole("heading")).toHaveText(name);
+    await expect(car).toContainText(`${rate} a day for 2 days`);
+    await expect(car.getByRole("definition")).toHaveText([total, withTax]);
+    await expect(car).toContainText("Free Cancellationup to 24 hours before pickup");
+    await expect(car.getByRole("link", { name: new RegExp(`^Book Now ?: ${name}$`) })).toHaveAttribute(
+      "href",
+      `/booking?carId=${index + 1}`,
+    );
+    await expect(car.getByRole("link", { name: "Call to Book, call +1 800 555 0199" })).toHaveAttribute(
+      "href",
+      "tel:+18005550199",
+    );
+  }
+  await expect(shown(page).nth(0)).toContainText("Most Popular");
+  await expect(shown(page).nth(1)).toContainText("Best Deal");
+  await expect(page.getByText(/Most Popular|Best Deal/)).toHaveCount(2);
+  await expect(ticket(page)).toContainText("Not chosen yet");
+  await expect(page.getByText("Two luxury cars cost more than $96.39 a day")).toBeVisible();
+});
+
+test("a chosen trip is on the ticket, in the prices and behind Book Now, without the filters", async ({
+  page,
+}) => {
+  await page.goto(search({ ...trip, category: "economy" }));
+  await expect(page).toHaveTitle(/^Cars in Mumbai, Sat 14 Sep to Wed 18 Sep 2030/);
+  for (const words of [
+    "BOM",
+    "Mumbai",
+    "Sat 14 Sep 2030",
+    "14/09/2030, 10:00 AM",
+    "18/09/2030, 12:00 PM",
+    "India",
+  ]) {
+    await expect(ticket(page)).toContainText(words);
+  }
+  await expect(ticket(page)).not.toContainText("Maharashtra");
+  await expect(ticket(page).getByRole("link", { name: "Edit your trip" })).toHaveAttribute(
+    "href",
+    `/?${new URLSearchParams(trip)}`,
+  );
+  const car = shown(page);
+  await expect(car).toHaveCount(1);
+  await expect(car).toContainText("$14.46 a day for 5 days");
+  await expect(car.getByRole("definition")).toHaveText(["$72.29", "$85.30"]);
+  await expect(car).toContainText("until Fri 13 Sep, 10:00 AM, Mumbai time");
+  await expect(car).toContainText(/Read out [A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/);
+  await expect(car.getByRole("link", { name: /Book Now/ })).toHaveAttribute(
+    "href",
+    `/booking?carId=1&${new URLSearchParams(trip)}`,
+  );
+});
+
+test("the return place is shown only when it differs", async ({ page }) => {
+  const elsewhere = { ...trip, destination: "Jaipur - Rajasthan", drop: "Jaipur - Rajasthan" };
+  await page.goto(search(elsewhere));
+  await expect(ticket(page)).not.toContainText("Jaipur");
+  await page.goto(search({ ...elsewhere, differentReturn: "true" }));
+  await expect(ticket(page)).toContainText("Mumbai to Jaipur");
+  await expect(ticket(page)).toContainText("JAI");
+});
+
+test("filters and order are in the address and survive a reload and the way back", async ({ page }) => {
+  await page.goto(search(trip));
+  await untilHydrated(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (["document", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+  });
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("price-high");
+  const filters = await openFilters(page);
+  await filters.getByRole("checkbox", { name: "SUV", exact: true }).check();
+  await filters.getByRole("checkbox", { name: "Diesel", exact: true }).check();
+  await expect(page).toHaveURL(search({ ...trip, sort: "price-high", category: "suv", fuel: "diesel" }));
+  const wanted = ["Mahindra XUV700", "Toyota Innova Crysta", "Hyundai Creta"];
+  expect(await names(page)).toEqual(wanted);
+  expect(asked, "requests made by filtering").toEqual([]);
+  await expect(page.getByRole("status").filter({ hasText: "3 cars match" })).toHaveCount(1);
+
+  await page.reload();
+  expect(await names(page)).toEqual(wanted);
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("price-high");
+  await page.goto("/about");
+  await page.goBack();
+  expect(await names(page)).toEqual(wanted);
+
+  await untilHydrated(page);
+  await (await openFilters(page)).getByRole("link", { name: "Clear All Filters" }).click();
+  await expect(shown(page)).toHaveCount(7);
+  await expect(page).toHaveURL(search({ ...trip, sort: "price-high" }));
+});
+
+test("badges stay with their cars under another order", async ({ page }) => {
+  await page.goto(search({ sort: "price-high" }));
+  await expect(shown(page).nth(6)).toContainText("Most Popular");
+  await expect(shown(page).nth(5)).toContainText("Best Deal");
+});
+
+test("the price range and a filter are set with the keyboard alone", async ({ page }) => {
+  await page.goto(search());
+  await untilHydrated(page);
+  const opener = page.getByRole("button", { name: /^Filters/ });
+  if (await opener.isVisible()) {
+    await opener.focus();
+    await page.keyboard.press("Enter");
+  }
+  const highest = page.getByRole("slider", { name: "Highest price a day" }).filter({ visible: true });
+  await highest.focus();
+  await page.keyboard.press("End");
+  await expect(highest).toHaveAttribute("aria-valuetext", "$120.48");
+  await expect(page).toHaveURL(/[?&]priceMax=10000$/);
+  await expect(shown(page)).toHaveCount(10);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(search({ priceMax: "10000", category: "economy" }));
+  await expect(shown(page)).toHaveCount(1);
+  if (await opener.isVisible()) {
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+  }
+});
+
+test("a car that is not available is shown, marked, and can't be booked", async ({ page }) => {
+  await page.goto(search({ priceMax: "10000", category: "luxury" }));
+  const car = shown(page).filter({ hasText: "Audi Q7" });
+  await expect(car).toContainText("Not available");
+  await expect(car.getByRole("link", { name: /Book Now/ })).toHaveCount(0);
+  await expect(car.getByRole("link", { name: /call \+1 800 555 0199$/ })).toBeVisible();
+});
+
+test("an empty list offers the single filters that help, then all", async ({ page }) => {
+  await page.goto(search({ ...trip, category: "suv", fuel: "petrol" }));
+  await untilHydrated(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("No cars found matching your criteria");
+  await expect(main.getByRole("link", { name: /^Remove/ })).toHaveText([
+    /Remove SUV\s*4 cars/,
+    /Remove Petrol\s*3 cars/,
+  ]);
+  await main.getByRole("link", { name: /Remove Petrol/ }).click();
+  await expect(shown(page)).toHaveCount(3);
+  await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goto(search({ ...trip, category: "suv", fuel: "electric" }));
+  await main.getByRole("link", { name: "Clear All Filters" }).filter({ visible: true }).last().click();
+  await expect(shown(page)).toHaveCount(7);
+  await expect(page).toHaveURL(search(trip));
+});
+
+test.describe("whatever the address says, there is a sentence, a way on and a right price", () => {
+  const half = { drop: "", differentReturn: "false" };
+  const cases: [name: string, params: Record<string, string>, sentence: RegExp, price: string][] = [
+    ["no parameters", {}, /Nothing is chosen yet\. Prices are for 2 days\./, "$28.92"],
+    [
+      "a place alone",
+      { ...half, pickup: mumbai, drop: mumbai },
+      /not chosen yet\..*prices are for 2 days/,
+      "$28.92",
+    ],
+    [
+      "a pickup date alone",
+      { ...half, pickupDate: "14/09/2030" },
+      /not chosen yet\..*prices are for 2 days/,
+      "$28.92",
+    ],
+    [
+      "dates in the past",
+      { ...trip, pickupDate: "14/09/2020", returnDate: "18/09/2020" },
+      /That pickup has passed\..*Prices are for your 5 days/,
+      "$72.29",
+    ],
+    [
+      "a return before the pickup",
+      { ...trip, returnDate: "12/09/2030" },
+      /The return is before the pickup\..*prices are for 2 days/,
+      "$28.92",
+    ],
+    [
+      "no day of the calendar",
+      { ...trip, pickupDate: "31/02/2030" },
+      /We can’t read the pickup date\. “31\/02\/2030”/,
+      "$28.92",
+    ],
+    [
+      "no time of ours",
+      { ...trip, pickupTime: "25:99" },
+      /We can’t use that pickup time\. “25:99”/,
+      "$72.29",
+    ],
+    [
+      "no place of ours",
+      { ...trip, pickup: "Atlantis", drop: "Atlantis" },
+      /We have no place called “Atlantis”/,
+      "$72.29",
+    ],
+    ["more than a year", { ...trip, returnDate: "18/09/2032" }, /more than 365 days/, "$28.92"],
+    [
+      "markup",
+      { ...trip, pickup: "<script>alert(1)</script>", drop: "" },
+      /We have no place called “<script>alert\(1\)<\/script>”/,
+      "$72.29",
+    ],
+    [
+      "nonsense filters",
+      { category: "boat", priceMin: "-5", priceMax: "much", sort: "luck", fuel: "hay" },
+      /Nothing is chosen yet/,
+      "$28.92",
+    ],
+  ];
+  for (const [name, params, sentence, price] of cases) {
+    test(name, async ({ page }) => {
+      const response = await page.goto(search(params));
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole("main")).toContainText(sentence);
+      await expect(shown(page)).toHaveCount(7);
+      await expect(shown(page).first().getByRole("definition").first()).toHaveText(price);
+      const way = page
+        .getByRole("main")
+        .getByRole("link", { name: /^(Choose|Edit)/ })
+        .first();
+      await expect(way).toHaveAttribute("href", /^\/(\?|$)/);
+    });
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filtering and sorting work as plain forms and keep the trip", async ({ page }) => {
+    await page.goto(search(trip));
+    const filters = await openFilters(page);
+    await filters.getByRole("checkbox", { name: "SUV", exact: true }).check();
+    await filters.getByRole("combobox", { name: "To" }).selectOption({ label: "$60.24" });
+    await filters.getByRole("button", { name: "Apply" }).click();
+    expect(await names(page)).toEqual(["Hyundai Creta", "Toyota Innova Crysta"]);
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("price-high");
+    await page.getByRole("button", { name: "Sort" }).click();
+    expect(await names(page)).toEqual(["Toyota Innova Crysta", "Hyundai Creta"]);
+    await expect(ticket(page)).toContainText("14/09/2030, 10:00 AM");
+  });
+
+  test("a plain form's address is put right once", async ({ page }) => {
+    const plain = {
+      destination: "Jaipur - Rajasthan",
+      pickup: mumbai,
+      pickupDate: "",
+      country: "",
+      differentReturn: "on",
+    };
+    await page.goto(search(plain));
+    await expect(page).toHaveURL(
+      search({
+        destination: "Jaipur - Rajasthan",
+        pickup: mumbai,
+        drop: "Jaipur - Rajasthan",
+        differentReturn: "true",
+      }),
+    );
+  });
+});
+
+test.describe("when a picture fails", () => {
+  test.use({ allowedProblems: [/Failed to load resource/] });
+
+  test("its source is blanked, the card keeps its shape and its text", async ({ page }) => {
+    await page.route(/alto-k10.*\.svg/, (route) =>
+      route.request().resourceType() === "image" ? route.abort() : route.continue(),
+    );
+    await page.goto(search());
+    const picture = (index: number) => shown(page).nth(index).locator("img");
+    await expect(picture(0)).not.toHaveAttribute("src", /./);
+    await expect(shown(page).first().getByRole("heading")).toHaveText("Suzuki Alto K10");
+    const height = async (index: number) => (await picture(index).locator("..").boundingBox())?.height ?? 0;
+    expect(Math.abs((await height(0)) - (await height(1)))).toBeLessThan(4);
+  });
+});
+
+test("the first price is within the first screen", async ({ page, viewport }) => {
+  await page.goto(search(trip));
+  const box = await shown(page).first().getByRole("definition").last().boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(viewport?.height ?? 0);
+});
+
+test.describe("the page is accessible in both color schemes", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("with a trip", async ({ page }) => {
+    await page.goto(search(trip));
+    await bothSchemes(page, () => checkAccessibility(page));
+  });
+
+  test("with its filters open", async ({ page }) => {
+    await page.goto(search(trip));
+    await untilHydrated(page);
+    await openFilters(page);
+    await bothSchemes(page, () => checkAccessibility(page));
+  });
+
+  test("with an odd trip and an empty list", async ({ page }) => {
+    const odd = { pickup: "Atlantis", pickupDate: "1/1/2020", category: "suv", fuel: "petrol" };
+    await page.goto(search(odd));
+    await bothSchemes(page, () => checkAccessibility(page));
+  });
+});
