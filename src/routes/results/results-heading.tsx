@@ -11,13 +11,13 @@ export function ResultsLink(props: Omit<LinkProps, "replace" | "preventScrollRes
 
 export function ResultsHeading({ children }: { children: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key, state } = useLocation() as { key: string; state: unknown };
+  const { state } = useLocation() as { state: unknown };
   const navigation = useNavigationType();
 
   // An effect, since focus can only move once the new list stands in the document. A reload and Back keep the state, but are no press.
   useEffect(() => {
     if (state === toResults && navigation === "REPLACE") heading.current?.focus();
-  }, [key, state, navigation]);
+  }, [state, navigation]);
 
   return (
     <h1 id={resultsHeading} ref={heading} tabIndex={-1}>
