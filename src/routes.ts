@@ -34,5 +34,7 @@ export default [
 
   route("sitemap.xml", "routes/site-files/sitemap.ts"),
   route("robots.txt", "routes/site-files/robots.ts"),
+  // The kit's sheet is for those who build the site.
+  ...(process.env["NODE_ENV"] === "development" ? [route("kit", "routes/kit/kit.tsx")] : []),
   route("*", "routes/not-found/not-found.tsx"),
 ] satisfies RouteConfig;
