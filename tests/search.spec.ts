@@ -275,8 +275,7 @@ test.describe("nothing typed is lost", () => {
   });
 
   test("not what was typed before the page came alive", async ({ page }) => {
-    let letIn = () => {};
-    const held = new Promise<void>((resolve) => (letIn = resolve));
+    const { promise: held, resolve: letIn } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await held;
       await route.continue();
@@ -357,6 +356,8 @@ test("the whole ticket stands above the fold on a desktop", async ({ page }) => 
 
 test("no barrier: at rest, with the list, with the calendar, with the drop-off section", async ({ page }) => {
   test.slow();
+  // A color on its way from one scheme to the other has no contrast of its own.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await openHome(page);
   await bothSchemes(page, async () => {
     await checkAccessibility(page);

@@ -20,13 +20,11 @@ export function daysInWords(pickupDate: string, returnDate: string): DaysInWords
   return { days: String(days), lines: [`days, ${day(pickup, back)}`, `to ${day(back, pickup)}`] };
 }
 
-/** The month and the year are left to the second day where both share them. */
-function day(date: CalendarDate | undefined, other?: CalendarDate): string {
-  if (!date) return "";
-  const [weekday, number, month, year] = dateInWords(date, "full").split(" ");
-  const isFirst = other !== undefined && date < other;
-  const sameMonth = isFirst && date.slice(0, 7) === other.slice(0, 7);
-  const sameYear = other === undefined || date.slice(0, 4) === other.slice(0, 4);
-  if (sameMonth) return `${weekday} ${number}`;
-  return sameYear ? `${weekday} ${number} ${month}` : `${weekday} ${number} ${month} ${year}`;
+/** The month is left to the second day where both share it; two years need the short form. */
+function day(date: CalendarDate | undefined, other = date): string {
+  if (!date || !other) return "";
+  if (date.slice(0, 4) !== other.slice(0, 4)) return dateInWords(date, "long");
+  const [weekday, number, month] = dateInWords(date, "full").split(" ");
+  const monthFollows = date < other && date.slice(0, 7) === other.slice(0, 7);
+  return monthFollows ? `${weekday} ${number}` : `${weekday} ${number} ${month}`;
 }

@@ -31,7 +31,7 @@ export function DropOff({ pickup, destination, children }: DropOffProps) {
 }
 
 function dropOffHint(pickup: string, destination: string): string {
-  if (destination.trim() === "") return "Until then the car comes back to the pickup location";
+  if (destination.trim() === "") return "Or the car comes back to the pickup";
   if (destination === pickup) return "Your destination is the pickup location";
   return "The car is returned at your destination";
 }

@@ -3,9 +3,10 @@ import { href, useNavigate, useNavigation } from "react-router";
 import { parseTypedDate } from "#rental/calendar.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody } from "#ui/ticket.tsx";
 import { CountryField } from "./country-field.tsx";
-import { draftNote } from "./draft-note.ts";
+import { draftWarning } from "./draft-warning.ts";
 import { finishDraft } from "./draft.ts";
 import { DropOff } from "./drop-off.tsx";
 import { LocationField } from "./location-field.tsx";
@@ -40,6 +41,8 @@ export function TripForm({ initial }: { initial: TripQuery }) {
   };
 
   const { words, problems, firstReturn, calendar } = useTripDays(query, places);
+  // A half-typed date is no mistake yet.
+  const warning = typing ? undefined : draftWarning(draft, problems);
   const date = (dates: Partial<TripQuery>, text: string) => {
     setTyping(text !== "" && !parseTypedDate(text));
     change(dates);
@@ -125,8 +128,8 @@ export function TripForm({ initial }: { initial: TripQuery }) {
           {query.differentReturn ? null : (
             <p className="drop-note">The car is returned at your destination.</p>
           )}
-          <p className="hint" role="status">
-            {draftNote(draft, problems, typing)}
+          <p className={classes("hint", warning && "warns")} role="status">
+            {warning ?? "Day, month, year. Pickup and return days both count."}
           </p>
         </div>
       </TicketBody>
