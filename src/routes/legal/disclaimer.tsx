@@ -1,7 +1,126 @@
+import { site } from "#content/site.ts";
+import { contactSection } from "./contact.tsx";
+import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
+
+const name = "Disclaimer";
+const path = "/disclaimer";
+
+export const meta = () =>
+  legalMeta(
+    name,
+    path,
+    "How to read the pictures, prices, claims and advice on this site, and what they do not promise.",
+  );
+
+const sections: readonly LegalSection[] = [
+  {
+    id: "pictures",
+    title: "Pictures",
+    body: (
+      <p>
+        The cars and places on this site are drawings. The model you book is the model we plan for you; its
+        color, trim and year may differ. If we cannot give you that model you get one of its class or better,
+        at the same price.
+      </p>
+    ),
+  },
+  {
+    id: "prices",
+    title: "Prices",
+    body: (
+      <>
+        <p>
+          Prices are held in Indian rupees and shown in US dollars at {site.rates.rupeesPerDollar} rupees to
+          the dollar, a rate we set and not the day’s market rate. Your bank may use another when you pay.
+        </p>
+        <p>
+          The total that you see when you book is the one that holds. Prices on other pages may change until
+          then.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "claims",
+    title: "Figures and reviews",
+    body: (
+      <>
+        <p>
+          Figures such as members, clients, trips and yearly savings are our own marketing figures. “Save up
+          to 40%” is the most that can be saved; beside each plan stands what it saves.
+        </p>
+        {site.samples && (
+          <p>
+            Reviews and client names that are marked as samples show how a page will read. They are not from
+            real customers.
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    id: "ratings",
+    title: "Ratings and labels",
+    body: (
+      <p>
+        A car’s rating is our own, from 4.0 to 4.9. “Most Popular” and “Best Deal” are the first two cars of
+        the order we recommend, which runs from the smallest car up; nobody pays for them.
+      </p>
+    ),
+  },
+  {
+    id: "advice",
+    title: "Advice in the blog",
+    body: (
+      <p>
+        Our posts are written with care and cannot know your road. Laws differ from state to state and change;
+        where a post and a sign beside the road disagree, the sign is right.
+      </p>
+    ),
+  },
+  {
+    id: "times",
+    title: "Distances and times",
+    body: (
+      <p>
+        Distances, durations and local times are meant as guides. Traffic, weather and roadworks decide on the
+        day.
+      </p>
+    ),
+  },
+  {
+    id: "links",
+    title: "Other sites",
+    body: <p>Should a page link to another company’s site, that company answers for what stands there.</p>,
+  },
+  {
+    id: "availability",
+    title: "This site",
+    body: (
+      <p>
+        We keep the site up day and night and cannot promise that it never fails. When it does, the phone
+        works: a booking made by phone is worth the same.
+      </p>
+    ),
+  },
+  contactSection,
+];
+
 export default function Disclaimer() {
   return (
-    <div className="wrap">
-      <h1>Disclaimer</h1>
-    </div>
+    <LegalPage
+      name={name}
+      path={path}
+      lead="How to read our pictures, prices, figures and advice."
+      sections={sections}
+    >
+      <AtAGlance
+        facts={[
+          { figure: String(site.rates.rupeesPerDollar), says: "rupees to the dollar, fixed" },
+          { figure: `${site.rates.taxPercent}%`, says: "tax, in every total we show" },
+          { figure: "100%", says: "of the pictures are drawings" },
+        ]}
+      />
+    </LegalPage>
   );
 }

@@ -1,7 +1,167 @@
+import { mailLink, site } from "#content/site.ts";
+import { licenceRetentionDays, retentionYears } from "#rental/policy.ts";
+import { contactSection } from "./contact.tsx";
+import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
+
+const name = "Privacy Policy";
+const path = "/privacy-policy";
+
+export const meta = () =>
+  legalMeta(
+    name,
+    path,
+    "What we ask, why, who sees it and when it is deleted. No cookies, no trackers, no card data.",
+  );
+
+const held = [
+  {
+    what: "Name, e-mail, phone",
+    why: "To confirm the booking and reach you about it",
+    until: `About ${retentionYears} years, as part of the invoice`,
+  },
+  {
+    what: "Driving license number",
+    why: "Compared with the card you bring; stored encrypted",
+    until: `${licenceRetentionDays} days after the car is back`,
+  },
+  {
+    what: "Address, city, PIN code, if given",
+    why: "Saves time at the counter",
+    until: `About ${retentionYears} years, as part of the invoice`,
+  },
+  {
+    what: "Trip: car, places, dates, country of residence",
+    why: "To rent you the car; the country tells us which papers you need",
+    until: `About ${retentionYears} years, as part of the invoice`,
+  },
+  { what: "An enquiry", why: "To answer it", until: `Up to ${retentionYears} years` },
+  { what: "Newsletter address", why: "To send the letter you asked for", until: "Until you unsubscribe" },
+];
+
+const sections: readonly LegalSection[] = [
+  {
+    id: "what",
+    title: "What we hold, and until when",
+    body: (
+      <div className="table-box">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Why</th>
+              <th scope="col">Deleted</th>
+            </tr>
+          </thead>
+          <tbody>
+            {held.map(({ what, why, until }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{why}</td>
+                <td>{until}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    ),
+  },
+  {
+    id: "licence",
+    title: "Your license number",
+    body: (
+      <p>
+        It is the most sensitive thing you give us, so we treat it apart. It is encrypted before it is stored.
+        It never stands in an address, an e-mail, a log or your browser’s storage, and your booking’s page
+        shows its last four characters at most. Staff see it when they hand over the car.
+      </p>
+    ),
+  },
+  {
+    id: "browser",
+    title: "In your browser",
+    body: (
+      <p>
+        We set no cookies and load nothing from other companies. What you type into the booking form is kept
+        in that tab, so that a reload loses nothing, and is wiped once the booking is stored or the tab is
+        closed. The license number is never kept there.
+      </p>
+    ),
+  },
+  {
+    id: "who",
+    title: "Who sees it",
+    body: (
+      <>
+        <p>
+          Our staff, as far as their work needs it: the desk that settles your trip, the counter that hands
+          you the keys, and bookkeeping. The companies that run our servers and deliver our mail work for us
+          under contract. Insurers, garages, the police and courts get what a claim or the law demands.
+        </p>
+        <p>We sell nothing, and we share nothing for advertising.</p>
+      </>
+    ),
+  },
+  {
+    id: "logs",
+    title: "Server logs",
+    body: (
+      <p>
+        Our server notes which page was asked for, when, and how long the answer took. Forms, query strings
+        and the links of bookings are left out, and so is your address.
+      </p>
+    ),
+  },
+  {
+    id: "rights",
+    title: "Your rights",
+    body: (
+      <>
+        <p>
+          You may ask what we hold about you, have it corrected, get a copy, object, or have it deleted where
+          no law makes us keep it. In India the Digital Personal Data Protection Act gives you these rights,
+          in California the Consumer Privacy Act, in the European Union the General Data Protection
+          Regulation; we answer everyone the same way.
+        </p>
+        <p>
+          Write to <a href={mailLink}>{site.email}</a> from the address you booked with. We answer within 30
+          days. If we do not help, you may turn to the authority where you live.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "children",
+    title: "Children",
+    body: (
+      <p>
+        The site is for people who are old enough to rent a car. We knowingly hold nothing about children.
+      </p>
+    ),
+  },
+  {
+    id: "changes",
+    title: "Changes to this page",
+    body: <p>When we change how we treat your data, we change this page first and say from when it holds.</p>,
+  },
+  contactSection,
+];
+
 export default function PrivacyPolicy() {
   return (
-    <div className="wrap">
-      <h1>Privacy Policy</h1>
-    </div>
+    <LegalPage
+      name={name}
+      path={path}
+      lead="What we ask, why, who sees it and when it is gone."
+      sections={sections}
+    >
+      <AtAGlance
+        facts={[
+          { figure: "0", says: "cookies, trackers or cards on this site" },
+          { figure: `${licenceRetentionDays} days`, says: "after return your license number is deleted" },
+          { figure: `${retentionYears} years`, says: "about how long we keep invoices" },
+          { figure: "1", says: "person answers when you ask" },
+        ]}
+      />
+    </LegalPage>
   );
 }

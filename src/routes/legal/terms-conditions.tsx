@@ -1,7 +1,197 @@
+import { href, Link } from "react-router";
+import { policyWords } from "#content/policy-words.ts";
+import { site } from "#content/site.ts";
+import { timeSlots } from "#rental/clock-time.ts";
+import {
+  bulkBookingVehicles,
+  freeCancellationHours,
+  freeChangeHours,
+  fuelIncludedKilometersPerDay,
+  lateGraceHours,
+  minimumDrivingYears,
+  subscriptionNotice,
+} from "#rental/policy.ts";
+import { contactSection } from "./contact.tsx";
+import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
+
+const name = "Terms and Conditions";
+const path = "/terms-conditions";
+const { youngest, youngestForLuxury, lateFee, smokingFee, processingFee } = policyWords;
+
+export const meta = () =>
+  legalMeta(
+    name,
+    path,
+    "Who may drive, how the price is made, what is included, late returns and fees: the terms of every rental, in plain words.",
+  );
+
+const sections: readonly LegalSection[] = [
+  {
+    id: "agreement",
+    title: "The agreement",
+    body: (
+      <>
+        <p>
+          These terms hold between you, who book and drive, and {site.name}, which rents you the car. Booking
+          means you accept them. What a page of this site shows for your trip, the days, the lines and the
+          total, is part of the agreement.
+        </p>
+        <p>
+          A booking is confirmed from the moment we show you its reference. If the times are not chosen yet,
+          we call you to settle them; until then no car is held and no fee can arise.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "drivers",
+    title: "Who may drive",
+    body: (
+      <>
+        <p>
+          The driver is at least {youngest} years old, and at least {youngestForLuxury} for a luxury car, and
+          has held a license for {minimumDrivingYears} year or more. Age is counted on the day of pickup.
+        </p>
+        <p>Bring to the counter:</p>
+        <ul>
+          <li>the driving license whose number you gave us;</li>
+          <li>a passport or national identity card;</li>
+          <li>where your license is from abroad, the permit that the country of pickup asks for;</li>
+          <li>a way to pay.</li>
+        </ul>
+        <p>
+          Only drivers named at the counter may drive. Without a valid license we cannot hand over the car.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "price",
+    title: "The price",
+    body: (
+      <>
+        <p>
+          A rental is charged per calendar day, with the pickup day and the return day both counted. Tax of{" "}
+          {site.rates.taxPercent}% is added to the subtotal, rounded once to a whole rupee. Prices are held in
+          rupees and shown in US dollars, at {site.rates.rupeesPerDollar} rupees to the dollar; each line is
+          converted on its own, so cents may not add up while rupees always do.
+        </p>
+        <p>You pay at the counter or by phone. This site never asks for a card.</p>
+      </>
+    ),
+  },
+  {
+    id: "included",
+    title: "What is included",
+    body: (
+      <>
+        <p>
+          Insurance, roadside assistance at any hour, GPS, a clean car, and fuel for the first{" "}
+          {fuelIncludedKilometersPerDay} km a day. Beyond that distance each kilometer costs $0.10.
+        </p>
+        <p>Tolls, parking, fines and damage that the insurance does not cover are yours.</p>
+      </>
+    ),
+  },
+  {
+    id: "times",
+    title: "Pickup and return",
+    body: (
+      <>
+        <p>
+          Cars are handed over and taken back between {timeSlots[0]} and {timeSlots.at(-1)}, in the local time
+          of the place. Support answers day and night.
+        </p>
+        <p>
+          Bring the car back up to {lateGraceHours} hour late and pay nothing more. After that each hour begun
+          costs {lateFee}. Tell us before you are late: another driver may be waiting.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "care",
+    title: "Care of the car",
+    body: (
+      <>
+        <p>
+          Drive it on roads meant for cars, sober, within the law, and lock it. No smoking: cleaning a car
+          that was smoked in costs {smokingFee}. No racing, towing, subletting or carrying passengers for
+          money.
+        </p>
+        <p>
+          After an accident or a theft call the police where the law asks for it, then us, and sign nothing
+          but the police report.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "changes",
+    title: "Changes and cancellations",
+    body: (
+      <p>
+        Cancelling is free up to {freeCancellationHours} hours before pickup, changing up to {freeChangeHours}
+        . The steps after that, and refunds, stand in the{" "}
+        <Link to={href("/cancellation-policy")}>Cancellation Policy</Link>.
+      </p>
+    ),
+  },
+  {
+    id: "plans",
+    title: "Subscriptions and companies",
+    body: (
+      <p>
+        Monthly subscriptions end with {subscriptionNotice.monthlyDays} days’ notice and annual ones with{" "}
+        {subscriptionNotice.annualDays}; a processing fee of {processingFee} applies. Bulk corporate bookings
+        start at {bulkBookingVehicles} vehicles and have a contract of their own, which goes before these
+        terms.
+      </p>
+    ),
+  },
+  {
+    id: "loyalty",
+    title: "Points",
+    body: (
+      <p>
+        Members earn 10% of each completed rental as points, to be spent as credit on a later booking.
+        Cancelled rentals and no-shows earn none. Points have no cash value.
+      </p>
+    ),
+  },
+  {
+    id: "liability",
+    title: "Liability and law",
+    body: (
+      <>
+        <p>
+          We answer for what we do wrong, and nothing here limits rights that the law of your country gives
+          you as a consumer. We do not answer for what neither of us can prevent: weather, strikes, closed
+          roads.
+        </p>
+        <p>The law of the place of pickup applies.</p>
+      </>
+    ),
+  },
+  contactSection,
+];
+
 export default function TermsConditions() {
   return (
-    <div className="wrap">
-      <h1>Terms and Conditions</h1>
-    </div>
+    <LegalPage
+      name={name}
+      path={path}
+      lead="What you may expect of us, and we of you. Short enough to read."
+      sections={sections}
+    >
+      <AtAGlance
+        facts={[
+          { figure: `${youngest}+`, says: `years old to drive, ${youngestForLuxury}+ for luxury` },
+          { figure: `${minimumDrivingYears} year`, says: "of driving, or more" },
+          { figure: `${lateGraceHours} hour`, says: `of grace on return, then ${lateFee} an hour` },
+          { figure: smokingFee, says: "for smoking in a car" },
+        ]}
+      />
+    </LegalPage>
   );
 }

@@ -1,0 +1,37 @@
+import {
+  cancellationTiers,
+  lateFeePerHour,
+  minimumAges,
+  processingFee,
+  refundBusinessDays,
+  smokingFee,
+} from "#rental/policy.ts";
+import { usd } from "./prices.ts";
+
+/** The policies' constants as the pages say them: the numbers come from the rules, so that none is typed twice. */
+export const policyWords = {
+  inForce: "August 1, 2025",
+  youngest: Math.min(...Object.values(minimumAges)),
+  youngestForLuxury: minimumAges.luxury,
+  lateFee: usd(lateFeePerHour),
+  smokingFee: usd(smokingFee),
+  processingFee: usd(processingFee),
+};
+
+/** '7 to 10'. */
+export function refundDays(way: keyof typeof refundBusinessDays): string {
+  return refundBusinessDays[way].join(" to ");
+}
+
+/** '12 to 24 hours', '24 hours or more', 'Under 6 hours, or no-show'. */
+export function tierHours(index: number): string {
+  const from = cancellationTiers[index]?.fromHours ?? 0;
+  const above = cancellationTiers[index - 1]?.fromHours;
+  if (above === undefined) return `${from} hours or more`;
+  return from === 0 ? `Under ${above} hours, or no-show` : `${from} to ${above} hours`;
+}
+
+/** 'Free', '25%'. */
+export function feeWords(feePercent: number): string {
+  return feePercent === 0 ? "Free" : `${feePercent}%`;
+}

@@ -1,0 +1,47 @@
+import { feeWords, tierHours } from "#content/policy-words.ts";
+import { cancellationTiers, freeChangeHours } from "#rental/policy.ts";
+
+const says: Record<number, string> = {
+  0: "before pickup. Cancel and pay nothing.",
+  25: "before pickup. A quarter of the base rental.",
+  50: "before pickup. Half of it.",
+  100: "All of it.",
+};
+
+/** The four tiers to scale: width is hours, height is the fee. On narrow screens time runs down and the fee grows to the right. */
+export function CancellationTimeline() {
+  return (
+    <section className="wrap tl-box" aria-label="Cancellation fees on a timeline before pickup">
+      <ol className="tl">
+        {cancellationTiers.map(({ fromHours, feePercent }, index) => (
+          <li key={fromHours} className={feePercent === 0 ? "free" : `t${feePercent}`}>
+            <div className="tl-label">
+              <b className="num">{feeWords(feePercent)}</b>
+              <span className="num">{tierHours(index)}</span>
+              <span className="vh">{says[feePercent]}</span>
+            </div>
+            <div className="tl-bar" />
+          </li>
+        ))}
+      </ol>
+      <div className="tl-axis num" aria-hidden="true">
+        <span className="at-36">36 h</span>
+        {cancellationTiers.map(({ fromHours }) => (
+          <span key={fromHours} className={`at-${fromHours}`}>
+            {fromHours === 0 ? "Pickup" : `${fromHours} h`}
+          </span>
+        ))}
+      </div>
+      <div className="tl-mod">
+        <span>
+          <i />
+          Changes to your booking are free up to {freeChangeHours} hours before pickup
+        </span>
+        <span className="tl-call">
+          <i />
+          Call us
+        </span>
+      </div>
+    </section>
+  );
+}

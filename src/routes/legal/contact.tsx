@@ -1,0 +1,14 @@
+import { mailLink, site } from "#content/site.ts";
+import { CallLink } from "#site/call-link.tsx";
+import type { LegalSection } from "./legal-page.tsx";
+
+/** Every policy ends with someone to ask. */
+export const contactSection: LegalSection = {
+  id: "contact",
+  title: "Questions",
+  body: (
+    <p>
+      Call <CallLink /> or write to <a href={mailLink}>{site.email}</a>. A person reads both.
+    </p>
+  ),
+};
