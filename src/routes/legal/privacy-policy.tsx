@@ -44,7 +44,7 @@ const sections: readonly LegalSection[] = [
     title: "What we hold, and until when",
     body: (
       <div className="table-box">
-        <table className="table">
+        <table className="table held">
           <thead>
             <tr>
               <th scope="col">What</th>
