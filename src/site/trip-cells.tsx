@@ -48,7 +48,14 @@ export function WhenCell({ label, end, given }: { label: string; end: TripEnd; g
         ) : (
           <time dateTime={isoWithOffset(instantOf(end, end.place.zone), end.place.zone)}>
             <span className="nb">{dateInWords(end.date)}</span>
-            <small>{[typedDate(end.date), time].filter(Boolean).join(", ")}</small>
+            <small>
+              {typedDate(end.date)}
+              {time && (
+                <>
+                  , <span className="nb">{time}</span>
+                </>
+              )}
+            </small>
           </time>
         )}
       </dd>
