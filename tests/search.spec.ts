@@ -85,7 +85,7 @@ test.describe("the address it goes to (section 2)", () => {
         "&pickupDate=14%2F09%2F2025&returnDate=19%2F09%2F2025&pickupTime=2%3A30+PM&returnTime=6%3A00+PM" +
         "&country=India&differentReturn=false",
     );
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test("a different return: drop is the destination", async ({ page }) => {
