@@ -1,10 +1,11 @@
 import "./app.css";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { fonts } from "./fonts/fonts.ts";
 import { ErrorScreen } from "#site/error-screen.tsx";
 import { Footer } from "#site/footer.tsx";
 import { Header } from "#site/header.tsx";
+import { Lost } from "#site/lost.tsx";
 import { PageFocus } from "#site/page-focus.tsx";
 import { NoticesProvider } from "#ui/notices.tsx";
 
@@ -58,5 +59,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <Lost /> : <ErrorScreen error={error} />;
 }

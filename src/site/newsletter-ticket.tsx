@@ -1,10 +1,20 @@
-import { Form, href } from "react-router";
+import { useEffect, useRef } from "react";
+import { href, useFetcher } from "react-router";
+import { newsletterConsent } from "#content/newsletter.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import type { NewsletterAnswer } from "./newsletter-answer.ts";
+import "./newsletter-ticket.css";
 
-/** The newsletter box: an address, and what the visitor agrees to. */
-export function NewsletterTicket() {
+/** The newsletter box: an address, and what the visitor agrees to. Answered in place, or on its own page without JavaScript. */
+export function NewsletterTicket({ served }: { served?: NewsletterAnswer | undefined }) {
+  const fetcher = useFetcher<NewsletterAnswer>();
+  const answer = fetcher.data ?? served;
   return (
-    <Ticket as="div" vertical className="news">
+    <Ticket as="section" vertical className="news" aria-label="Newsletter">
       <TicketBody>
         <h2>
           One letter
@@ -12,7 +22,64 @@ export function NewsletterTicket() {
         </h2>
         <p>The best road we drove, what it cost and what went wrong. Nothing else.</p>
       </TicketBody>
-      <TicketStub as={Form} method="post" action={href("/newsletter")} />
+      {answer?.kind === "subscribed" ? (
+        <Subscribed email={answer.email} inPlace={fetcher.data !== undefined} />
+      ) : (
+        <AddressForm fetcher={fetcher} answer={answer} />
+      )}
     </Ticket>
+  );
+}
+
+type FormProps = {
+  fetcher: ReturnType<typeof useFetcher<NewsletterAnswer>>;
+  answer: Exclude<NewsletterAnswer, { kind: "subscribed" }> | undefined;
+};
+
+function AddressForm({ fetcher, answer }: FormProps) {
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  // One field needs no summary: the focus goes to it, and the sentence beside it is read with it.
+  useEffect(() => {
+    if (answer) input.current?.focus();
+  }, [answer]);
+  const problem =
+    answer?.kind === "unreachable"
+      ? "Your address could not be stored. It is still here: try again in a moment"
+      : answer?.error;
+  return (
+    <TicketStub as={fetcher.Form} method="post" action={href("/newsletter")} noValidate={hydrated}>
+      <Field label="Email" id="newsletter-email" error={problem}>
+        <Input
+          ref={input}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          defaultValue={answer?.email}
+        />
+      </Field>
+      <p className="small">{newsletterConsent}</p>
+      <Button type="submit" busy={fetcher.state !== "idle"}>
+        Subscribe
+      </Button>
+    </TicketStub>
+  );
+}
+
+function Subscribed({ email, inPlace }: { email: string; inPlace: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone: an effect, since this must be on the page first.
+  useEffect(() => {
+    if (inPlace) box.current?.focus();
+  }, [inPlace]);
+  return (
+    <TicketStub role="status" tabIndex={-1} ref={box}>
+      <p>
+        <strong>Thank you.</strong> The letter comes to <b className="news-to">{email}</b> once a month. Every
+        one has a link that stops them.
+      </p>
+    </TicketStub>
   );
 }

@@ -4,8 +4,28 @@ import { instantOf, isoWithOffset } from "#rental/zoned-time.ts";
 
 const notChosen = <span className="none-yet">Not chosen yet</span>;
 
+/** A trip's answers as a ticket's cells: place, pickup, return, country of residence. */
+export function TripCells({ trip }: { trip: Trip }) {
+  const { query } = trip;
+  return (
+    <>
+      <PlaceCell trip={trip} />
+      <WhenCell label="Pickup" end={trip.pickup} given={{ date: query.pickupDate, time: query.pickupTime }} />
+      <WhenCell
+        label="Return"
+        end={trip.dropOff}
+        given={{ date: query.returnDate, time: query.returnTime }}
+      />
+      <div className="cell resid">
+        <dt className="label">Residence</dt>
+        <dd className="val">{trip.country || notChosen}</dd>
+      </div>
+    </>
+  );
+}
+
 /** Where the trip begins and ends: named once, or 'DEL → JAI' where the return differs. */
-export function PlaceCell({ trip }: { trip: Trip }) {
+function PlaceCell({ trip }: { trip: Trip }) {
   const { pickup, dropOff, differentReturn } = trip;
   if (!differentReturn) {
     return (
@@ -34,7 +54,7 @@ export function PlaceCell({ trip }: { trip: Trip }) {
 }
 
 /** A day in words; beneath it, small, as the form and the address write it. What can't be read stands as it was given. */
-export function WhenCell({ label, end, given }: { label: string; end: TripEnd; given: GivenEnd }) {
+function WhenCell({ label, end, given }: { label: string; end: TripEnd; given: GivenEnd }) {
   const time = end.timeAssumed ? given.time && `“${given.time}”` : end.time;
   return (
     <div className="cell when-cell">
@@ -64,28 +84,6 @@ export function WhenCell({ label, end, given }: { label: string; end: TripEnd; g
 }
 
 type GivenEnd = { readonly date: string; readonly time: string };
-
-/** A trip's answers as a ticket's cells: place, pickup, return and, where asked for, the country of residence. */
-export function TripCells({ trip, residence = true }: { trip: Trip; residence?: boolean }) {
-  const { query } = trip;
-  return (
-    <>
-      <PlaceCell trip={trip} />
-      <WhenCell label="Pickup" end={trip.pickup} given={{ date: query.pickupDate, time: query.pickupTime }} />
-      <WhenCell
-        label="Return"
-        end={trip.dropOff}
-        given={{ date: query.returnDate, time: query.returnTime }}
-      />
-      {residence && (
-        <div className="cell resid">
-          <dt className="label">Residence</dt>
-          <dd className="val">{trip.country || notChosen}</dd>
-        </div>
-      )}
-    </>
-  );
-}
 
 function codeOf(place: TripPlace): string {
   return place.assumed ? "" : (place.code ?? "");

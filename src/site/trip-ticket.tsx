@@ -1,15 +1,19 @@
 import { href, Link } from "react-router";
 import type { Trip } from "#rental/trip.ts";
-import { tripSearchParams } from "#rental/trip-query.ts";
+import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { TripCells } from "./trip-cells.tsx";
 import "./trip-ticket.css";
 
-/** The home page with this trip filled in. */
-export function editTripLink({ query, chosen }: Pick<Trip, "query" | "chosen">): string {
+/** The home page with this trip filled in, at the search form or at the field that needs another value. */
+export function editTripLink(
+  { query, chosen }: Pick<Trip, "query" | "chosen">,
+  field?: keyof TripQuery,
+): string {
   const given = chosen || query.destination !== "" || query.country !== "";
-  return given ? `${href("/")}?${tripSearchParams(query)}` : href("/");
+  const search = given ? `?${tripSearchParams(query)}` : "";
+  return `${href("/")}${search}${field ? `#${field}` : ""}`;
 }
 
 /** The search ticket with its answers printed. The stub says for how many days prices are. */
@@ -28,7 +32,7 @@ export function TripTicket({ trip }: { trip: Trip }) {
               {trip.daysAssumed && <small>assumed</small>}
             </span>
           </p>
-          <Link className={buttonClass("line")} to={editTripLink(trip)} viewTransition>
+          <Link className={buttonClass("line")} to={editTripLink(trip, "pickup")} viewTransition>
             Edit<span className="vh"> your trip</span>
           </Link>
         </TicketStub>

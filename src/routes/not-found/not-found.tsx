@@ -1,67 +1,14 @@
-import { useEffect } from "react";
-import { href, Link, useLocation } from "react-router";
-import { Illustration } from "#pictures/illustration.tsx";
-import { notFound } from "#pictures/scenes.ts";
-import { CallLink } from "#site/call-link.tsx";
-import { site } from "#content/site.ts";
+import { Lost } from "#site/lost.tsx";
 import { pageMeta } from "#site/page-meta.ts";
-import { nearPages } from "./near-pages.ts";
-import "./not-found.css";
 
 export const meta = () =>
   pageMeta({
     title: "Page not found",
-    description: "This address leads nowhere. Here is the way back.",
+    description:
+      "This address leads nowhere. Here are the pages whose addresses are spelled most like it, and the way home.",
     noIndex: true,
     preview: "not-found",
   });
 
-/** The server answers with status 404; the words are the specification's (section 2). */
-export default function NotFound() {
-  const { pathname } = useLocation();
-
-  // An effect, since the specification wants the path in the browser's console, not in the server's.
-  useEffect(() => {
-    console.error(`404: no page at ${pathname}`);
-  }, [pathname]);
-
-  return (
-    <>
-      <section className="lost">
-        <Illustration picture={notFound} fetchPriority="high" />
-        <div className="wrap lost-in">
-          <p className="lost-no num">404</p>
-          <h1>Oops! Page not found</h1>
-          <p className="lead">
-            The road to <b>{shortened(pathname)}</b> ends in the sand.
-          </p>
-          <div className="acts">
-            <Link className="btn btn-action" to={href("/")}>
-              Return to Home
-            </Link>
-            <CallLink className="btn btn-paper num">
-              <>Call {site.phone}</>
-            </CallLink>
-          </div>
-        </div>
-      </section>
-      <div className="wrap near">
-        <h2>Perhaps you meant</h2>
-        <ul>
-          {nearPages(pathname).map(({ path, says }) => (
-            <li key={path}>
-              <Link to={path}>
-                <b>{path}</b>
-                <span>{says}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </>
-  );
-}
-
-function shortened(pathname: string): string {
-  return pathname.length > 40 ? `${pathname.slice(0, 39)}…` : pathname;
-}
+/** The server answers with status 404. */
+export default Lost;
