@@ -18,7 +18,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
           </li>
         ))}
       </ul>
-      <Link className={buttonClass("line")} to={editTripLink(trip)}>
+      <Link className={buttonClass("line")} to={editTripLink(trip, first.field)}>
         {others.length > 0 ? "Edit your trip" : first.action}
       </Link>
     </div>
@@ -32,7 +32,7 @@ function OpenNote({ trip }: { trip: Trip }) {
     <p className="trip-open small">
       {open}{" "}
       {trip.daysAssumed && `${trip.chosen ? "Until then, prices" : "Prices"} are for ${trip.days} days. `}
-      <Link to={editTripLink(trip)}>{trip.chosen ? "Choose now" : "Choose your trip"}</Link>
+      <Link to={editTripLink(trip, "pickup")}>{trip.chosen ? "Choose now" : "Choose your trip"}</Link>
     </p>
   );
 }
