@@ -1,7 +1,108 @@
-export default function BookingPage() {
+import { data, href, redirect, useSearchParams } from "react-router";
+import type { Route } from "./+types/booking";
+import { backendContext, requestFactsContext } from "#backend/context.ts";
+import { pageMeta } from "#site/page-meta.ts";
+import { type Availability, availabilityOf, unknownAvailability } from "./availability.ts";
+import { answerStatus } from "./booking-answer.ts";
+import { BookingScreen } from "./booking-screen.tsx";
+import { newIdempotencyKey } from "./idempotency-key.ts";
+import { requested } from "./requested.ts";
+import { takeOrder, unreachable } from "./take-order.ts";
+import "./booking.css";
+
+/** A page that waits longer than this for the store works on without it. */
+const patienceMs = 2000;
+
+type Loaded = Availability & { readonly now: number; readonly idempotencyKey: string };
+
+export const meta = () =>
+  pageMeta({
+    title: "Complete Your Booking",
+    description: "Who drives, how we reach you, and the car is yours. You pay at the counter or by phone.",
+    path: href("/booking"),
+    preview: "hero-palace",
+    noIndex: true,
+  });
+
+/** What stands here is one visitor's own. */
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+  const now = Date.now();
+  const { car, trip } = asked(request, now);
+  const backend = context.get(backendContext);
+  return { ...(await availabilityOf(backend, car, trip)), now, idempotencyKey: newIdempotencyKey() };
+}
+
+/** The server is only asked whether the car is free: without its answer the page stands all the same. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const now = Date.now();
+  asked(request, now);
+  const alone = { ...unknownAvailability, now, idempotencyKey: newIdempotencyKey() };
+  const server = serverLoader().catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return alone;
+  });
+  return Promise.race([server, after(patienceMs, alone)]);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { requestId: id } = context.get(requestFactsContext);
+  const answer = await takeOrder(context.get(backendContext), await request.formData(), (error) => {
+    // As the server's own log writes it; the message alone, since what was typed may stand near it.
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(JSON.stringify({ event: "error", id, path: href("/booking"), message }));
+  });
+  return data(answer, { status: answerStatus[answer.kind] });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unreachable(form);
+  }
+}
+
+/** An answer to the form says all that has changed. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string;
+  defaultShouldRevalidate: boolean;
+}) {
+  return formMethod?.toUpperCase() === "POST" ? false : defaultShouldRevalidate;
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const wanted = requested(params, loaderData.now);
+  // The loader has sent everybody else away; this is the moment in which the browser still leaves.
+  if (!wanted) return null;
+  // Another key is another form, with nothing left of the answer to the one before.
   return (
-    <div className="wrap">
-      <h1>Complete Your Booking</h1>
-    </div>
+    <BookingScreen
+      key={loaderData.idempotencyKey}
+      {...wanted}
+      loaded={loaderData}
+      params={params}
+      served={actionData}
+    />
   );
+}
+
+/** Unknown cars are sent to the fleet (specification, section 8). */
+function asked(request: Request, now: number) {
+  const wanted = requested(new URL(request.url).searchParams, now);
+  if (!wanted) throw redirect(href("/cars"));
+  return wanted;
+}
+
+function after<T>(milliseconds: number, value: T): Promise<T> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(value), milliseconds);
+  });
 }

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { findCar, fleet } from "#content/fleet.ts";
+import type { CalendarDate } from "#rental/calendar.ts";
+import { availabilityOf, unknownAvailability } from "./availability.ts";
+import { requested } from "./requested.ts";
+
+const now = Date.parse("2026-09-01T06:00Z");
+const place = "Mumbai - Maharashtra";
+const days = {
+  pickupDate: "14/09/2026",
+  returnDate: "18/09/2026",
+  pickupTime: "10:00 AM",
+  returnTime: "10:00 AM",
+};
+const taken = "2026-09-16" as CalendarDate;
+
+function asked(carId: string, trip: Record<string, string>) {
+  const wanted = requested(new URLSearchParams({ carId, ...trip }), now);
+  if (!wanted) throw new Error(`No car ${carId}`);
+  return wanted;
+}
+
+const store = (soldOut: readonly string[]) => ({
+  soldOutDates: async (carId: string) => (soldOut.includes(carId) ? [taken] : []),
+});
+
+test("a free car has no days sold out, and nothing else is asked", async () => {
+  const { car, trip } = asked("5", { pickup: place, ...days });
+  expect(await availabilityOf(store([]), car, trip)).toEqual({ soldOut: [], free: undefined });
+});
+
+test("a sold out car comes with the cars that are free instead, never with one that is not available", async () => {
+  const { car, trip } = asked("5", { pickup: place, ...days });
+  const { soldOut, free } = await availabilityOf(store(["5", "6"]), car, trip);
+  expect(soldOut).toEqual([taken]);
+  expect(free).toEqual(["1", "2", "3", "4", "7", "8", "9"]);
+  expect(findCar("10")?.available).toBe(false);
+  expect(fleet).toHaveLength(10);
+});
+
+test.each([
+  [
+    "the store fails",
+    { soldOutDates: async () => Promise.reject(new Error("down")) },
+    { pickup: place, ...days },
+  ],
+  ["there is no store", undefined, { pickup: place, ...days }],
+  ["the times are assumed, which holds no car", store(["5"]), {}],
+  ["the trip can't be booked anyway", store(["5"]), { pickup: "Nowhere", ...days }],
+])("nothing is said when %s", async (_, backend, query) => {
+  const { car, trip } = asked("5", query);
+  expect(await availabilityOf(backend, car, trip)).toEqual(unknownAvailability);
+});

@@ -1,0 +1,52 @@
+import type { BookedTrip, Driver } from "#rental/booking.ts";
+import type { BookingForm } from "#rental/booking-form.ts";
+import type { CalendarDate } from "#rental/calendar.ts";
+import type { Quote } from "#rental/quote.ts";
+import type { TripProblem } from "#rental/trip.ts";
+
+/** A stored booking, as much of it as the page says. */
+export type Booked = {
+  readonly kind: "booked";
+  readonly reference: string;
+  /** For /your-booking/{token}. */
+  readonly token: string;
+  readonly trip: BookedTrip;
+  readonly quote: Quote;
+  readonly email: string;
+  readonly phone: string;
+};
+
+/** Why nothing was stored. */
+export type Refusal =
+  | { readonly kind: "mend"; readonly errors: BookingForm["errors"]; readonly missing: boolean }
+  | { readonly kind: "key-used"; readonly reference: string }
+  | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: FreeCars }
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
+  /** The form came without a proper key. */
+  | { readonly kind: "ask-again" }
+  | { readonly kind: "unreachable" };
+
+/** Ids of the other cars that are free on these days; undefined where nobody could tell. */
+export type FreeCars = readonly string[] | undefined;
+
+/** All that was typed goes back to the form, but for the license number, which never travels to a page. */
+export type Refused = Refusal & {
+  readonly values: Driver;
+  /** For the next attempt: the same while nothing was stored with it. */
+  readonly idempotencyKey: string;
+};
+
+/** What became of a submitted form. */
+export type BookingAnswer = Booked | Refused;
+
+export const answerStatus: Record<BookingAnswer["kind"], number> = {
+  booked: 200,
+  mend: 422,
+  "trip-refused": 422,
+  "ask-again": 422,
+  "key-used": 409,
+  "sold-out": 409,
+  unavailable: 409,
+  unreachable: 503,
+};

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { findPlace } from "#content/places.ts";
+import { quoteCar, usd } from "#content/prices.ts";
+import type { CalendarDate } from "#rental/calendar.ts";
+import type { Car } from "#rental/car.ts";
+import { minimumAges } from "#rental/policy.ts";
+import { quoteCode } from "#rental/quote-code.ts";
+import type { Trip } from "#rental/trip.ts";
+import { assumedSentence } from "#rental/trip-sentences.ts";
+import { BookingSlip } from "#site/booking-slip.tsx";
+import { CallLink } from "#site/call-link.tsx";
+import { PriceLines, PriceTotal } from "#site/price-lines.tsx";
+import { editTripLink } from "#site/trip-ticket.tsx";
+import type { Block } from "./block.ts";
+import { CancelNote } from "./cancel-note.tsx";
+import { licenseAge } from "./license-age.ts";
+
+type SideProps = {
+  readonly car: Car;
+  readonly trip: Trip;
+  readonly today: CalendarDate;
+  readonly now: number;
+  readonly block: Block | undefined;
+};
+
+const flags = { "sold-out": "Sold out", unavailable: "Not available", "trip-refused": undefined } as const;
+
+/** The summary: the trip's ticket, and what one should know before booking. */
+export function BookingSide({ car, trip, today, now, block }: SideProps) {
+  const quote = quoteCar(car, trip.days);
+  const flag = block && flags[block.kind];
+  const assumed = assumedSentence(trip);
+  return (
+    <aside className="book-side" aria-label="Booking summary">
+      <BookingSlip
+        car={car}
+        trip={trip}
+        today={today}
+        marksAssumed={trip.chosen}
+        flag={flag}
+        stub={flag ? <OffStub flag={flag} days={trip.days} /> : <PriceTotal quote={quote} />}
+      >
+        {assumed && !block && (
+          <p className="slip-say">
+            {assumed}{" "}
+            <Link to={editTripLink(trip)}>Choose {assumed.includes("settle it") ? "it" : "them"} now</Link>
+          </p>
+        )}
+        {!flag && <PriceLines quote={quote} />}
+      </BookingSlip>
+      <div className="aside-list">
+        {!flag && (
+          <>
+            <CancelNote trip={trip} now={now} />
+            <div>
+              <h3>What to bring</h3>
+              <ul className="bring">
+                <li>The driving license you enter here, held for {licenseAge}</li>
+                <li>A passport or national ID; the driver is {minimumAges[car.category]} or older</li>
+                <li>A way to pay {usd(quote.total)}: card, wallet or bank transfer</li>
+              </ul>
+            </div>
+          </>
+        )}
+        <Talk car={car} trip={trip} />
+      </div>
+    </aside>
+  );
+}
+
+function OffStub({ flag, days }: { flag: string; days: number }) {
+  if (flag !== flags["sold-out"]) return <strong>{flag}</strong>;
+  return (
+    <>
+      <strong>Sold out on these days</strong>
+      <span className="count">
+        <b>{days}</b>
+        <span>{days === 1 ? "day" : "days"}</span>
+      </span>
+    </>
+  );
+}
+
+function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
+  const code = quoteCode(car, trip, (label) => findPlace(label)?.number);
+  return (
+    <div className="talk">
+      {code ? (
+        <p className="quote">
+          Rather talk? Read out <b>{code}</b>
+        </p>
+      ) : (
+        <p className="quote">Rather talk?</p>
+      )}
+      <CallLink className="talk-phone" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { keepDraft, readDraft, wipeDraft } from "./draft.ts";
+
+function shelfWith(text?: string) {
+  const kept = new Map(text === undefined ? [] : [["booking-draft", text]]);
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+    all: () => [...kept.values()].join(),
+  };
+}
+
+function typed(values: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+function forbidden(): never {
+  throw new DOMException("no", "SecurityError");
+}
+
+describe("the draft of a booking", () => {
+  test("gives back what was typed", () => {
+    const shelf = shelfWith();
+    keepDraft(shelf, typed({ firstName: "Asha", email: "asha@example.com" }), undefined);
+    expect(readDraft(shelf)).toEqual({ values: { firstName: "Asha", email: "asha@example.com" } });
+  });
+
+  test("never holds the license number, nor anything else of the form", () => {
+    const shelf = shelfWith();
+    keepDraft(
+      shelf,
+      typed({ firstName: "Asha", drivingLicense: "MH12-SECRET", trip: "pickup=x" }),
+      undefined,
+    );
+    expect(shelf.all()).not.toMatch(/SECRET|drivingLicense|pickup/);
+  });
+
+  test("remembers with which key a form was sent, and where", () => {
+    const shelf = shelfWith();
+    const sent = { address: "/booking?carId=5", key: "a-key-of-sixteen" };
+    keepDraft(shelf, typed({ firstName: "Asha" }), sent);
+    expect(readDraft(shelf).sent).toEqual(sent);
+  });
+
+  test("is gone when wiped", () => {
+    const shelf = shelfWith();
+    keepDraft(shelf, typed({ firstName: "Asha" }), undefined);
+    wipeDraft(shelf);
+    expect(readDraft(shelf)).toEqual({ values: {} });
+  });
+
+  test.each([
+    undefined,
+    "",
+    "nonsense",
+    "null",
+    "[]",
+    '{"values":7}',
+    '{"values":{"firstName":7,"drivingLicense":"X"}}',
+  ])("is empty where %j stands", (text) => expect(readDraft(shelfWith(text))).toEqual({ values: {} }));
+
+  test("is no reason to fail where the visitor forbids the store", () => {
+    const shelf = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+    expect(() => keepDraft(shelf, typed({}), undefined)).not.toThrow();
+    expect(readDraft(shelf)).toEqual({ values: {} });
+    expect(() => wipeDraft(shelf)).not.toThrow();
+  });
+});

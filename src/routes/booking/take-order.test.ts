@@ -1,0 +1,123 @@
+import { describe, expect, test, vi } from "vitest";
+import type { BookingOutcome } from "#backend/backend.ts";
+import type { Booking } from "#rental/booking.ts";
+import { takeOrder, unreachable } from "./take-order.ts";
+
+const key = "8b0c5a52-6ad5-4f0e-9d13-4dd1f0a7a0aa";
+const complete = {
+  idempotencyKey: key,
+  carId: "5",
+  trip: "",
+  shownToday: "2026-09-14",
+  firstName: "Asha",
+  lastName: "Rao",
+  email: "asha@example.com",
+  phone: "+91 98123 45678",
+  drivingLicense: "MH12 20110012345",
+  city: "Pune",
+};
+
+function formWith(changes: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...complete, ...changes })) form.set(name, value);
+  return form;
+}
+
+function storeThat(outcome: BookingOutcome | Error) {
+  const book = vi.fn(async () => {
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  });
+  return { book, soldOutDates: async () => [] };
+}
+
+const quiet = () => {};
+
+describe("an order", () => {
+  test("with an empty required field is not booked, and keeps what was typed but the license number (section 5)", async () => {
+    const store = storeThat(new Error("must not be asked"));
+    const answer = await takeOrder(store, formWith({ lastName: " " }), quiet);
+    expect(store.book).not.toHaveBeenCalled();
+    expect(answer).toMatchObject({
+      kind: "mend",
+      missing: true,
+      errors: { lastName: "Enter your last name" },
+      values: { firstName: "Asha", city: "Pune" },
+      idempotencyKey: key,
+    });
+    expect(JSON.stringify(answer)).not.toContain("MH12");
+  });
+
+  test("with a wrong format has a sentence, but nothing is missing", async () => {
+    const answer = await takeOrder(storeThat(new Error()), formWith({ email: "asha@" }), quiet);
+    expect(answer).toMatchObject({ kind: "mend", missing: false, errors: { email: expect.any(String) } });
+  });
+
+  test("for an unknown car leads to the fleet (section 8)", async () => {
+    const thrown: unknown = await takeOrder(storeThat(new Error()), formWith({ carId: "99" }), quiet).catch(
+      (error: unknown) => error,
+    );
+    expect(thrown).toBeInstanceOf(Response);
+    expect((thrown as Response).headers.get("Location")).toBe("/cars");
+  });
+
+  test("is booked with the trip, the day shown and the license number, and no price", async () => {
+    const driver = { email: "asha@example.com", phone: "+91 98123 45678" };
+    const booking = { reference: "R4KD-9TWM", trip: {}, quote: {}, driver } as unknown as Booking;
+    const store = storeThat({ kind: "booked", booking, token: "token", again: false });
+    const answer = await takeOrder(
+      store,
+      formWith({ trip: "pickup=Mumbai+-+Maharashtra", total: "1" }),
+      quiet,
+    );
+    expect(answer).toMatchObject({ kind: "booked", reference: "R4KD-9TWM", token: "token" });
+    expect(store.book).toHaveBeenCalledWith({
+      idempotencyKey: key,
+      carId: "5",
+      tripQuery: expect.objectContaining({ pickup: "Mumbai - Maharashtra" }),
+      shownToday: "2026-09-14",
+      driver: expect.objectContaining({ firstName: "Asha", pincode: "" }),
+      licenceNumber: "MH12 20110012345",
+    });
+  });
+
+  test("whose key another booking has is answered with that one, and gets a fresh key for a second", async () => {
+    const answer = await takeOrder(
+      storeThat({ kind: "key-used", reference: "R4KD-9TWM" }),
+      formWith(),
+      quiet,
+    );
+    expect(answer).toMatchObject({ kind: "key-used", reference: "R4KD-9TWM" });
+    expect(answer).not.toHaveProperty("idempotencyKey", key);
+  });
+
+  test("without a proper key is asked for again", async () => {
+    const answer = await takeOrder(storeThat(new Error()), formWith({ idempotencyKey: "1" }), quiet);
+    expect(answer).toMatchObject({
+      kind: "ask-again",
+      idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/),
+    });
+  });
+
+  test.each([
+    { kind: "unavailable" } as const,
+    { kind: "trip-refused", problems: ["past"] } as const,
+    { kind: "sold-out", dates: [] } as const,
+  ])("that is refused as $kind keeps its key, since nothing was stored with it", async (outcome) => {
+    const answer = await takeOrder(storeThat(outcome), formWith(), quiet);
+    expect(answer).toMatchObject({ kind: outcome.kind, idempotencyKey: key, values: { firstName: "Asha" } });
+  });
+
+  test("that finds the store down keeps everything, and the failure is heard of", async () => {
+    const failure = new Error("down");
+    const heard = vi.fn();
+    const answer = await takeOrder(storeThat(failure), formWith(), heard);
+    expect(answer).toMatchObject({
+      kind: "unreachable",
+      idempotencyKey: key,
+      values: { email: "asha@example.com" },
+    });
+    expect(heard).toHaveBeenCalledWith(failure);
+    expect(unreachable(formWith())).toEqual(answer);
+  });
+});

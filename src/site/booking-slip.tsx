@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { type CalendarDate, addDays, dateInWords, typedDate } from "#rental/calendar.ts";
+import { type Car, carName, categoryName } from "#rental/car.ts";
+import type { TripEnd } from "#rental/trip.ts";
+import { instantOf, isoWithOffset } from "#rental/zoned-time.ts";
+import { classes } from "#ui/classes.ts";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { carFacts, categoryClass } from "./car-card.tsx";
+import { CarPicture } from "./car-picture.tsx";
+import { Rating } from "./rating.tsx";
+import "./booking-slip.css";
+
+type Ends = { readonly pickup: TripEnd; readonly dropOff: TripEnd };
+
+type SlipProps = {
+  readonly car: Car;
+  readonly trip: Ends;
+  /** The day that is called 'Today' where a date is assumed. */
+  readonly today: CalendarDate;
+  /** Marks single answers as assumed; a trip of which nothing was chosen says so in one line instead. */
+  readonly marksAssumed: boolean;
+  /** Printed over the car, such as 'Sold out'. */
+  readonly flag?: string | undefined;
+  readonly stub: ReactNode;
+  readonly booked?: boolean;
+  readonly className?: string | undefined;
+  /** Notes and price lines, under the trip. */
+  readonly children?: ReactNode;
+};
+
+/** The trip's ticket, upright, with the car printed on it: paper while it is quoted, its stub in ink once it is booked. */
+export function BookingSlip({
+  car,
+  trip,
+  today,
+  marksAssumed,
+  flag,
+  stub,
+  booked,
+  className,
+  children,
+}: SlipProps) {
+  const when = { today, marksAssumed };
+  return (
+    <Ticket vertical className={classes("slip", categoryClass(car.category), flag && "is-out", className)}>
+      <TicketBody>
+        <div className="printed">
+          <CarPicture car={car} fetchPriority="high" />
+          {flag && <span className="flag flag-off">{flag}</span>}
+        </div>
+        <div className="slip-car">
+          <span className="tag">{categoryName(car.category)}</span>
+          <Rating value={car.rating} />
+          <h2>{carName(car)}</h2>
+          <p className="facts num">{carFacts(car)}</p>
+        </div>
+        <dl className="cells">
+          <SlipPlace trip={trip} marksAssumed={marksAssumed} />
+          <SlipTime label="Pickup" end={trip.pickup} {...when} />
+          <SlipTime label="Return" end={trip.dropOff} {...when} />
+        </dl>
+        {children}
+      </TicketBody>
+      <TicketStub className={classes(booked && "stub-ink")}>{stub}</TicketStub>
+    </Ticket>
+  );
+}
+
+function SlipPlace({ trip: { pickup, dropOff }, marksAssumed }: { trip: Ends; marksAssumed: boolean }) {
+  const mark = marksAssumed && pickup.place.assumed && <Assumed />;
+  if (pickup.place.label === dropOff.place.label) {
+    return (
+      <div className="cell place">
+        <dt className="label">Pickup and return</dt>
+        {pickup.place.code && (
+          <dd className="code" aria-hidden="true">
+            {pickup.place.code}
+          </dd>
+        )}
+        <dd className="val">
+          {pickup.place.name}
+          {mark}
+        </dd>
+      </div>
+    );
+  }
+  return (
+    <div className="cell place two">
+      <dt className="label">Pickup, then return</dt>
+      <dd className="codes" aria-hidden="true">
+        <span className="code">{pickup.place.code}</span>
+        <span className="arrow-only" />
+        <span className="code">{dropOff.place.code}</span>
+      </dd>
+      <dd className="val">
+        {pickup.place.name} to {dropOff.place.name}
+        {mark}
+      </dd>
+    </div>
+  );
+}
+
+type TimeProps = Pick<SlipProps, "today" | "marksAssumed"> & { label: string; end: TripEnd };
+
+function SlipTime({ label, end, today, marksAssumed }: TimeProps) {
+  const { date, time, dateAssumed, timeAssumed, place } = end;
+  const day = (dateAssumed && dayFrom(today, date)) || undefined;
+  return (
+    <div className="cell">
+      <dt className="label">{label}</dt>
+      <dd className="val">
+        <time dateTime={isoWithOffset(instantOf(end, place.zone), place.zone)}>
+          <span className="nb">{day ?? dateInWords(date)},</span> <span className="nb at">{time}</span>
+        </time>
+        {!dateAssumed && <small>{typedDate(date)}</small>}
+        {marksAssumed && (dateAssumed || timeAssumed) && (
+          <Assumed what={dateAssumed && timeAssumed ? "" : dateAssumed ? "day" : "time"} />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Assumed({ what = "" }: { what?: string }) {
+  return <small className="assumed">{`${what} assumed`.trim()}</small>;
+}
+
+function dayFrom(today: CalendarDate, date: CalendarDate): string | undefined {
+  if (date === today) return "Today";
+  return date === addDays(today, 1) ? "Tomorrow" : undefined;
+}
