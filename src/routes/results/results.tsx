@@ -18,7 +18,9 @@ import { tripTitle } from "./trip-title.ts";
 import { TripNotes } from "./trip-notes.tsx";
 import { useResultFilters } from "./use-result-filters.ts";
 import "./results.css";
+import "./filters.css";
 import "./hit.css";
+import "./empty-results.css";
 
 const minute = 60_000;
 
