@@ -4,7 +4,8 @@ import { createServer } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type * as ReactRouter from "react-router";
 import { createServer as createVite } from "vite";
-import type { Backend } from "#backend/backend.ts";
+import type { OpenBackend } from "#backend/backend.server.ts";
+import { startOutboxSender } from "#backend/outbox-sender.server.ts";
 import { readSettings } from "#backend/settings.server.ts";
 import type { PagesBuild } from "./pages.ts";
 
@@ -17,6 +18,8 @@ const vite = await createVite({
 // Through Vite, so that it is the same copy of React Router that the pages get.
 const { createRequestHandler } = (await vite.ssrLoadModule("react-router")) as typeof ReactRouter;
 const backend = await openBackend();
+// Without SMTP_URL each mail becomes a file in the data folder.
+const sender = backend && startOutboxSender(backend.outbox, settings, () => {});
 
 const render = createRequestListener(async (request, client) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as PagesBuild;
@@ -34,16 +37,17 @@ server.listen(settings.port, settings.host, () => {
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, async () => {
     await vite.close();
+    await sender?.stop();
     await backend?.close();
     process.exit(0);
   });
 }
 
-async function openBackend(): Promise<(Backend & { close(): Promise<void> }) | undefined> {
+async function openBackend(): Promise<OpenBackend | undefined> {
   const file = new URL("../backend/backend.server.ts", import.meta.url);
   if (!existsSync(file)) return undefined;
   const module = (await import(file.href)) as {
-    openBackend(s: typeof settings): Promise<Backend & { close(): Promise<void> }>;
+    openBackend(s: typeof settings): Promise<OpenBackend>;
   };
   return module.openBackend(settings);
 }

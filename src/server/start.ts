@@ -2,6 +2,7 @@
 import "./production.ts";
 import { join } from "node:path";
 import { openBackend } from "#backend/backend.server.ts";
+import { type OutboxSender, startOutboxSender } from "#backend/outbox-sender.server.ts";
 import { readSettings } from "#backend/settings.server.ts";
 import { buildWhenStale } from "./build-freshness.ts";
 import { createDoor } from "./door.ts";
@@ -43,12 +44,17 @@ async function start() {
     postLimit: memoryRateLimit(settings.postLimit),
     headers,
   });
+  let sender: OutboxSender | undefined;
   stopOnSignal({
     begin: door.beginToClose,
     server: door.server,
-    closeBackend: () => backend.close(),
+    async closeBackend() {
+      await sender?.stop();
+      await backend.close();
+    },
   });
   await listen(door.server, settings.port, settings.host);
+  sender = startOutboxSender(backend.outbox, settings, log);
   log("started", { files: files.size, ms: Math.round(performance.now() - began) });
   console.log(
     `Longitude is open: http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${settings.port}/`,

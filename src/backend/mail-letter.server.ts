@@ -1,0 +1,77 @@
+import { site } from "#content/site.ts";
+import { customerMail } from "./messages/customer-mail.ts";
+import { deskMail } from "./messages/desk-mail.ts";
+import type { MailContent } from "./messages/mail-content.ts";
+import { mailHtml } from "./messages/mail-html.ts";
+import { mailText } from "./messages/mail-text.ts";
+import { subscriberMail } from "./messages/subscriber-mail.ts";
+import type { BookingMessage, ClaimedMessage } from "./outbox-message.ts";
+import type { Settings } from "./settings.server.ts";
+
+/** A mailbox, in parts: what a customer typed as a name can't become an address. */
+type Mailbox = { readonly name: string; readonly address: string };
+
+/** A mail ready to be posted. */
+export type Letter = {
+  readonly messageId: string;
+  readonly date: Date;
+  readonly from: Mailbox;
+  readonly to: Mailbox;
+  readonly replyTo: Mailbox;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+export type LetterSettings = Pick<Settings, "publicUrl" | "deskEmail">;
+
+const signature = [site.name, site.phone, site.email];
+
+/**
+ * Writes the mail of a claimed message. Written twice it is the same mail, Message-ID and date included, so that a mail program that gets
+ * it twice shows it once.
+ */
+export function writeLetter(claimed: ClaimedMessage, settings: LetterSettings): Letter {
+  const content = contentOf(claimed, settings);
+  const { to, replyTo } = mailboxesOf(claimed, settings);
+  const { unsubscribeUrl } = content;
+  return {
+    messageId: `<${claimed.id}@${site.email.split("@").at(-1)}>`,
+    date: new Date(claimed.createdAt),
+    from: house,
+    to,
+    replyTo,
+    subject: content.subject,
+    text: mailText(content, signature),
+    html: mailHtml(content, site.name, signature),
+    headers: {
+      // No holiday notice is to come back.
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl && { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
+    },
+  };
+}
+
+const house: Mailbox = { name: site.name, address: site.email };
+
+function contentOf(
+  { message, token, createdAt }: ClaimedMessage,
+  { publicUrl }: LetterSettings,
+): MailContent {
+  if (message.kind === "subscribed") return subscriberMail(`${publicUrl}/unsubscribe/${token}`);
+  if (message.recipient === "desk") return deskMail(message);
+  return customerMail({ message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
+}
+
+function mailboxesOf({ message }: ClaimedMessage, { deskEmail }: LetterSettings) {
+  const desk: Mailbox = { name: site.name, address: deskEmail ?? site.email };
+  if (message.kind === "subscribed") return { to: { name: "", address: message.email }, replyTo: desk };
+  const driver = driverMailbox(message);
+  return message.recipient === "desk" ? { to: desk, replyTo: driver } : { to: driver, replyTo: desk };
+}
+
+function driverMailbox({ booking }: BookingMessage): Mailbox {
+  const { firstName, lastName, email } = booking.driver;
+  return { name: `${firstName} ${lastName}`, address: email };
+}

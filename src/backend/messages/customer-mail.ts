@@ -1,0 +1,131 @@
+import { usd } from "#content/prices.ts";
+import { site } from "#content/site.ts";
+import { bookingConfirmed } from "#rental/booking-notices.ts";
+import { changeLines, priceDifference } from "#rental/booking-change.ts";
+import { minimumAges, minimumDrivingYears, refundBusinessDays } from "#rental/policy.ts";
+import type { BookingMessage } from "../outbox-message.ts";
+import type { Fact, MailContent, MailPart } from "./mail-content.ts";
+import { amounts, bookingTicket, carAndDay, freeCancellation } from "./trip-facts.ts";
+
+type CustomerMail = { readonly message: BookingMessage; readonly link: string; readonly at: number };
+
+/** What a customer is told about a booking. `link` is the booking's own page, `at` when the news was written (epoch milliseconds). */
+export function customerMail(mail: CustomerMail): MailContent {
+  switch (mail.message.kind) {
+    case "booked":
+      return booked(mail);
+    case "changed":
+      return changed(mail, mail.message.before);
+    case "cancelled":
+      return cancelled(mail, mail.message);
+  }
+}
+
+function booked({ message: { booking }, link, at }: CustomerMail): MailContent {
+  const { car, trip, quote, reference } = booking;
+  const { title, text } = bookingConfirmed(car.displayName);
+  return {
+    subject: `Booking confirmed: ${carAndDay(car, trip)} (${reference})`,
+    title,
+    parts: [
+      paragraph(text),
+      ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
+      bookingTicket(booking),
+      amounts(quote),
+      paragraph("Nothing is paid yet. You pay at the counter or by phone; we never ask for a card by mail."),
+      paragraph(freeCancellation(booking, at)),
+      bookingLink("See, change or cancel your booking", link),
+      ...lastWords(booking),
+    ],
+  };
+}
+
+function changed(
+  { message: { booking }, link, at }: CustomerMail,
+  before: (BookingMessage & { kind: "changed" })["before"],
+): MailContent {
+  const { car, trip, quote, reference } = booking;
+  const settled = before.trip.assumed;
+  return {
+    subject: `${settled ? "Times settled" : "Booking changed"}: ${carAndDay(car, trip)} (${reference})`,
+    title: settled ? "Your times are settled" : "Your booking is changed",
+    parts: [
+      paragraph(`This is your booking now. ${differenceInWords(priceDifference(before, booking))}`),
+      bookingTicket(booking),
+      { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
+      amounts(quote),
+      paragraph(freeCancellation(booking, at)),
+      bookingLink("See your booking", link),
+      ...lastWords(booking),
+    ],
+  };
+}
+
+function cancelled(
+  { message: { booking }, link }: CustomerMail,
+  { fee, feePercent }: { fee: number; feePercent: number },
+): MailContent {
+  const { car, trip, quote, reference } = booking;
+  const { any, card } = refundBusinessDays;
+  return {
+    subject: `Booking cancelled: ${carAndDay(car, trip)} (${reference})`,
+    title: "Your booking is cancelled",
+    parts: [
+      paragraph(
+        fee === 0
+          ? "Nothing is charged for it."
+          : `The cancellation fee is ${usd(fee)}, ${feePercent}% of the base rental of ${usd(quote.subtotal)}.`,
+      ),
+      paragraph(
+        `Whatever you have paid beyond that comes back to you within ${any[0]} to ${any[1]} business days, to a card within ${card[0]} to ${card[1]}.`,
+      ),
+      bookingTicket(booking),
+      bookingLink("See the booking", link),
+      call(reference),
+    ],
+  };
+}
+
+/** The lines in which two arrangements differ, 'before → after', amounts in dollars. */
+export function changedFacts(...arrangements: Parameters<typeof changeLines>): Fact[] {
+  return changeLines(...arrangements).map((line) => {
+    const [before, after] =
+      line.kind === "money" ? [usd(line.before), usd(line.after)] : [line.before, line.after];
+    return { name: line.name, value: `${before} → ${after}` };
+  });
+}
+
+function differenceInWords(difference: number): string {
+  if (difference === 0) return "The total stays the same.";
+  return difference > 0
+    ? `The total is ${usd(difference)} more than before.`
+    : `The total is ${usd(-difference)} less than before.`;
+}
+
+function openTimes(phone: string): MailPart {
+  return paragraph(
+    `Some of your trip is not chosen yet. We call you on ${phone} to settle it, or you choose on your booking’s page. Until then no car is held.`,
+  );
+}
+
+function lastWords({ car, reference }: BookingMessage["booking"]): MailPart[] {
+  const years = minimumDrivingYears === 1 ? "a year" : `${minimumDrivingYears} years`;
+  return [
+    paragraph(
+      `Bring your driving license, held for at least ${years}, and a passport or national ID. The driver is ${minimumAges[car.category]} or older.`,
+    ),
+    call(reference),
+  ];
+}
+
+function call(reference: string): MailPart {
+  return paragraph(`Questions? Call ${site.phone} and read out ${reference}.`);
+}
+
+function bookingLink(text: string, url: string): MailPart {
+  return { kind: "link", text, url };
+}
+
+function paragraph(text: string): MailPart {
+  return { kind: "paragraph", text };
+}

@@ -1,0 +1,74 @@
+import { usd } from "#content/prices.ts";
+import type { Driver } from "#rental/booking.ts";
+import type { BookingMessage } from "../outbox-message.ts";
+import { changedFacts } from "./customer-mail.ts";
+import type { Fact, MailContent, MailPart } from "./mail-content.ts";
+import { amounts, bookingTicket, carAndDay } from "./trip-facts.ts";
+
+/** What the desk is told about a booking. The customer's link is not in it: whoever has that link is the customer. */
+export function deskMail(message: BookingMessage): MailContent {
+  const { booking } = message;
+  const { car, trip, quote, reference, driver } = booking;
+  const { word, title, parts } = news(message);
+  return {
+    subject: `[${reference}] ${word}: ${carAndDay(car, trip)}, ${trip.pickup.place.name}`,
+    title,
+    parts: [
+      ...parts,
+      bookingTicket(booking),
+      { kind: "facts", title: "Driver", facts: driverFacts(driver) },
+      amounts(quote),
+      paragraph(`At the desk: npm run desk -- show ${reference}`),
+    ],
+  };
+}
+
+function news(message: BookingMessage): { word: string; title: string; parts: MailPart[] } {
+  const { booking } = message;
+  switch (message.kind) {
+    case "booked":
+      return booking.trip.assumed
+        ? {
+            word: "Booked, to settle",
+            title: "A booking to settle",
+            parts: [
+              paragraph(
+                `Some of this trip is not chosen yet, and no car is held for it. Call ${booking.driver.phone}, then: npm run desk -- settle ${booking.reference}`,
+              ),
+            ],
+          }
+        : { word: "Booked", title: "A new booking", parts: [] };
+    case "changed":
+      return {
+        word: message.before.trip.assumed ? "Settled" : "Changed",
+        title: message.before.trip.assumed ? "A booking is settled" : "A booking is changed",
+        parts: [{ kind: "facts", title: "What has changed", facts: changedFacts(message.before, booking) }],
+      };
+    case "cancelled":
+      return {
+        word: "Cancelled",
+        title: "A booking is cancelled",
+        parts: [
+          paragraph(
+            message.fee === 0
+              ? "No fee is due."
+              : `The fee is ${usd(message.fee)}, ${message.feePercent}% of the base rental.`,
+          ),
+        ],
+      };
+  }
+}
+
+function driverFacts({ firstName, lastName, email, phone, address, city, pincode }: Driver): Fact[] {
+  const where = [address, [pincode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [
+    { name: "Name", value: `${firstName} ${lastName}` },
+    { name: "Phone", value: phone },
+    { name: "Email", value: email },
+    ...(where ? [{ name: "Address", value: where }] : []),
+  ];
+}
+
+function paragraph(text: string): MailPart {
+  return { kind: "paragraph", text };
+}

@@ -1,0 +1,97 @@
+import type { Fact, MailContent, MailPart } from "./mail-content.ts";
+
+// Mail programs read tables and inline styles, and drop the rest. Colors are the site's printed ones (src/tokens.css).
+const ink = "#10252E";
+const muted = "#44575D";
+const paper = "#FBF6EC";
+const sand = "#EBD6B3";
+const action = "#CB3F25";
+const font = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+const heading = "font-family:'Bricolage Grotesque','Avenir Next','Segoe UI',Helvetica,Arial,sans-serif";
+const label = `font-size:13px;line-height:20px;color:${muted}`;
+const number = "font-variant-numeric:tabular-nums";
+
+/** A mail as a printed slip: one column, nothing fetched from anywhere. */
+export function mailHtml({ title, parts }: MailContent, brand: string, signature: readonly string[]): string {
+  const rows = [
+    `<p style="margin:0 0 32px;${heading};font-size:18px;font-weight:700;letter-spacing:.02em">${escaped(brand)}</p>`,
+    `<h1 style="margin:0 0 16px;${heading};font-size:30px;line-height:34px;font-weight:700;letter-spacing:-.02em">${escaped(title)}</h1>`,
+    ...parts.map(partHtml),
+    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${sand};${label}">${signature.map(escaped).join("<br>")}</p>`,
+  ];
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light only">
+<title>${escaped(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:${paper};color:${ink};${font};font-size:16px;line-height:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;color:${ink};${font};font-size:16px;line-height:24px"><tr><td>
+${rows.join("\n")}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function partHtml(part: MailPart): string {
+  switch (part.kind) {
+    case "paragraph":
+      return `<p style="margin:0 0 16px">${escaped(part.text)}</p>`;
+    case "ticket":
+      return ticketHtml(part);
+    case "amounts":
+      return `${amountsHtml(part.lines)}\n<p style="margin:0 0 24px;${label}">${escaped(part.note)}</p>`;
+    case "facts":
+      return `<h2 style="margin:24px 0 8px;${heading};font-size:18px;line-height:24px">${escaped(part.title)}</h2>\n${factsHtml(part.facts)}\n<p style="margin:0 0 24px;font-size:0;line-height:0"></p>`;
+    case "link":
+      return `<p style="margin:0 0 24px"><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${action};color:${paper};font-weight:600;text-decoration:none">${escaped(part.text)}</a></p>`;
+  }
+}
+
+function ticketHtml({ tag, title, facts, stub }: MailPart & { kind: "ticket" }): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border:1.5px solid ${ink};border-radius:10px;border-collapse:separate;background:#FFFDF8">
+<tr><td style="padding:20px 24px">
+<p style="margin:0;${label};text-transform:uppercase;letter-spacing:.08em">${escaped(tag)}</p>
+<p style="margin:0 0 12px;${heading};font-size:24px;line-height:30px;font-weight:700">${escaped(title)}</p>
+${factsHtml(facts)}
+</td></tr>
+<tr><td style="padding:16px 24px;border-top:1.5px dashed ${ink}">
+<p style="margin:0;${label}">${escaped(stub.name)}</p>
+<p style="margin:0;${heading};font-size:26px;line-height:34px;font-weight:700;letter-spacing:.06em;${number}">${escaped(stub.value)}</p>
+</td></tr>
+</table>`;
+}
+
+function factsHtml(facts: readonly Fact[]): string {
+  const rows = facts.map(
+    ({ name, value }) =>
+      `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;width:72px;font-weight:400;${label};line-height:24px">${escaped(name)}</th><td valign="top" style="padding:4px 0;${number};overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0">${rows.join("")}</table>`;
+}
+
+function amountsHtml(lines: readonly Fact[]): string {
+  const rows = lines.map(({ name, value }, index) => {
+    const style =
+      index === lines.length - 1
+        ? `padding:10px 0 4px;border-top:1.5px solid ${ink};font-size:20px;font-weight:700`
+        : "padding:4px 0";
+    return `<tr><th scope="row" align="left" style="${style.replace("font-size:20px;", "")}${index === lines.length - 1 ? "" : ";font-weight:400"}">${escaped(name)}</th><td align="right" style="${style};${number}">${escaped(value)}</td></tr>`;
+  });
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 8px">${rows.join("")}</table>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll(/\r\n|\r|\n/g, "<br>")
+    .replaceAll(/ (?=[AP]M\b)/g, "&nbsp;");
+}

@@ -1,0 +1,75 @@
+import { priceLines, priceNote } from "#content/price-lines.ts";
+import type { BookedCar, BookedTrip, Booking } from "#rental/booking.ts";
+import { dateInWords } from "#rental/calendar.ts";
+import { feePickupOf, freeUntil } from "#rental/cancellation.ts";
+import { categoryName } from "#rental/car.ts";
+import { freeCancellationHours } from "#rental/policy.ts";
+import type { Quote } from "#rental/quote.ts";
+import type { TripEnd } from "#rental/trip.ts";
+import { instantInWords, instantOf, isoWithOffset } from "#rental/zoned-time.ts";
+import type { Fact, MailPart } from "./mail-content.ts";
+
+/** A booking as its ticket, from what was stored: never from today's fleet or prices. */
+export function bookingTicket({ reference, car, trip }: Booking): MailPart {
+  return {
+    kind: "ticket",
+    tag: `${categoryName(car.category)}, ${car.seats} seats`,
+    title: car.displayName,
+    facts: tripFacts(trip),
+    stub: { name: "Booking reference", value: reference },
+  };
+}
+
+/** Where and when, each end in its own place's time. */
+export function tripFacts({ pickup, dropOff }: BookedTrip): Fact[] {
+  const sameClock = pickup.place.zone === dropOff.place.zone;
+  return [
+    { name: "Pickup", value: pickup.place.label },
+    { name: "", value: whenInWords(pickup) },
+    { name: "Return", value: dropOff.place.label },
+    { name: "", value: whenInWords(dropOff) },
+    {
+      name: "Times are",
+      value: sameClock
+        ? zoneInWords(pickup)
+        : `${zoneInWords(pickup)}, at pickup; ${zoneInWords(dropOff)}, at return`,
+    },
+  ];
+}
+
+/** 'Sun 14 Sep 2025, 10:00 AM'; what nobody has chosen yet is said to be so. */
+export function whenInWords({ date, time, dateAssumed, timeAssumed }: TripEnd): string {
+  const when = `${dateInWords(date)}, ${time}`;
+  if (!dateAssumed && !timeAssumed) return when;
+  return `${when} (${dateAssumed ? "not chosen yet" : "time not chosen yet"})`;
+}
+
+/** The lines of the receipt, as the pages show them. */
+export function amounts(quote: Quote): MailPart {
+  const lines = priceLines(quote).map(({ name, amount }) => ({ name, value: amount }));
+  return { kind: "amounts", lines, note: priceNote(quote) };
+}
+
+/** Until when cancelling is free; `now` (epoch milliseconds) is when the message was written. */
+export function freeCancellation(
+  { trip, feePickupAt }: Pick<Booking, "trip" | "feePickupAt">,
+  now: number,
+): string {
+  if (trip.assumed) return "While your times are open, cancelling is free.";
+  const { place } = trip.pickup;
+  const until = freeUntil(feePickupOf({ pickupAt: instantOf(trip.pickup, place.zone), feePickupAt }));
+  const moment = `${instantInWords(until, place.zone, "long")}, ${place.name} time`;
+  return now <= until
+    ? `Free cancellation until ${moment}, ${freeCancellationHours} hours before pickup.`
+    : `Free cancellation ended on ${moment}. Your booking’s page says what cancelling costs now.`;
+}
+
+/** For subjects: 'Hyundai Creta, Sun 14 Sep 2025', without the date while none is chosen. */
+export function carAndDay(car: Pick<BookedCar, "displayName">, { pickup }: BookedTrip): string {
+  return pickup.dateAssumed ? car.displayName : `${car.displayName}, ${dateInWords(pickup.date)}`;
+}
+
+function zoneInWords(end: TripEnd): string {
+  const { name, zone } = end.place;
+  return `${name} time (UTC${isoWithOffset(instantOf(end, zone), zone).slice(16)})`;
+}

@@ -1,0 +1,22 @@
+import { formatRupees } from "#rental/money.ts";
+import type { Quote } from "#rental/quote.ts";
+import { usd } from "./prices.ts";
+import { site } from "./site.ts";
+
+/** A line of a receipt, as it is shown. */
+export type PriceLine = { readonly name: string; readonly amount: string };
+
+/** What a rental costs, line by line, the total last: the same words and amounts on pages, in mails and at the desk. */
+export function priceLines(quote: Quote): readonly PriceLine[] {
+  const days = quote.days === 1 ? "1 day" : `${quote.days} days`;
+  return [
+    { name: `${days} at ${usd(quote.pricePerDay)}`, amount: usd(quote.subtotal) },
+    { name: `Tax ${quote.taxPercent}%`, amount: usd(quote.tax) },
+    { name: "Total with tax", amount: usd(quote.total) },
+  ];
+}
+
+/** Why lines may miss their total by a cent: only the rupees add up exactly. */
+export function priceNote(quote: Quote): string {
+  return `${formatRupees(quote.total)} at ${site.rates.rupeesPerDollar} to the dollar. Each line is converted on its own.`;
+}

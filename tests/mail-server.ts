@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+
+/** What the mail server does with the next mails. */
+export type MailServerManner = "accepts" | "refuses" | "asks to come back" | "hangs" | "drops in the middle";
+
+export interface ReceivedMail {
+  recipients: string[];
+  /** As it came over the line. */
+  raw: string;
+}
+
+export interface MailServer {
+  /** smtp://… for SMTP_URL. */
+  url: string;
+  manner: MailServerManner;
+  /** Mails for which it has said yes. */
+  received: ReceivedMail[];
+  /** Mails that anybody has begun to hand it. */
+  begun: number;
+  stop(): Promise<void>;
+}
+
+/** A real SMTP server on this machine, with bad manners on request. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: MailServer = { url: "", manner: "accepts", received: [], begun: 0, stop };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    closeTimeout: 100,
+    onMailFrom(_address, _session, answer) {
+      mails.begun += 1;
+      if (mails.manner !== "hangs") answer();
+    },
+    onRcptTo(_address, _session, answer) {
+      if (mails.manner === "refuses") answer(refusal(550, "5.1.1 No such mailbox <asha@example.com>"));
+      else if (mails.manner === "asks to come back") answer(refusal(451, "4.7.1 Greylisted"));
+      else answer();
+    },
+    onData(stream, session, answer) {
+      if (mails.manner === "drops in the middle") {
+        stream.resume();
+        hangUp();
+        return;
+      }
+      void receive(stream, session, answer);
+    },
+  });
+  const sockets = new Set<Socket>();
+  server.server.on("connection", (socket) => sockets.add(socket));
+  server.on("error", () => {});
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  mails.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return mails;
+
+  async function receive(stream: Readable, session: SMTPServerSession, answer: () => void) {
+    const raw = await text(stream);
+    mails.received.push({ recipients: recipientsOf(session), raw });
+    answer();
+  }
+
+  function hangUp() {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  async function stop() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.close(() => resolve());
+    hangUp();
+    await promise;
+  }
+}
+
+/** A header's value, unfolded. */
+export function header(raw: string, name: string): string | undefined {
+  const head = raw.split("\r\n\r\n", 1)[0]?.replaceAll(/\r\n[ \t]+/g, " ") ?? "";
+  return new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1];
+}
+
+/** A mail with its quoted-printable lines joined and its characters as they are read. */
+export function readable(raw: string): string {
+  const joined = raw.replaceAll(/=\r?\n/g, "");
+  return joined.replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+    Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"),
+  );
+}
+
+function refusal(responseCode: number, message: string) {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+function recipientsOf({ envelope }: SMTPServerSession): string[] {
+  return envelope.rcptTo.map(({ address }) => address);
+}

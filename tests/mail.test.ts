@@ -1,0 +1,231 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { openPost } from "#backend/mail.server.ts";
+import { pauseAfter } from "#backend/outbox.server.ts";
+import { type SenderPace, startOutboxSender } from "#backend/outbox-sender.server.ts";
+import type { SenderLog } from "#backend/outbox-sender.server.ts";
+import { header, readable, startMailServer } from "./mail-server.ts";
+import {
+  aBackend,
+  aBackOffice,
+  anOrder,
+  emptyStore,
+  expectKind,
+  licenceNumber,
+  noon,
+  storeKinds,
+} from "./store/stores.ts";
+
+const quick: SenderPace = { look: 20, longestSend: 5000, lease: 60_000, stop: 300 };
+const impatient = { connect: 500, greeting: 500, socket: 300 };
+const hour = 3_600_000;
+
+async function aMailServer() {
+  const server = await startMailServer();
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** A store with one booking, whose two mails are to be sent. */
+async function aBookedStore(kind: "embedded" | "postgres" = "embedded") {
+  const store = await emptyStore(kind);
+  const time = { now: noon };
+  const backend = await aBackend(store, () => time.now);
+  const { booking, token } = expectKind(await backend.book(anOrder()), "booked");
+  return { store, time, backend, booking, token };
+}
+
+type Booked = Awaited<ReturnType<typeof aBookedStore>>;
+
+function aSender({ backend, store }: Pick<Booked, "backend" | "store">, smtpUrl: string | undefined) {
+  const settings = {
+    ...store,
+    smtpUrl,
+    deskEmail: "desk@longitude.example",
+    publicUrl: "https://cars.example",
+  };
+  const lines: string[] = [];
+  const log: SenderLog = (event, fields) => lines.push(JSON.stringify({ event, ...fields }));
+  const sender = startOutboxSender(backend.outbox, settings, log, {
+    post: openPost(settings, impatient),
+    pace: quick,
+  });
+  onTestFinished(() => sender.stop());
+  return { sender, lines };
+}
+
+async function outboxRows(store: Booked["store"]) {
+  const { database } = await aBackOffice(store);
+  return database.queries.selectFrom("outbox").selectAll().orderBy("recipient").execute();
+}
+
+test("a booking brings a mail to the customer and one to the desk", async () => {
+  const mails = await aMailServer();
+  const booked = await aBookedStore();
+  aSender(booked, mails.url);
+  await vi.waitFor(() => expect(mails.received).toHaveLength(2), 3000);
+
+  const customer = mails.received.find(({ recipients }) => recipients[0] === "Asha.Rao@example.com");
+  const desk = mails.received.find(({ recipients }) => recipients[0] === "desk@longitude.example");
+  const { reference } = booked.booking;
+  expect(header(customer!.raw, "Subject")).toBe(
+    `Booking confirmed: Hyundai Creta, Sun 14 Sep 2025 (${reference})`,
+  );
+  expect(header(customer!.raw, "To")).toBe("Asha Rao <Asha.Rao@example.com>");
+  expect(header(customer!.raw, "From")).toBe("Longitude <hello@longitude.example>");
+  expect(header(customer!.raw, "Auto-Submitted")).toBe("auto-generated");
+  expect(header(desk!.raw, "Reply-To")).toBe("Asha Rao <Asha.Rao@example.com>");
+  const [, afterHead = ""] = customer!.raw.split(/\r\n\r\n(.*)/s);
+  expect(afterHead.indexOf("text/plain")).toBeLessThan(afterHead.indexOf("text/html"));
+  expect(readable(customer!.raw)).toContain(`https://cars.example/your-booking/${booked.token}`);
+  expect(readable(desk!.raw)).not.toContain(booked.token);
+  expect(readable(desk!.raw)).toContain("+91 98200 12345");
+  await vi.waitFor(async () => {
+    expect((await outboxRows(booked.store)).every(({ sent_at }) => sent_at === noon)).toBe(true);
+  });
+});
+
+test("change and cancellation are told to both, with their amounts", async () => {
+  const mails = await aMailServer();
+  const booked = await aBookedStore();
+  const { backend, token, booking, time } = booked;
+  const tripQuery = {
+    destination: "",
+    pickup: "Mumbai - Maharashtra",
+    drop: "Mumbai - Maharashtra",
+    pickupDate: "14/09/2025",
+    returnDate: "17/09/2025",
+    pickupTime: "10:00 AM",
+    returnTime: "12:00 PM",
+    country: "",
+    differentReturn: false,
+  };
+  const offer = await backend.quoteChange(token, { carId: "5", tripQuery });
+  expectKind(
+    await backend.changeByToken(
+      token,
+      { carId: "5", tripQuery },
+      expectKind(offer, "offer").after.quote.total,
+    ),
+    "changed",
+  );
+  time.now = Date.parse("2025-09-13T20:00+05:30");
+  expectKind(await backend.cancelByToken(token, 1e6), "cancelled");
+  aSender(booked, mails.url);
+  await vi.waitFor(() => expect(mails.received).toHaveLength(6), 3000);
+  const said = mails.received.map(({ raw }) => readable(raw));
+  const changed = said.filter((text) => text.includes("What has changed"));
+  expect(changed).toHaveLength(2);
+  for (const text of changed) expect(text).toContain("3 → 4");
+  const cancelled = said.filter((text) => text.includes("fee is $42.17, 25% of the base rental"));
+  expect(cancelled).toHaveLength(2);
+  for (const text of said) expect(text).toContain(booking.reference);
+});
+
+describe.each([
+  ["refuses", "EENVELOPE 550"],
+  ["asks to come back", "EENVELOPE 451"],
+  ["hangs", "ETIMEDOUT"],
+  ["drops in the middle", "E"],
+] as const)("a mail server that %s", (manner, code) => {
+  test("gets the same mail again later, and then no more", async () => {
+    const mails = await aMailServer();
+    mails.manner = manner;
+    const booked = await aBookedStore();
+    const { lines } = aSender(booked, mails.url);
+    await vi.waitFor(async () => {
+      const rows = await outboxRows(booked.store);
+      expect(rows.map(({ last_error }) => typeof last_error)).toEqual(["string", "string"]);
+    }, 5000);
+    expect(mails.received).toEqual([]);
+    expect(lines.filter((line) => line.includes('"mail not sent"') && line.includes(code))).toHaveLength(2);
+    expect(lines.join()).not.toMatch(/asha/i);
+
+    const ids = (await outboxRows(booked.store)).map(({ id }) => `<${id}@longitude.example>`);
+    mails.manner = "accepts";
+    booked.time.now += pauseAfter(1);
+    await vi.waitFor(() => expect(mails.received).toHaveLength(2), 5000);
+    expect(mails.received.map(({ raw }) => header(raw, "Message-ID")).toSorted()).toEqual(ids.toSorted());
+    booked.time.now += hour;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(mails.received).toHaveLength(2);
+  });
+});
+
+test("a booking succeeds while no mail server answers, and its mails wait", async () => {
+  const booked = await aBookedStore();
+  const { lines } = aSender(booked, "smtp://127.0.0.1:9");
+  await vi.waitFor(() => expect(lines.join()).toContain("ESOCKET"), 3000);
+  expectKind(await booked.backend.book(anOrder()), "booked");
+  const rows = await outboxRows(booked.store);
+  expect(rows.filter(({ sent_at }) => sent_at === null)).toHaveLength(4);
+});
+
+test("a stop waits for a mail that has begun, and ends one that hangs", async () => {
+  const mails = await aMailServer();
+  const booked = await aBookedStore();
+  const { sender } = aSender(booked, mails.url);
+  await vi.waitFor(() => expect(mails.begun).toBeGreaterThan(0), { timeout: 3000, interval: 1 });
+  await sender.stop();
+  const rows = await outboxRows(booked.store);
+  expect(rows.filter(({ sent_at }) => sent_at !== null)).toHaveLength(mails.received.length);
+
+  mails.manner = "hangs";
+  mails.begun = 0;
+  await booked.backend.book(anOrder());
+  const settings = {
+    ...booked.store,
+    smtpUrl: mails.url,
+    deskEmail: undefined,
+    publicUrl: "https://cars.example",
+  };
+  const other = startOutboxSender(booked.backend.outbox, settings, () => {}, { pace: quick });
+  await vi.waitFor(() => expect(mails.begun).toBeGreaterThan(0), 3000);
+  const began = performance.now();
+  await other.stop();
+  expect(performance.now() - began).toBeLessThan(1500);
+});
+
+test("without SMTP_URL each mail is a file that only its owner reads", async () => {
+  const booked = await aBookedStore();
+  aSender(booked, undefined);
+  const folder = join(booked.store.dataDirectory, "mail");
+  await vi.waitFor(
+    () => expect(readdirSync(folder).filter((name) => name.endsWith(".eml"))).toHaveLength(2),
+    3000,
+  );
+  for (const name of readdirSync(folder)) {
+    expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+    expect(readable(readFileSync(join(folder, name), "utf8"))).toContain(booked.booking.reference);
+  }
+});
+
+test("no mail, and no line of the log, has a license number", async () => {
+  const mails = await aMailServer();
+  const booked = await aBookedStore();
+  await booked.backend.cancelByToken(booked.token, 1e6);
+  const { lines } = aSender(booked, mails.url);
+  await vi.waitFor(() => expect(mails.received).toHaveLength(4), 3000);
+  const everything = [...mails.received.map(({ raw }) => readable(raw)), ...lines].join("\n");
+  expect(everything).not.toContain(licenceNumber);
+});
+
+describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
+  beforeAll(start);
+  afterAll(stop);
+
+  test("three instances that send side by side send nothing twice", async () => {
+    const mails = await aMailServer();
+    const booked = await aBookedStore(kind);
+    for (let count = 0; count < 9; count++) await booked.backend.book(anOrder());
+    for (let count = 0; count < 3; count++) {
+      aSender({ store: booked.store, backend: await aBackend(booked.store) }, mails.url);
+    }
+    await vi.waitFor(() => expect(mails.received.length).toBeGreaterThanOrEqual(20), 8000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const ids = mails.received.map(({ raw }) => header(raw, "Message-ID"));
+    expect(ids).toHaveLength(20);
+    expect(new Set(ids).size).toBe(20);
+  });
+});
