@@ -4,12 +4,12 @@ import { expect, type Page, test as base } from "@playwright/test";
 export { expect };
 
 /** A journey fails on anything that the browser complains of, unless the journey says that it must. */
-export const test = base.extend<{ allowedProblems: readonly RegExp[] }>({
-  allowedProblems: [[], { option: true }],
+export const test = base.extend<{ allowedProblems: RegExp | undefined }>({
+  allowedProblems: [undefined, { option: true }],
   page: async ({ page, allowedProblems }, use) => {
     const problems: string[] = [];
     const note = (problem: string) => {
-      if (!allowedProblems.some((allowed) => allowed.test(problem))) problems.push(problem);
+      if (!allowedProblems?.test(problem)) problems.push(problem);
     };
     // Violations of the Content-Security-Policy come as console errors, too.
     page.on("console", (message) => {

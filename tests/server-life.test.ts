@@ -10,7 +10,7 @@ const form = { "Content-Type": "application/x-www-form-urlencoded" };
 test("a stop finishes what has begun, takes nothing new, and ends with 0", async () => {
   const site = await startSite();
   const { hostname, port } = new URL(site.url);
-  const body = "firstName=A";
+  const body = "carId=5&firstName=A";
   const slow = connect(Number(port), hostname);
   slow.write(
     `POST /booking?carId=5 HTTP/1.1\r\nHost: ${hostname}:${port}\r\n` +
@@ -60,11 +60,15 @@ test("behind a proxy, the visitor's own scheme, host and address count", async (
   const site = await startSite({ TRUST_PROXY: "1", PUBLIC_URL: "https://cars.example", POST_LIMIT: "2" });
   const proxied = { ...form, "X-Forwarded-Proto": "https", "X-Forwarded-Host": "cars.example" };
   const post = (headers: Record<string, string>) =>
-    ask(`${site.url}/booking?carId=5`, { method: "POST", body: "a=b", headers: { ...proxied, ...headers } });
+    ask(`${site.url}/booking?carId=5`, {
+      method: "POST",
+      body: "carId=5&firstName=A",
+      headers: { ...proxied, ...headers },
+    });
 
-  const page = await ask(`${site.url}/about`);
+  const page = await ask(`${site.url}/blog`);
   expect(page.headers["strict-transport-security"]).toBe("max-age=31536000");
-  expect(page.body.toString()).toContain("https://cars.example/about");
+  expect(page.body.toString()).toContain("https://cars.example/blog");
   expect((await post({ Origin: "http://cars.example", "X-Forwarded-For": "192.0.2.9" })).status).toBe(403);
   // What a visitor claims comes first; what our proxy saw comes last.
   const visitor = { Origin: "https://cars.example", "X-Forwarded-For": "10.0.0.1, 192.0.2.1" };
@@ -82,7 +86,7 @@ test("without TRUST_PROXY, forwarded headers are only what a visitor claims", as
   const site = await startSite();
   const answer = await ask(`${site.url}/booking?carId=5`, {
     method: "POST",
-    body: "a=b",
+    body: "carId=5&firstName=A",
     headers: {
       ...form,
       Origin: "https://evil.example",

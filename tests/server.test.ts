@@ -45,9 +45,9 @@ describe("built pages", () => {
   });
 
   test("say their own address, and none from the build", async () => {
-    const page = (await get("/about")).body.toString();
-    expect(page).toContain(`http://localhost:${new URL(site.url).port}/about`);
-    for (const path of ["/", "/about", "/sitemap.xml", "/robots.txt", "/blog/feed.xml", "/about.data"]) {
+    const page = (await get("/blog")).body.toString();
+    expect(page).toContain(`http://localhost:${new URL(site.url).port}/blog`);
+    for (const path of ["/", "/blog", "/sitemap.xml", "/robots.txt", "/blog/feed.xml", "/cars"]) {
       const { status, body } = await get(path);
       expect(status, path).toBe(200);
       expect(body.toString(), path).not.toContain("longitude.invalid");
@@ -55,9 +55,9 @@ describe("built pages", () => {
   });
 
   test("are the same with parameters that only say where a visitor came from", async () => {
-    const [plain, tracked] = [await get("/cars"), await get("/cars?utm_source=mail&gclid=1")];
+    const [plain, tracked] = [await get("/blog"), await get("/blog?utm_source=mail&gclid=1")];
     expect(tracked.headers.etag).toBe(plain.headers.etag);
-    expect((await get("/cars?category=suv")).headers.etag).not.toBe(plain.headers.etag);
+    expect((await get("/blog?category=Safety")).headers.etag).not.toBe(plain.headers.etag);
   });
 
   test("have files that never change", async () => {
@@ -99,7 +99,7 @@ describe("rendered pages", () => {
 });
 
 test("HEAD has the headers of GET, and no body", async () => {
-  for (const path of ["/", "/search?pickup=x", "/booking?carId=5", "/healthz"]) {
+  for (const path of ["/", "/search?pickup=x&drop=x&differentReturn=false", "/booking?carId=5", "/healthz"]) {
     const [head, whole] = [await ask(site.url + path, { method: "HEAD" }), await get(path)];
     expect([head.status, head.body.length], path).toEqual([whole.status, 0]);
     expect(head.headers["content-length"], path).toBe(String(whole.body.length));
@@ -110,7 +110,7 @@ test("every answer carries the headers that protect its reader", async () => {
   const answers = [
     await get("/"),
     await get("/about", { "If-None-Match": "*" }),
-    await get("/search?pickup=x"),
+    await get("/search?pickup=x&drop=x&differentReturn=false"),
     await get("/booking?carId=5"),
     await get("/no-such-page"),
     await get("/assets/none.js"),
@@ -140,7 +140,7 @@ test("every answer carries the headers that protect its reader", async () => {
 });
 
 test("only the renderer's own scripts are in a page's policy", async () => {
-  const page = await get("/search?pickup=%3Cscript%3Ealert(1)%3C/script%3E");
+  const page = await get("/search?pickup=%3Cscript%3Ealert(1)%3C/script%3E&drop=&differentReturn=false");
   expect(page.status).toBe(200);
   expect(page.body.toString()).not.toContain("<script>alert(1)");
   const inline = page.body.toString().match(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>[^<]/g) ?? [];
@@ -174,7 +174,8 @@ describe("addresses", () => {
     const long = await sendRaw(site.url, `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(long).toMatch(/^HTTP\/1\.1 431/);
     for (const query of ["?%", "?pickup=%zz&pickupDate=%00", "?=&&&==", `?pickup=${"x".repeat(9000)}`]) {
-      expect((await get(`/search${query}`)).status, query.slice(0, 30)).toBe(200);
+      // Incomplete queries are first sent on to their complete form.
+      expect([200, 302], query.slice(0, 30)).toContain((await get(`/search${query}`)).status);
     }
   });
 
@@ -197,17 +198,17 @@ describe("forms", () => {
       { "Sec-Fetch-Site": "same-site" },
     ];
     for (const headers of foreign) {
-      const answer = await post(booking, "firstName=A", headers as unknown as Record<string, string>);
+      const answer = await post(booking, "carId=5&firstName=A", headers as unknown as Record<string, string>);
       expect(answer.status, JSON.stringify(headers)).toBe(403);
       expect(answer.body.toString()).toContain("sent from another site");
     }
-    const page = await post(booking, "firstName=A", { Origin: "null", Accept: "text/html" });
+    const page = await post(booking, "carId=5&firstName=A", { Origin: "null", Accept: "text/html" });
     expect(page.body.toString()).toContain("<h1>Not sent from our site</h1>");
   });
 
   test("from our own pages, and from programs, reach their page", async () => {
     for (const headers of [{ Origin: site.url }, { "Sec-Fetch-Site": "same-origin" }, {}]) {
-      const answer = await post(booking, "firstName=A", headers as Record<string, string>);
+      const answer = await post(booking, "carId=5&firstName=A", headers as Record<string, string>);
       expect(answer.status, JSON.stringify(headers)).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
       expect([403, 413, 415]).not.toContain(answer.status);

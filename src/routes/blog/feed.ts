@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { posts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
-import { publicOrigin } from "../../public-origin.ts";
+import { publicOrigin } from "#public-origin.ts";
 import { escapeXml } from "#site/xml.ts";
 
 /** The blog as an Atom feed (RFC 4287), made when the site is built. */

@@ -8,7 +8,7 @@ import { pageMeta } from "#site/page-meta.ts";
 import { SiteCrumbs } from "#site/site-crumbs.tsx";
 import { breadcrumbList } from "#site/structured-data.ts";
 import { Poster } from "#ui/poster.tsx";
-import { publicOrigin } from "../../public-origin.ts";
+import { publicOrigin } from "#public-origin.ts";
 import type { Route } from "./+types/post";
 import { Byline } from "./byline.tsx";
 import { postDate } from "./post-date.ts";

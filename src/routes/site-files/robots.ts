@@ -1,4 +1,4 @@
-import { publicOrigin } from "../../public-origin.ts";
+import { publicOrigin } from "#public-origin.ts";
 
 /** Results and booking pages say `noindex` themselves, which a crawler can only read when it may fetch them. */
 export function loader() {

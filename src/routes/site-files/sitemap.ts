@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { posts } from "#content/posts.ts";
 import { escapeXml } from "#site/xml.ts";
-import { prerenderedPaths } from "../../prerendered-paths.ts";
-import { publicOrigin } from "../../public-origin.ts";
+import { prerenderedPaths } from "#prerendered-paths.ts";
+import { publicOrigin } from "#public-origin.ts";
 
 /** Every page that wants to be found: all that are written at build, and the posts. Results and bookings are nobody's to find. */
 export function loader() {
