@@ -20,11 +20,6 @@ export function CarPicture({ car, ...props }: Props) {
   }, []);
 
   return (
-    <Illustration
-      ref={image}
-      picture={failed ? { ...picture, src: "" } : picture}
-      onError={() => setFailed(true)}
-      {...props}
-    />
+    <Illustration ref={image} picture={picture} blank={failed} onError={() => setFailed(true)} {...props} />
   );
 }

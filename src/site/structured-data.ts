@@ -35,3 +35,37 @@ export function breadcrumbList(crumbs: readonly Crumb[]): object {
     })),
   };
 }
+
+/** A price as a page shows it, in dollars; undefined for what is agreed by phone. */
+export type WrittenOffer = {
+  readonly name: string;
+  readonly price: number | undefined;
+  readonly per: "trip" | "month";
+};
+
+type Offered = {
+  readonly name: string;
+  readonly description: string;
+  readonly path: string;
+  readonly offers: readonly WrittenOffer[];
+};
+
+/** A service or plan page: what it is and the prices that stand on it. */
+export function offeredService({ name, description, path, offers }: Offered): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Service",
+    name,
+    description,
+    url: publicOrigin + path,
+    provider: { "@id": rentalCompany["@id"] },
+    ...(offers.length > 0 && { offers: offers.flatMap(offerOf) }),
+  };
+}
+
+function offerOf({ name, price, per }: WrittenOffer): object[] {
+  if (price === undefined) return [];
+  const priced = { price: price.toFixed(2), priceCurrency: "USD" };
+  const monthly = { "@type": "UnitPriceSpecification", ...priced, unitCode: "MON" };
+  return [{ "@type": "Offer", name, ...(per === "month" ? { priceSpecification: monthly } : priced) }];
+}
