@@ -29,6 +29,15 @@ describe("findPlaces", () => {
     expect(findPlaces(places, query).map(({ name }) => name)).toEqual(names);
   });
 
+  test("puts names that begin with the query first", () => {
+    const west = [
+      place("Albuquerque", "New Mexico"),
+      place("New York", "New York"),
+      place("Newark", "New Jersey"),
+    ];
+    expect(findPlaces(west, "new").map(({ name }) => name)).toEqual(["New York", "Newark", "Albuquerque"]);
+  });
+
   test("gives the first 15 in the list's order, or as many as asked for", () => {
     const many = Array.from({ length: 40 }, (_, index) => place(`City ${index}`, "Texas"));
     expect(findPlaces(many, "texas")).toEqual(many.slice(0, 15));

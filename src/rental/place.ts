@@ -41,7 +41,8 @@ export function addressHint(place: Pick<Place, "name" | "state">): string {
 
 /**
  * The first `limit` places whose name or state contains the query, whatever the case; none for an empty query
- * (sections 3 and 5). A query without accents finds names that have them: 'sao' finds São Paulo.
+ * (sections 3 and 5). Names that begin with it come first, otherwise the list's order holds. A query without accents finds names
+ * that have them: 'sao' finds São Paulo.
  */
 export function findPlaces(places: readonly Place[], query: string, limit = 15): Place[] {
   const wanted = query.trim().normalize("NFC").toLowerCase();
@@ -50,7 +51,9 @@ export function findPlaces(places: readonly Place[], query: string, limit = 15):
     const lower = text.toLowerCase();
     return lower.includes(wanted) || withoutAccents(lower).includes(wanted);
   };
-  return places.filter(({ name, state }) => contains(name) || contains(state)).slice(0, limit);
+  const begins = ({ name }: Place) => withoutAccents(name).toLowerCase().startsWith(withoutAccents(wanted));
+  const found = places.filter(({ name, state }) => contains(name) || contains(state));
+  return [...found.filter(begins), ...found.filter((place) => !begins(place))].slice(0, limit);
 }
 
 /** 'São Paulo' as 'Sao Paulo'. */
