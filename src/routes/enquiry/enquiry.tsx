@@ -1,7 +1,71 @@
-export default function EnquiryPage() {
+import { data, href, Link } from "react-router";
+import type { Route } from "./+types/enquiry";
+import { backendContext } from "#backend/context.ts";
+import { readEnquiryForm } from "#rental/enquiry-form.ts";
+import type { EnquiryAnswer } from "#site/enquiry-answer.ts";
+import { EnquirySection } from "#site/enquiry-section.tsx";
+import { PageHead } from "#site/page-head.tsx";
+import { pageMeta } from "#site/page-meta.ts";
+import { takeEnquiry } from "./take-enquiry.server.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Ask us",
+    description: "Ask about plans and services by phone, or in writing.",
+    path: href("/enquiry"),
+    preview: "service-corporate",
+    noIndex: true,
+  });
+
+/** What stands here is one visitor's own. */
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+const statuses: Record<EnquiryAnswer["kind"], number> = { stored: 200, mend: 422, unreachable: 503 };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await takeEnquiry(await request.formData(), {
+    backend: context.get(backendContext),
+    now: Date.now(),
+    onFailure: (error) =>
+      console.error("The store did not take an enquiry:", error instanceof Error ? error.message : error),
+  });
+  return data(answer, { status: statuses[answer.kind] });
+}
+
+/** A lost connection is an answer, too: the page with the form stays. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<EnquiryAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch {
+    const { page, values } = readEnquiryForm(form);
+    return { kind: "unreachable", page, values };
+  }
+}
+
+/** The answer to an enquiry that was sent without JavaScript, and the form by itself. */
+export default function EnquiryPage({ actionData }: Route.ComponentProps) {
+  const page = actionData?.page ?? "/";
+  const stored = actionData?.kind === "stored";
   return (
-    <div className="wrap">
-      <h1>Enquiry</h1>
-    </div>
+    <>
+      <PageHead title={stored ? "Your enquiry is with us" : "Ask us"}>
+        {page !== "/" && (
+          <Link className="btn btn-line" to={page}>
+            Back to the page
+          </Link>
+        )}
+      </PageHead>
+      <EnquirySection
+        title={stored ? "Or talk to us now" : "By phone, or here"}
+        lead="A person answers, and most questions are one call."
+        page={page}
+        served={actionData}
+      />
+      <div className="after-main" />
+    </>
   );
 }

@@ -1,7 +1,70 @@
-export default function Newsletter() {
+import { data, href } from "react-router";
+import type { Route } from "./+types/newsletter";
+import { backendContext } from "#backend/context.ts";
+import { newsletterConsent } from "#content/newsletter.ts";
+import { readNewsletterForm } from "#rental/newsletter-form.ts";
+import type { NewsletterAnswer } from "#site/newsletter-answer.ts";
+import { NewsletterTicket } from "#site/newsletter-ticket.tsx";
+import { PageHead } from "#site/page-head.tsx";
+import { pageMeta } from "#site/page-meta.ts";
+import "./newsletter.css";
+
+export const meta = () =>
+  pageMeta({
+    title: "Newsletter",
+    description: "One letter a month: the best road we drove, what it cost and what went wrong.",
+    path: href("/newsletter"),
+    preview: "hero-coast",
+    noIndex: true,
+  });
+
+/** What stands here is one visitor's own. */
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+const statuses: Record<NewsletterAnswer["kind"], number> = { subscribed: 200, mend: 422, unreachable: 503 };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await take(await request.formData(), context.get(backendContext));
+  return data(answer, { status: statuses[answer.kind] });
+}
+
+/** A lost connection is an answer, too: the page with the box stays. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<NewsletterAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch {
+    return { kind: "unreachable", email: readNewsletterForm(form).email };
+  }
+}
+
+/** The answer to a newsletter box that was sent without JavaScript, and the box by itself. */
+export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <h1>Newsletter</h1>
-    </div>
+    <>
+      <PageHead title={actionData?.kind === "subscribed" ? "You are on the list" : "Newsletter"} />
+      <div className="wrap news-page">
+        <NewsletterTicket served={actionData} />
+      </div>
+      <div className="after-main" />
+    </>
   );
+}
+
+type Store = { subscribe(email: string, consentText: string): Promise<void> } | undefined;
+
+async function take(form: FormData, backend: Store): Promise<NewsletterAnswer> {
+  const { email, error } = readNewsletterForm(form);
+  if (error !== undefined) return { kind: "mend", email, error };
+  if (!backend) return { kind: "unreachable", email };
+  try {
+    await backend.subscribe(email, newsletterConsent);
+    return { kind: "subscribed", email };
+  } catch (failure) {
+    console.error("The store did not take an address:", failure instanceof Error ? failure.message : failure);
+    return { kind: "unreachable", email };
+  }
 }

@@ -1,7 +1,85 @@
+import { href } from "react-router";
+import {
+  chauffeur,
+  chauffeurBenefits,
+  type ChauffeurCar,
+  chauffeurFleet,
+  type ChauffeurService,
+  chauffeurServices,
+} from "#content/chauffeur.ts";
+import { findCar } from "#content/fleet.ts";
+import { serviceChauffeur } from "#pictures/scenes.ts";
+import { CarPicture } from "#site/car-picture.tsx";
+import { CallAbout } from "./call-about.tsx";
+import { Benefits } from "./points.tsx";
+import { serviceMeta, ServicePage } from "./service-page.tsx";
+import { ServiceSection } from "./service-section.tsx";
+
+const about = { service: chauffeur, path: href("/chauffeur-drive"), picture: serviceChauffeur };
+
+export const meta = () => serviceMeta(about);
+
+/** Chauffeur Drive (specification, section 2). */
 export default function ChauffeurDrive() {
   return (
-    <div className="wrap">
-      <h1>Chauffeur Drive</h1>
-    </div>
+    <ServicePage
+      {...about}
+      action={
+        <a className="btn btn-paper" href="#cars">
+          See the cars
+        </a>
+      }
+    >
+      <ServiceSection title="Four ways to use a driver">
+        <ul className="jobs">
+          {chauffeurServices.map((service) => (
+            <Job key={service.title} service={service} />
+          ))}
+        </ul>
+      </ServiceSection>
+      <ServiceSection title="What you can count on">
+        <Benefits points={chauffeurBenefits} />
+      </ServiceSection>
+      <ServiceSection id="cars" title="Three kinds of car" meridians>
+        <ul className="car-grid">
+          {chauffeurFleet.map((car) => (
+            <FleetCard key={car.title} car={car} />
+          ))}
+        </ul>
+      </ServiceSection>
+    </ServicePage>
+  );
+}
+
+function Job({ service: { title, features } }: { service: ChauffeurService }) {
+  return (
+    <li className="job">
+      <h3>{title}</h3>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <CallAbout className="btn btn-line" subject={title} />
+    </li>
+  );
+}
+
+function FleetCard({ car: { title, passengers, text, carId } }: { car: ChauffeurCar }) {
+  const car = findCar(carId);
+  return (
+    <li className={`car ${car?.category.toLowerCase()}`}>
+      <div className="car-ground">{car && <CarPicture car={car} />}</div>
+      <div className="car-kind">
+        <h3>{title}</h3>
+        <p className="price">
+          {passengers} <small>passengers</small>
+        </p>
+        <p className="muted">{text}</p>
+        <p className="car-foot">
+          <CallAbout className="btn btn-quiet" subject={title} />
+        </p>
+      </div>
+    </li>
   );
 }

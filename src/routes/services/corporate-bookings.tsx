@@ -1,7 +1,104 @@
+import { href } from "react-router";
+import {
+  clientNames,
+  corporate,
+  corporateFigures,
+  corporateSolutions,
+  sampleClientsNote,
+} from "#content/corporate.ts";
+import { corporatePlans } from "#content/plans.ts";
+import { mailLink, site } from "#content/site.ts";
+import { serviceCorporate } from "#pictures/scenes.ts";
+import { bulkBookingVehicles } from "#rental/policy.ts";
+import { EnquirySection } from "#site/enquiry-section.tsx";
+import { PlanTickets } from "#site/plan-ticket.tsx";
+import { serviceMeta, ServicePage } from "./service-page.tsx";
+import { ServiceSection } from "./service-section.tsx";
+
+const about = { service: corporate, path: href("/corporate-bookings"), picture: serviceCorporate };
+
+export const meta = () =>
+  serviceMeta({
+    ...about,
+    offers: corporatePlans.map(({ name, price }) => ({ name, price, per: "month" })),
+  });
+
+/** Corporate Bookings (specification, section 2). */
 export default function CorporateBookings() {
   return (
-    <div className="wrap">
-      <h1>Corporate Bookings</h1>
-    </div>
+    <ServicePage
+      {...about}
+      className="phero-narrow phero-sun"
+      action={
+        <a className="btn btn-paper" href={mailLink}>
+          Write to us
+        </a>
+      }
+      end={
+        <EnquirySection
+          title="Ask us by phone, or here"
+          lead={`${corporate.closing.title}. ${corporate.closing.text}`}
+          page={about.path}
+          placeholder="How many people, where, and from when"
+        />
+      }
+    >
+      <div className="wrap">
+        <ul className="figures num">
+          {corporateFigures.map(({ figure, label }) => (
+            <li key={label}>
+              <b>{figure}</b> <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ServiceSection title="Four things companies ask for">
+        <SolutionTable />
+      </ServiceSection>
+      <ServiceSection
+        title="Three plans"
+        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plans are agreed by phone; nothing renews without a word from you.`}
+        meridians
+      >
+        <PlanTickets plans={corporatePlans} callTo="Call about" />
+      </ServiceSection>
+      <ServiceSection title="They ride with us" note={site.samples ? sampleClientsNote : undefined}>
+        <ul className="clients">
+          {clientNames.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </ServiceSection>
+    </ServicePage>
+  );
+}
+
+function SolutionTable() {
+  return (
+    <table className="table sols">
+      <caption className="vh">Solutions and prices</caption>
+      <thead>
+        <tr>
+          <th scope="col">Solution</th>
+          <th scope="col">What it is</th>
+          <th scope="col">What is in it</th>
+          <th scope="col" className="num">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {corporateSolutions.map(({ id, title, description, features, price, period }) => (
+          <tr key={id}>
+            <th scope="row">{title}</th>
+            <td>{description}</td>
+            <td className="muted">{features}</td>
+            <td className="num">
+              <b>{price}</b> <span>{period}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

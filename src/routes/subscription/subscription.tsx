@@ -1,7 +1,25 @@
+import { href } from "react-router";
+import { subscriptionPage } from "#content/plan-pages.ts";
+import { subscriptionPlans } from "#content/plans.ts";
+import { subscription } from "#pictures/scenes.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { PlanPage, planPageMeta } from "#site/plan-page.tsx";
+import "./subscription.css";
+
+const about = {
+  content: subscriptionPage,
+  path: href("/subscription"),
+  picture: subscription,
+  plans: subscriptionPlans,
+};
+
+export const meta = () => planPageMeta(about);
+
+/** Subscription (specification, sections 2 and 9). */
 export default function Subscription() {
   return (
-    <div className="wrap">
-      <h1>Subscription</h1>
-    </div>
+    <PlanPage {...about}>
+      <CallLink className="btn btn-action call-float">Call Us</CallLink>
+    </PlanPage>
   );
 }

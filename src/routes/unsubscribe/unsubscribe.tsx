@@ -1,7 +1,109 @@
-export default function Unsubscribe() {
+import { data, Form, href, Link, useNavigation } from "react-router";
+import type { Route } from "./+types/unsubscribe";
+import { backendContext } from "#backend/context.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { PageHead } from "#site/page-head.tsx";
+import { pageMeta } from "#site/page-meta.ts";
+import { Button } from "#ui/button.tsx";
+import "./unsubscribe.css";
+
+type Answer = "stopped" | "unknown" | "unreachable";
+
+/** The page names neither its address nor the token in it. */
+export const meta = () =>
+  pageMeta({
+    title: "Stop the newsletter",
+    description: "End your subscription to the newsletter.",
+    noIndex: true,
+  });
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+const statuses: Record<Answer, number> = { stopped: 200, unknown: 404, unreachable: 503 };
+
+/** Only a POST ends the subscription: mail programs open links by themselves. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const answer = await stop(params.token, context.get(backendContext));
+  return data(answer, { status: statuses[answer] });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  try {
+    return await serverAction();
+  } catch {
+    return "unreachable";
+  }
+}
+
+const titles: Record<Answer, string> = {
+  stopped: "The letters have stopped",
+  unknown: "We don’t know this link",
+  unreachable: "Stop the newsletter",
+};
+
+export default function Unsubscribe({ actionData: answer }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <h1>Unsubscribe</h1>
-    </div>
+    <>
+      <PageHead title={answer ? titles[answer] : "Stop the newsletter"} />
+      <div className="wrap stop">
+        <div className="stop-in" role={answer === undefined ? undefined : "status"}>
+          {answer === "stopped" && (
+            <p className="lead">Your address is deleted from our list. No more letters come.</p>
+          )}
+          {answer === "unknown" && (
+            <p className="lead">
+              No letter of ours carries it, or a part of it was lost on the way. Open the link at the foot of
+              the latest letter, or call <CallLink /> and we stop them for you.
+            </p>
+          )}
+          {answer === "unreachable" && (
+            <p className="lead">
+              We could not do it just now, and nothing has changed. Try again in a moment.
+            </p>
+          )}
+          {answer === undefined && (
+            <p className="lead">
+              One press, and no more letters come. We then delete your address from the list.
+            </p>
+          )}
+        </div>
+        <div className="acts">
+          {answer === "stopped" || answer === "unknown" ? (
+            <Link className="btn btn-line" to={href("/")}>
+              Home
+            </Link>
+          ) : (
+            <StopForm />
+          )}
+        </div>
+      </div>
+      <div className="after-main" />
+    </>
   );
+}
+
+function StopForm() {
+  const { state } = useNavigation();
+  return (
+    <Form method="post" replace>
+      <Button type="submit" variant="action" busy={state === "submitting"}>
+        Stop the letters
+      </Button>
+    </Form>
+  );
+}
+
+type Store = { unsubscribe(token: string): Promise<boolean> } | undefined;
+
+async function stop(token: string, backend: Store): Promise<Answer> {
+  if (!backend) return "unreachable";
+  try {
+    return (await backend.unsubscribe(token)) ? "stopped" : "unknown";
+  } catch (failure) {
+    console.error(
+      "The store did not end a subscription:",
+      failure instanceof Error ? failure.message : failure,
+    );
+    return "unreachable";
+  }
 }

@@ -1,0 +1,120 @@
+import type { Point, Service } from "./service.ts";
+import { writtenPrice } from "./written-price.ts";
+
+/** An airport that we drive from (specification, sections 2 and 3). */
+export type Airport = {
+  readonly code: string;
+  readonly name: string;
+  readonly terminals: readonly string[];
+  readonly distance: string;
+  /** The lowest fare from here, in dollars. */
+  readonly price: number;
+};
+
+export const airports: readonly Airport[] = [
+  {
+    code: "JFK",
+    name: "New York, John F. Kennedy",
+    terminals: ["1", "4", "5", "7", "8"],
+    distance: "16 mi to Midtown",
+    price: 50,
+  },
+  {
+    code: "LHR",
+    name: "London, Heathrow",
+    terminals: ["2", "3", "4", "5"],
+    distance: "15 mi to the center",
+    price: 65,
+  },
+  {
+    code: "DXB",
+    name: "Dubai, Dubai International",
+    terminals: ["1", "2", "3"],
+    distance: "3 mi to Deira",
+    price: 40,
+  },
+  {
+    code: "SIN",
+    name: "Singapore, Changi",
+    terminals: ["1", "2", "3", "4"],
+    distance: "12 mi to Marina Bay",
+    price: 45,
+  },
+];
+
+const lowestFare = Math.min(...airports.map(({ price }) => price));
+
+export const airportTransfers: Service = {
+  name: "Airport Transfers",
+  headline: ["Landed.", "Your car", "is here."],
+  lead: `A driver who watches your flight, waits for your bags and knows the way. From ${writtenPrice(lowestFare)} a trip.`,
+  description: `Airport transfers at ${airports.map(({ code }) => code).join(", ")} from ${writtenPrice(lowestFare)} a trip, in three tiers. The driver follows your flight; the fare is said before you book.`,
+  closing: {
+    title: "Landing soon?",
+    text: "Tell us the flight, and go and find your bags. We tell you the fare, the car and where the driver stands.",
+  },
+};
+
+export type TransferTier = {
+  readonly name: string;
+  /** The usual fare, in dollars a trip. */
+  readonly price: number;
+  readonly car: string;
+  readonly room: string;
+  readonly freeWait: string;
+  readonly meeting: string;
+  readonly onBoard: string;
+};
+
+export const transferTiers: readonly TransferTier[] = [
+  {
+    name: "Standard",
+    price: 50,
+    car: "Honda City or similar",
+    room: "3 people and 3 bags",
+    freeWait: "45 minutes",
+    meeting: "At the curb",
+    onBoard: "Water, phone charger",
+  },
+  {
+    name: "Premium",
+    price: 80,
+    car: "Toyota Innova Crysta or similar",
+    room: "6 people and 4 bags",
+    freeWait: "60 minutes",
+    meeting: "In arrivals, with your name",
+    onBoard: "Water, charger, child seat",
+  },
+  {
+    name: "Executive",
+    price: 120,
+    car: "Mercedes-Benz E-Class or similar",
+    room: "3 people and 3 bags",
+    freeWait: "90 minutes",
+    meeting: "In arrivals, with your name",
+    onBoard: "Water, charger, Wi-Fi",
+  },
+];
+
+export const transferRows: readonly { readonly title: string; readonly of: keyof TransferTier }[] = [
+  { title: "Car", of: "car" },
+  { title: "Room for", of: "room" },
+  { title: "We wait, free", of: "freeWait" },
+  { title: "Where we meet", of: "meeting" },
+  { title: "On board", of: "onBoard" },
+];
+
+export const transferSteps: readonly Point[] = [
+  {
+    title: "Call with your flight number",
+    text: "Two minutes, once. We note the terminal, the bags and the child seat.",
+  },
+  {
+    title: "We follow the plane",
+    text: "Early or late, the driver moves with it. A late landing costs nothing.",
+  },
+  {
+    title: "Walk out, ride home",
+    text: "A driver who knows your name, a hand with the bags, and the fare you were told.",
+  },
+];

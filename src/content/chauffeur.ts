@@ -1,0 +1,98 @@
+import type { Point, Service } from "./service.ts";
+
+export const chauffeur: Service = {
+  name: "Chauffeur Drive",
+  headline: ["Take the", "back seat."],
+  lead: "A driver who knows the city, opens the door and lets you think. By the hour, the day or the trip.",
+  description:
+    "Cars with a chauffeur for airport transfers, corporate travel, city tours and outstation trips. Luxury sedans, executive SUVs and premium hatchbacks, booked in one call.",
+  closing: {
+    title: "Where to, and when?",
+    text: "One call settles the car, the driver and the fare. You get the driver’s name and number the evening before.",
+  },
+};
+
+export type ChauffeurService = { readonly title: string; readonly features: readonly string[] };
+
+/** Specification: airport transfers, corporate travel, city tours, outstation trips. */
+export const chauffeurServices: readonly ChauffeurService[] = [
+  {
+    title: "Airport Transfers",
+    features: ["We follow the flight", "Your name in arrivals", "A hand with the bags", "Tolls in the fare"],
+  },
+  {
+    title: "Corporate Travel",
+    features: [
+      "The same driver each day",
+      "Waiting between meetings",
+      "Quiet by default",
+      "One monthly bill",
+    ],
+  },
+  {
+    title: "City Tours",
+    features: [
+      "Half a day or a whole one",
+      "A driver who grew up there",
+      "Stops where you like",
+      "Water on board",
+    ],
+  },
+  {
+    title: "Outstation Trips",
+    features: [
+      "One way or there and back",
+      "Priced by the kilometer",
+      "Rest stops on your clock",
+      "Drivers who know the hills",
+    ],
+  },
+];
+
+export const chauffeurBenefits: readonly Point[] = [
+  {
+    title: "Drivers, not strangers",
+    text: "Licensed, background-checked and ours by contract. You know the name before the car comes.",
+  },
+  {
+    title: "Ten minutes early",
+    text: "The car stands at the door before you do. If we are late, we call first.",
+  },
+  {
+    title: "The fare, said first",
+    text: "Agreed on the phone before the trip. Traffic is our problem and doesn’t change it.",
+  },
+  {
+    title: "Clean, quiet, cool",
+    text: "Washed that morning, phone on silent, the temperature as you like it.",
+  },
+];
+
+export type ChauffeurCar = {
+  readonly title: string;
+  readonly passengers: number;
+  readonly text: string;
+  /** The car of our fleet that stands for it. */
+  readonly carId: string;
+};
+
+export const chauffeurFleet: readonly ChauffeurCar[] = [
+  {
+    title: "Luxury Sedans",
+    passengers: 4,
+    text: "Mercedes-Benz E-Class, BMW 5 Series. For the meeting, or the anniversary.",
+    carId: "9",
+  },
+  {
+    title: "Executive SUVs",
+    passengers: 7,
+    text: "The long Innova Crysta, with a seat for the driver beside your seven.",
+    carId: "6",
+  },
+  {
+    title: "Premium Hatchbacks",
+    passengers: 4,
+    text: "Hyundai i20 and its like. Small outside, quick through town.",
+    carId: "3",
+  },
+];

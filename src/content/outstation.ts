@@ -1,0 +1,115 @@
+import type { Point, Service } from "./service.ts";
+import { writtenPrice } from "./written-price.ts";
+
+export const outstation: Service = {
+  name: "Outstation Trips",
+  headline: ["Past the", "last stop."],
+  lead: "A car and a driver for the places that the train leaves out. Four routes at a fixed price, every other by the kilometer.",
+  description:
+    "Trips out of town with a driver: Paris to Versailles, London to Stonehenge, Rome to the Amalfi Coast, New York to Niagara Falls, or any route by the kilometer.",
+  closing: {
+    title: "Another road in mind?",
+    text: "Name the two ends and the days between. We do the sum with you on the phone, allowance and all.",
+  },
+};
+
+/** A preset route (specification, sections 2 and 3). */
+export type OutstationRoute = {
+  readonly id: "versailles" | "stonehenge" | "amalfi" | "niagara";
+  readonly from: string;
+  readonly to: string;
+  /** By road, one way. */
+  readonly distance: string;
+  readonly duration: string;
+  readonly highlights: readonly string[];
+  /** Dollars a trip. */
+  readonly price: number;
+};
+
+export const outstationRoutes: readonly OutstationRoute[] = [
+  {
+    id: "versailles",
+    from: "Paris",
+    to: "Versailles",
+    distance: "22 km (14 mi)",
+    duration: "45 minutes",
+    highlights: ["The Hall of Mirrors", "The gardens and the Grand Canal", "The Queen’s Hamlet"],
+    price: 150,
+  },
+  {
+    id: "stonehenge",
+    from: "London",
+    to: "Stonehenge",
+    distance: "140 km (87 mi)",
+    duration: "2 hours",
+    highlights: ["The stone circle", "Salisbury Cathedral, 9 miles on", "The downs of Salisbury Plain"],
+    price: 220,
+  },
+  {
+    id: "amalfi",
+    from: "Rome",
+    to: "Amalfi Coast",
+    distance: "275 km (171 mi)",
+    duration: "4 hours",
+    highlights: ["Positano from the bends above", "Amalfi and its cathedral steps", "The gardens of Ravello"],
+    price: 480,
+  },
+  {
+    id: "niagara",
+    from: "New York",
+    to: "Niagara Falls",
+    distance: "660 km (410 mi)",
+    duration: "7 hours",
+    highlights: [
+      "Horseshoe Falls from Terrapin Point",
+      "The Finger Lakes on the way",
+      "The boat into the mist, in season",
+    ],
+    price: 750,
+  },
+];
+
+const sameDay = { perKm: 0.5, minimumKm: 150 };
+const multiDay = { perKm: 0.65, perNight: 60 };
+const mountain = { perKm: 0.75 };
+
+export type Rate = {
+  readonly title: string;
+  readonly perKm: string;
+  readonly more: string;
+  readonly example: string;
+};
+
+/** What a kilometer costs (specification, section 2), each with a sum to check it by. */
+export const outstationRates: readonly Rate[] = [
+  {
+    title: "Same-day",
+    perKm: `${writtenPrice(sameDay.perKm)}/km`,
+    more: `${sameDay.minimumKm} km minimum`,
+    example: `90 km are charged as ${sameDay.minimumKm}: ${writtenPrice(sameDay.perKm * sameDay.minimumKm)}`,
+  },
+  {
+    title: "Multi-day",
+    perKm: `${writtenPrice(multiDay.perKm)}/km`,
+    more: `plus ${writtenPrice(multiDay.perNight)}/night driver allowance`,
+    example: `400 km and one night: ${writtenPrice(multiDay.perKm * 400 + multiDay.perNight)}`,
+  },
+  {
+    title: "Mountain",
+    perKm: `${writtenPrice(mountain.perKm)}/km`,
+    more: "on hill routes, for their kilometers",
+    example: `80 km of them: ${writtenPrice(mountain.perKm * 80)}`,
+  },
+];
+
+export const outstationSteps: readonly Point[] = [
+  { title: "Name the place", text: "And who comes along. We say which car, and what the road is like." },
+  {
+    title: "Hear the price",
+    text: "Fixed for the four routes, or the kilometers times the rate. Before you book.",
+  },
+  {
+    title: "Leave when you like",
+    text: "The driver comes to your door, waits while you look, and brings you back.",
+  },
+];

@@ -1,0 +1,82 @@
+import {
+  fuelIncludedKilometersPerDay,
+  lateFeePerHour,
+  lateGraceHours,
+  minimumAges,
+  minimumDrivingYears,
+} from "#rental/policy.ts";
+import type { Point, Service } from "./service.ts";
+import { writtenPrice } from "./written-price.ts";
+
+export const selfDrive: Service = {
+  name: "Self-Drive Cars",
+  headline: ["Your hands", "on the wheel."],
+  lead: `A clean car with its papers in order, insured, and fuel for the first ${fuelIncludedKilometersPerDay} km a day. The rest is road.`,
+  description: `Self-drive rental cars from economy to luxury: insurance, roadside assistance and fuel for the first ${fuelIncludedKilometersPerDay} km a day are in the price. Book by phone or online.`,
+  closing: {
+    title: "Not sure which car?",
+    text: "Tell us how many you are, what you carry and where it goes. We will say which car, and which one is too much.",
+  },
+};
+
+export const selfDriveBenefits: readonly Point[] = [
+  {
+    title: "Go when you like",
+    text: "No timetable and nobody waiting in front. Stop for the view, and start again when it is seen.",
+  },
+  {
+    title: "Insured from the key",
+    text: "Insurance is in the price and begins when you take the car. The contract says what it covers.",
+  },
+  {
+    title: "Help at any hour",
+    text: "A flat tire, a dead battery, a key on the wrong side of the door: call, and someone comes.",
+  },
+  {
+    title: "One price, said first",
+    text: "The total with tax stands beside every car before you book, and extras are on this page.",
+  },
+];
+
+/** Specification: choose car, complete booking, drive away. */
+export const selfDriveSteps: readonly Point[] = [
+  { title: "Choose car", text: "By class, seats or price. Every card says what the car costs a day." },
+  {
+    title: "Complete booking",
+    text: "Five details on one page, or one call. You pay at the counter or by phone.",
+  },
+  {
+    title: "Drive away",
+    text: `Bring your license, held for ${minimumDrivingYears} year or more, and be at least ${minimumAges.economy} (${minimumAges.luxury} for luxury cars).`,
+  },
+];
+
+export const selfDriveIncluded: readonly Point[] = [
+  { title: "Insurance", text: "From the minute you take the key until you give it back" },
+  { title: "24/7 roadside assistance", text: "One number, answered by a person" },
+  { title: "Free fuel", text: `For the first ${fuelIncludedKilometersPerDay} km per day` },
+  { title: "GPS", text: "Built in, with the maps of the country" },
+  { title: "Clean vehicle", text: "Washed outside and vacuumed inside before every rental" },
+];
+
+export type Extra = { readonly title: string; readonly price: string; readonly text: string };
+
+/** The late fee is 200 rupees; its dollars are as the specification writes them on this page. */
+export const selfDriveExtras: readonly Extra[] = [
+  {
+    title: "More kilometers",
+    price: `${writtenPrice(0.1)}/km`,
+    text: `after ${fuelIncludedKilometersPerDay} km in a day`,
+  },
+  {
+    title: "Late return",
+    price: `${writtenPrice(2.4)}/hour`,
+    text: `${lateFeePerHour} rupees, rounded; the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`,
+  },
+  { title: "Tolls", price: "As applicable", text: "what the road charges" },
+  { title: "Parking", price: "As applicable", text: "what the place charges" },
+  { title: "Damage", price: "As applicable", text: "what the insurance leaves to you" },
+];
+
+/** How many cars of the fleet the page shows (specification, section 9). */
+export const selfDriveCars = 6;

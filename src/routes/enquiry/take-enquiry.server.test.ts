@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Enquiry } from "#backend/backend.ts";
+import { takeEnquiry } from "./take-enquiry.server.ts";
+
+const noon = Date.UTC(2025, 8, 14, 12);
+const day = 24 * 60 * 60 * 1000;
+const sound = { name: "Asha", contact: "asha@example.com", plan: "", message: "Ten cars", page: "/business" };
+
+async function send(fields: Record<string, string>, now = noon) {
+  const stored: Enquiry[] = [];
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const backend = { storeEnquiry: async (enquiry: Enquiry) => void stored.push(enquiry) };
+  const answer = await takeEnquiry(form, { backend, now, onFailure: () => {} });
+  return { answer, key: stored[0]?.idempotencyKey, stored };
+}
+
+test("an enquiry is stored with the page it came from", async () => {
+  const { answer, stored } = await send(sound);
+  expect(answer).toEqual({ kind: "stored", page: "/business", contact: "asha@example.com" });
+  expect(stored).toEqual([expect.objectContaining(sound)]);
+});
+
+test("the same words on the same day are one enquiry; other words, or another day, are another", async () => {
+  const { key } = await send(sound);
+  expect((await send(sound, noon + day / 4)).key).toBe(key);
+  expect((await send({ ...sound, message: "Eleven cars" })).key).not.toBe(key);
+  expect((await send(sound, noon + day)).key).not.toBe(key);
+});
+
+test("what is wrong comes back with what was typed, and nothing is stored", async () => {
+  const { answer, stored } = await send({ ...sound, name: "" });
+  expect(answer).toMatchObject({
+    kind: "mend",
+    errors: { name: "Enter your name" },
+    values: { message: "Ten cars" },
+  });
+  expect(stored).toEqual([]);
+});
+
+test("a store that fails, or none at all, loses nothing of what was typed", async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sound)) form.set(name, value);
+  const failures: unknown[] = [];
+  const around = { now: noon, onFailure: (error: unknown) => failures.push(error) };
+  const down = { storeEnquiry: () => Promise.reject(new Error("down")) };
+  for (const backend of [down, undefined])
+    expect(await takeEnquiry(form, { ...around, backend })).toMatchObject({
+      kind: "unreachable",
+      values: { contact: "asha@example.com", message: "Ten cars" },
+    });
+  expect(failures).toEqual([new Error("down")]);
+});

@@ -1,0 +1,13 @@
+import { site } from "#content/site.ts";
+import { CallLink } from "#site/call-link.tsx";
+
+type Props = { className: string; subject: string; children?: string };
+
+/** 'Call to Book' on one of several things: its accessible name says which, and the number. */
+export function CallAbout({ className, subject, children = "Call to Book" }: Props) {
+  return (
+    <CallLink className={className} aria-label={`${children}: ${subject}, call ${site.phone}`}>
+      {children}
+    </CallLink>
+  );
+}

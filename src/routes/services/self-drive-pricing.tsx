@@ -1,0 +1,34 @@
+import { selfDriveExtras, selfDriveIncluded } from "#content/self-drive.ts";
+
+/** What a day's price includes, and what may come to it. */
+export function SelfDrivePricing() {
+  return (
+    <div className="grid pricing">
+      <section className="pricing-in" aria-labelledby="included">
+        <h3 id="included">Included</h3>
+        <ul>
+          {selfDriveIncluded.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong> <span className="muted">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="pricing-more" aria-labelledby="extras">
+        <h3 id="extras">Extras</h3>
+        <table className="table extras" aria-labelledby="extras">
+          <tbody>
+            {selfDriveExtras.map(({ title, price, text }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td className="num">
+                  <b>{price}</b> <span className="muted">{text}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { Service } from "#content/service.ts";
+import { site } from "#content/site.ts";
+import type { Picture } from "#pictures/picture.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { Lines } from "#site/lines.tsx";
+import { pageMeta } from "#site/page-meta.ts";
+import { PosterHero } from "#site/poster-hero.tsx";
+import { breadcrumbList, offeredService, type WrittenOffer } from "#site/structured-data.ts";
+import { ClosingBand } from "./closing-band.tsx";
+import "./services.css";
+import "./service-cards.css";
+import "./service-tables.css";
+
+type About = {
+  readonly service: Service;
+  readonly path: string;
+  readonly picture: Pick<Picture, "name">;
+  /** Prices that the page shows. */
+  readonly offers?: readonly WrittenOffer[];
+};
+
+/** What a service's page says of itself in its head. */
+export function serviceMeta({ service, path, picture, offers = [] }: About) {
+  const { name, description } = service;
+  return pageMeta({
+    title: name,
+    description,
+    path,
+    preview: picture.name,
+    jsonLd: [breadcrumbList(crumbsTo(name, path)), offeredService({ name, description, path, offers })],
+  });
+}
+
+type Props = {
+  service: Service;
+  path: string;
+  picture: Picture;
+  /** A second action beside the call. */
+  action?: ReactNode;
+  className?: string;
+  /** What stands at the end in place of the ticket that dials. */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+/** The one template of the five services: poster, facts, and a ticket that dials. */
+export function ServicePage({ service, path, picture, action, className = "", end, children }: Props) {
+  const { name, headline, lead, closing } = service;
+  return (
+    <>
+      <PosterHero
+        picture={picture}
+        title={<Lines lines={headline} />}
+        lead={lead}
+        crumbs={crumbsTo(name, path)}
+        className={className}
+      >
+        <CallLink className="btn btn-action num">
+          <>Call {site.phone}</>
+        </CallLink>
+        {action}
+      </PosterHero>
+      {children}
+      {end ?? <ClosingBand {...closing} />}
+      <div className="after-main" />
+    </>
+  );
+}
+
+function crumbsTo(name: string, path: string) {
+  return [
+    { name: "Home", path: href("/") },
+    { name, path },
+  ];
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from "react";
+import { SectionHeading } from "#ui/section-heading.tsx";
+
+type Props = {
+  title: string;
+  /** A sentence at the right of the title. */
+  note?: ReactNode;
+  meridians?: boolean;
+  /** For links to it. */
+  id?: string;
+  children: ReactNode;
+};
+
+export function ServiceSection({ title, note, meridians = false, id, children }: Props) {
+  const headingId = useId();
+  return (
+    <section className="section" aria-labelledby={headingId} id={id}>
+      <div className="wrap">
+        <SectionHeading title={title} headingId={headingId} meridians={meridians}>
+          {note !== undefined && <p className="aside small">{note}</p>}
+        </SectionHeading>
+        {children}
+      </div>
+    </section>
+  );
+}

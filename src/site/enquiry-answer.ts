@@ -1,0 +1,10 @@
+import type { EnquiryField, EnquiryForm } from "#rental/enquiry-form.ts";
+
+/** What became of an enquiry. Whatever is wrong, what was typed comes back. */
+export type EnquiryAnswer =
+  | { readonly kind: "stored"; readonly page: string; readonly contact: string }
+  | ({ readonly kind: "mend"; readonly errors: EnquiryForm["errors"] } & Typed)
+  /** Nobody could store it. */
+  | ({ readonly kind: "unreachable" } & Typed);
+
+type Typed = { readonly page: string; readonly values: Readonly<Record<EnquiryField, string>> };

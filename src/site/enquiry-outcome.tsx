@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { answerTime } from "#content/enquiries.ts";
+import { CallLink } from "./call-link.tsx";
+
+type Stored = {
+  contact: string;
+  /** It has taken the place of the form, and the focus with it. */
+  inPlace: boolean;
+};
+
+/** The form's place once an enquiry is stored. */
+export function EnquiryStored({ contact, inPlace }: Stored) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone: an effect, since this must be on the page first.
+  useEffect(() => {
+    if (inPlace) box.current?.focus();
+  }, [inPlace]);
+  return (
+    <div className="enq-form">
+      <div className="say say-good enq-wide" role="status" tabIndex={-1} ref={box}>
+        <p>
+          <strong>Thank you. We have your enquiry.</strong> We answer {answerTime}, at{" "}
+          <span className="enq-contact">{contact}</span>. If it can’t wait, call <CallLink />, day or night.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function EnquiryFailed() {
+  return (
+    <div className="say say-bad enq-wide" role="alert">
+      <p>
+        <strong>Your enquiry could not be sent.</strong> Nothing that you typed is lost. Send it again in a
+        moment, or call <CallLink />, day or night.
+      </p>
+    </div>
+  );
+}
