@@ -1,0 +1,449 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+
+// The facts are the specification's own (sections 2, 4, 5, 8, 9; the fleet in the decisions), not read from our data.
+const mumbai = "Mumbai - Maharashtra";
+const trip = {
+  pickup: mumbai,
+  drop: mumbai,
+  pickupDate: "14/09/2030",
+  returnDate: "18/09/2030",
+  pickupTime: "10:00 AM",
+  returnTime: "12:00 PM",
+  differentReturn: "false",
+};
+const driver = {
+  "First name": "Alexandra",
+  "Last name": "Whitfield",
+  Email: "alexandra@example.com",
+  Phone: "+1 503 555 0142",
+  "Driving license": "WX-4471-0093",
+};
+const spoken = /[0-9A-Z]{4}-[0-9A-Z]{4}/;
+
+const booking = (carId: string, params: Record<string, string> = {}) =>
+  `/booking?${new URLSearchParams({ carId, ...params })}`;
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: false });
+const proceed = (page: Page) => page.getByRole("button", { name: "Proceed to Payment" });
+const summary = (page: Page) => page.getByRole("complementary", { name: "Booking summary" });
+const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const problems = (page: Page) => page.getByRole("main").getByRole("alert");
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+async function fillIn(page: Page, values: Record<string, string> = driver) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+/** What the page's form would send, to send it by other means. */
+async function formOf(page: Page): Promise<Record<string, string>> {
+  return page
+    .getByRole("form", { name: "Driver information" })
+    .evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)) as Record<string, string>);
+}
+
+async function post(request: APIRequestContext, path: string, form: Record<string, string>) {
+  const answer = await request.post(path, { form });
+  const text = await answer.text();
+  return { status: answer.status(), text, reference: /class="ref">([^<]+)</.exec(text)?.[1] };
+}
+
+let keys = 0;
+const filledForm = (carId: string, params: Record<string, string> = {}) => ({
+  idempotencyKey: `journey-key-${process.pid}-${Date.now()}-${keys++}`,
+  carId,
+  trip: new URLSearchParams(params).toString(),
+  firstName: "Asha",
+  lastName: "Rao",
+  email: "asha@example.com",
+  phone: "+91 98123 45678",
+  drivingLicense: "MH12 20110012345",
+});
+
+test.describe("the summary (sections 2 and 9)", () => {
+  test("opened with a car alone: today to tomorrow, Mumbai Airport, two days", async ({ page }) => {
+    await open(page, booking("5"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Booking");
+    const slip = summary(page);
+    for (const text of [
+      "Hyundai Creta",
+      "SUV",
+      "5 seats",
+      "Today, 10:00 AM",
+      "Tomorrow, 10:00 AM",
+      "Mumbai Airport",
+    ])
+      await expect(slip).toContainText(text);
+    for (const text of [
+      "2 days at $42.17",
+      "$84.34",
+      "Tax 18%",
+      "$15.18",
+      "$99.52",
+      "8,260 rupees at 83 to the dollar",
+    ])
+      await expect(slip).toContainText(text);
+    await expect(slip.getByRole("heading", { name: "Free Cancellation" })).toBeVisible();
+    await expect(slip).toContainText("Cancel up to 24 hours before pickup");
+    await expect(slip).toContainText("Times are not chosen yet. We call you to settle them.");
+    await expect(slip.getByRole("link", { name: "Choose them now" })).toHaveAttribute("href", "/");
+    await expect(page.getByRole("main")).toContainText("No card is asked for here");
+  });
+
+  test("opened from a search: the visitor's own trip, its days, and when cancelling stops being free", async ({
+    page,
+  }) => {
+    await open(page, booking("5", trip));
+    const slip = summary(page);
+    for (const text of ["Mumbai", "Sat 14 Sep 2030, 10:00 AM", "14/09/2030", "Wed 18 Sep 2030, 12:00 PM"])
+      await expect(slip).toContainText(text);
+    for (const text of ["5 days at $42.17", "$210.84", "$37.95", "$248.80"])
+      await expect(slip).toContainText(text);
+    await expect(slip).toContainText("until Fri 13 Sep, 10:00 AM, Mumbai time");
+    await expect(slip).not.toContainText("not chosen yet");
+  });
+
+  test("an unknown car or none leads to the fleet (section 8)", async ({ page, request }) => {
+    for (const path of ["/booking", booking("99")]) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/cars");
+    }
+    const answer = await request.post(booking("99"), { form: filledForm("99"), maxRedirects: 0 });
+    expect([answer.status(), answer.headers()["location"]]).toEqual([302, "/cars"]);
+  });
+
+  test("leaves no copy behind", async ({ request }) => {
+    expect((await request.get(booking("5"))).headers()["cache-control"]).toBe("no-store");
+  });
+});
+
+test.describe("a booking", () => {
+  test("is stored, told, and followed home after two seconds; the notice stays until it is dismissed", async ({
+    page,
+    request,
+  }) => {
+    await open(page, "/search?" + new URLSearchParams(trip));
+    await page.getByRole("link", { name: /^Book Now ?: Hyundai Creta$/ }).click();
+    await expect(page).toHaveURL(booking("5", trip));
+    await fillIn(page);
+    const sent = await formOf(page);
+    await proceed(page).click();
+
+    const notice = notices(page);
+    await expect(notice).toContainText("Booking Confirmed!");
+    await expect(notice).toContainText("Your Hyundai Creta has been booked successfully.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you in Mumbai");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    const reference = spoken.exec(await notice.innerText())?.[0];
+    expect(reference).toBeDefined();
+
+    await expect(page).toHaveURL("/", { timeout: 4000 });
+    await expect(notice).toContainText(reference ?? "");
+    await expect(notice.getByRole("link", { name: "See your booking" })).toHaveAttribute(
+      "href",
+      /^\/your-booking\/.+/,
+    );
+    expect((await post(request, booking("5", trip), sent)).reference).toBe(reference);
+
+    await page.keyboard.press("Alt+T");
+    await expect(notice).toBeFocused();
+    await notice.getByRole("button", { name: /^Dismiss/ }).click();
+    await expect(page.getByText("Booking Confirmed!").filter({ visible: true })).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search/);
+  });
+
+  test("leaves nothing of it in the tab, and the next form has another key", async ({ page }) => {
+    await open(page, booking("1"));
+    await fillIn(page);
+    const { idempotencyKey } = await formOf(page);
+    await proceed(page).click();
+    await expect(page).toHaveURL("/", { timeout: 5000 });
+    await open(page, booking("1"));
+    await expect(field(page, "First name")).toHaveValue("");
+    expect((await formOf(page))["idempotencyKey"]).not.toBe(idempotencyKey);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Alexandra");
+  });
+
+  test("by keyboard alone", async ({ page }) => {
+    await open(page, booking("2"));
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const first = field(page, "First name");
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press("Tab");
+      if (await first.evaluate((input) => input === document.activeElement)) break;
+    }
+    await expect(first).toBeFocused();
+    for (const value of Object.values(driver)) {
+      await page.keyboard.type(value);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await expect(notices(page)).toContainText("Your Suzuki Swift has been booked successfully.");
+  });
+
+  test("is one, however often the button is pressed or the form arrives", async ({ page, request }) => {
+    await open(page, booking("3", trip));
+    await fillIn(page);
+    const sent = await formOf(page);
+    let posts = 0;
+    page.on("request", (one) => (posts += one.method() === "POST" ? 1 : 0));
+    await proceed(page).dblclick();
+    await expect(notices(page)).toContainText("Booking Confirmed!");
+    const reference = spoken.exec(await notices(page).innerText())?.[0];
+    expect(posts).toBe(1);
+
+    const path = booking("3", trip);
+    const again = await Promise.all([post(request, path, sent), post(request, path, sent)]);
+    expect(again.map((answer) => answer.reference)).toEqual([reference, reference]);
+
+    const fresh = filledForm("3", trip);
+    const both = await Promise.all([post(request, path, fresh), post(request, path, fresh)]);
+    expect(both[0].reference).toMatch(spoken);
+    expect(both[0].reference).toBe(both[1].reference);
+
+    const other = await post(request, path, { ...fresh, firstName: "Ashok" });
+    expect(other.status).toBe(409);
+    expect(other.text).toContain("book another?");
+    expect(other.text).toContain(both[0].reference ?? "none");
+    expect(other.text).toContain("Ashok");
+    expect(other.text).not.toContain("MH12");
+  });
+
+  test("does not depend on a price or a place that the browser sends", async ({ request }) => {
+    const sent = { ...filledForm("8", { ...trip, pickup: "Atlantis - Sea" }), total: "1", pricePerDay: "1" };
+    const refused = await post(request, booking("8", trip), sent);
+    expect([refused.status, refused.reference]).toEqual([422, undefined]);
+    expect(refused.text).toContain("We don’t know that pickup place.");
+    const booked = await post(request, booking("8", trip), { ...filledForm("8", trip), total: "1" });
+    // 8300 rupees for 5 days, and 18 %.
+    expect(booked.text).toContain("$590.00");
+  });
+});
+
+test.describe("what is wrong (sections 5 and 8)", () => {
+  test("empty required fields: the notice, the summary with the focus, and a sentence at each field", async ({
+    page,
+  }) => {
+    await open(page, booking("5"));
+    await fillIn(page, {
+      "First name": "Alexandra",
+      "Last name": "   ",
+      Email: "alexandra@",
+      City: "Portland",
+    });
+    await proceed(page).click();
+
+    await expect(notices(page)).toContainText("Missing Information");
+    await expect(notices(page)).toContainText("Please fill all required fields");
+    const box = problems(page);
+    await expect(box).toBeFocused();
+    const sentences = [
+      ["Last name", "Enter your last name"],
+      ["Email", "Enter an email address in the format name@example.com"],
+      ["Phone", "Enter your phone number"],
+      ["Driving license", "Enter your driving license number"],
+    ] as const;
+    await expect(box.getByRole("link")).toHaveText(sentences.map(([, sentence]) => sentence));
+    for (const [name, sentence] of sentences) {
+      await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence));
+    }
+    await expect(field(page, "City")).toHaveValue("Portland");
+    await bothSchemes(page, () => checkAccessibility(page));
+
+    await box.getByRole("link", { name: "Enter your phone number" }).click();
+    await expect(field(page, "Phone")).toBeFocused();
+  });
+
+  test("a wrong format has its sentence, but nothing is missing", async ({ page }) => {
+    await open(page, booking("5"));
+    await fillIn(page, { ...driver, Phone: "call me" });
+    await proceed(page).click();
+    await expect(problems(page).getByRole("link")).toHaveCount(1);
+    await expect(page.getByText("Missing Information")).toHaveCount(0);
+  });
+
+  test("a car that is not available is said to be so, and refused by the server", async ({
+    page,
+    request,
+  }) => {
+    await open(page, booking("10", trip));
+    await expect(page.getByRole("main")).toContainText("The Audi Q7 can’t be booked at the moment.");
+    await expect(proceed(page)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /^Book this/ })).toHaveCount(3);
+    const answer = await post(request, booking("10", trip), filledForm("10", trip));
+    expect([answer.status, answer.reference]).toEqual([409, undefined]);
+    expect(answer.text).toContain('value="Asha"');
+  });
+
+  test("days in the past, or a return before the pickup, can't be booked", async ({ page, request }) => {
+    const past = { ...trip, pickupDate: "14/09/2024", returnDate: "15/09/2024" };
+    await open(page, booking("5", past));
+    await expect(page.getByRole("main")).toContainText("That pickup has passed.");
+    await expect(proceed(page)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Choose dates" })).toHaveAttribute(
+      "href",
+      /^\/\?.*pickup=Mumbai/,
+    );
+    expect((await post(request, booking("5", past), filledForm("5", past))).status).toBe(422);
+
+    const backwards = { ...trip, returnDate: "13/09/2030" };
+    await page.goto(booking("5", backwards));
+    await expect(page.getByRole("main")).toContainText("The return is before the pickup.");
+    expect((await post(request, booking("5", backwards), filledForm("5", backwards))).status).toBe(422);
+  });
+
+  test("days on which every unit is taken: said before anything is typed, with cars that are free", async ({
+    page,
+    request,
+  }, { project }) => {
+    const month = project.name === "phone" ? "03" : "04";
+    const taken = {
+      ...trip,
+      pickupDate: `16/${month}/2031`,
+      returnDate: `16/${month}/2031`,
+      returnTime: "6:00 PM",
+    };
+    const mine = { ...trip, pickupDate: `14/${month}/2031`, returnDate: `18/${month}/2031` };
+    // Twelve units of each car.
+    for (let unit = 0; unit < 12; unit++) {
+      const answer = await post(request, booking("7", taken), filledForm("7", taken));
+      expect(answer.reference).toMatch(spoken);
+    }
+    await open(page, booking("7", mine));
+    await expect(page.getByRole("main")).toContainText(
+      "Sold out on these days. Every Mahindra XUV700 is taken on",
+    );
+    await expect(proceed(page)).toHaveCount(0);
+    await bothSchemes(page, () => checkAccessibility(page));
+    const answer = await post(request, booking("7", mine), filledForm("7", mine));
+    expect([answer.status, answer.reference]).toEqual([409, undefined]);
+    expect(answer.text).toContain('value="Asha"');
+
+    await page.getByRole("link", { name: /^Book this ?: Toyota Innova Crysta$/ }).click();
+    await expect(page).toHaveURL(booking("6", mine));
+    // 4500 rupees for 5 days, and 18 %.
+    await expect(summary(page)).toContainText("$319.88");
+    await expect(proceed(page)).toBeVisible();
+  });
+
+  test.describe("without an answer", () => {
+    test.use({ allowedProblems: /Failed to load resource/ });
+
+    test("a lost line loses nothing, and the next try is the same booking", async ({ page, request }) => {
+      await open(page, booking("4", trip));
+      await fillIn(page);
+      const sent = await formOf(page);
+      // The form arrives, its answer doesn't.
+      await page.route(/\/booking.*/, async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        await route.fetch();
+        return route.abort();
+      });
+      await proceed(page).click();
+      await expect(notices(page)).toContainText("Not sent yet");
+      await expect(page.getByRole("form")).toContainText("Nothing was lost");
+      await expect(field(page, "Driving license")).toHaveValue("WX-4471-0093");
+      await page.unroute(/\/booking.*/);
+
+      await page.reload();
+      await untilHydrated(page);
+      await expect(field(page, "First name")).toHaveValue("Alexandra");
+      await fillIn(page, { "Driving license": "WX-4471-0093" });
+      await proceed(page).click();
+      await expect(notices(page)).toContainText("Booking Confirmed!");
+      const reference = spoken.exec(await notices(page).innerText())?.[0];
+      expect((await post(request, booking("4", trip), sent)).reference).toBe(reference);
+    });
+
+    test("the page opens though nobody can say whether the car is free", async ({ page }) => {
+      await open(page, "/search?" + new URLSearchParams(trip));
+      await page.route(/\/booking\.data/, (route) => route.abort());
+      await page.getByRole("link", { name: /^Book Now ?: Honda City$/ }).click();
+      await expect(page).toHaveURL(booking("4", trip));
+      await expect(proceed(page)).toBeVisible();
+    });
+  });
+});
+
+test.describe("what was typed", () => {
+  test("is there after a reload and on the way back, but never the license number", async ({ page }) => {
+    await open(page, booking("5"));
+    await fillIn(page);
+    await fillIn(page, { City: "Portland" });
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("WX-4471");
+    await page.reload();
+    await untilHydrated(page);
+    for (const name of ["First name", "Last name", "Email", "Phone"] as const)
+      await expect(field(page, name)).toHaveValue(driver[name]);
+    await expect(field(page, "City")).toHaveValue("Portland");
+    await expect(field(page, "Driving license")).toHaveValue("");
+
+    await page.getByRole("link", { name: "Back to Our Fleet" }).click();
+    await expect(page).toHaveURL("/cars");
+    await page.goBack();
+    await expect(field(page, "Email")).toHaveValue(driver.Email);
+  });
+});
+
+test.describe("a form sent before React was there", () => {
+  test.use({ allowedProblems: /Failed to load resource/ });
+
+  test("ends the same: the notice, and home after two seconds", async ({ page }) => {
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(booking("5", trip));
+    await fillIn(page);
+    await page.unroute(/\.js$/);
+    await proceed(page).click();
+    await expect(notices(page)).toContainText("Your Hyundai Creta has been booked successfully.");
+    await expect(page).toHaveURL("/", { timeout: 6000 });
+    await expect(notices(page)).toContainText(spoken);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  // Chromium tells its console of the answer 422.
+  test.use({ javaScriptEnabled: false, allowedProblems: /status of 422/ });
+
+  test("a trip is searched, chosen and booked; a reload of the answer is the same booking", async ({
+    page,
+  }) => {
+    await page.goto("/search?" + new URLSearchParams(trip));
+    await page.getByRole("link", { name: /^Book Now ?: Hyundai Creta$/ }).click();
+    await fillIn(page);
+    await proceed(page).click();
+    const main = page.getByRole("main");
+    await expect(main).toContainText("Booking Confirmed!");
+    await expect(main).toContainText("Your Hyundai Creta has been booked successfully.");
+    const reference = spoken.exec(await main.innerText())?.[0];
+    expect(reference).toBeDefined();
+    await expect(main.getByRole("link", { name: "See your booking" })).toBeVisible();
+    await page.reload();
+    await expect(main).toContainText(reference ?? "none");
+  });
+
+  test("the browser checks, and the server checks again, keeping all but the license number", async ({
+    page,
+  }) => {
+    await page.goto(booking("5"));
+    await proceed(page).click();
+    await expect(field(page, "First name")).toBeFocused();
+    // Blanks pass the browser's check, not the server's.
+    await fillIn(page, { ...driver, "Last name": " " });
+    await proceed(page).click();
+    await expect(page.getByRole("main")).toContainText("Missing Information");
+    await expect(problems(page).getByRole("link")).toHaveText(["Enter your last name"]);
+    await expect(field(page, "First name")).toHaveValue("Alexandra");
+    await expect(field(page, "Driving license")).toHaveValue("");
+    await expect(field(page, "Driving license")).toHaveAccessibleDescription(/type it again/);
+    await fillIn(page, driver);
+    await proceed(page).click();
+    await expect(page.getByRole("main")).toContainText("Booking Confirmed!");
+  });
+});
