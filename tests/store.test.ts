@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { bookingSuite } from "./store/booking-suite.ts";
+import { customerSuite } from "./store/customer-suite.ts";
 import { processSuite } from "./store/process-suite.ts";
 import { queueSuite } from "./store/queue-suite.ts";
 import { secrecySuite } from "./store/secrecy-suite.ts";
@@ -11,6 +12,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
   bookingSuite(kind);
+  customerSuite(kind);
   queueSuite(kind);
   visitorSuite(kind);
   secrecySuite(kind);

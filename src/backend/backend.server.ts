@@ -3,6 +3,7 @@ import { openBackOffice, type World } from "./back-office.server.ts";
 import type { Backend } from "./backend.ts";
 import { book } from "./bookings.server.ts";
 import type { Clock } from "./clock.server.ts";
+import { customerDeskOf } from "./customer-desk.server.ts";
 import { answers, type StoreSettings } from "./database.server.ts";
 import { storeEnquiry } from "./enquiries.server.ts";
 import { subscribe, unsubscribe } from "./newsletter.server.ts";
@@ -31,6 +32,7 @@ export async function openBackend(
   });
   const { database } = office;
   return {
+    ...customerDeskOf(office),
     outbox: outboxOf(office),
     healthy: () => answers(database),
     book: (order) => book(office, order),

@@ -2,6 +2,7 @@ import type { Booking } from "#rental/booking.ts";
 import type { BookingOrder } from "#rental/booking-order.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import type { TripProblem } from "#rental/trip.ts";
+import type { CustomerDesk } from "./customer-booking.ts";
 
 /** What became of an order. Expected refusals are values; only bugs and a store that is down throw. */
 export type BookingOutcome =
@@ -32,7 +33,7 @@ export type Enquiry = {
 };
 
 /** Everything that pages may ask of the world behind them. */
-export interface Backend {
+export interface Backend extends CustomerDesk {
   /** Whether the store answers. */
   healthy(): Promise<boolean>;
   /** Prices the order, checks the units and stores it with its messages in one transaction. */

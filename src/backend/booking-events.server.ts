@@ -6,11 +6,25 @@ import type { Tx } from "./transaction.server.ts";
 /** Who a customer is in the record of events. */
 export const customer = "customer";
 
+/** Writes down what happened. The booking must be new or locked, or its events could share a turn. */
 export async function storeEvent(tx: Tx, bookingId: string, event: BookingEvent): Promise<void> {
   const { id, at, who, what, ...detail } = event;
   await tx
     .insertInto("booking_events")
-    .values({ id, booking_id: bookingId, at, who, what, detail: JSON.stringify(detail) })
+    .values((row) => ({
+      id,
+      booking_id: bookingId,
+      turn: row
+        .selectFrom("booking_events")
+        .select((earlier) => earlier(earlier.fn.countAll<number>(), "+", 1).as("turn"))
+        .where("booking_id", "=", bookingId),
+      at,
+      who,
+      what,
+      detail: JSON.stringify(detail),
+    }))
+    // A transaction that was repeated because nobody knew whether it was stored tells its event once.
+    .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
 
@@ -20,8 +34,7 @@ export async function eventsOf(queries: Kysely<Schema>, bookingId: string): Prom
     .selectFrom("booking_events")
     .selectAll()
     .where("booking_id", "=", bookingId)
-    .orderBy("at")
-    .orderBy("id")
+    .orderBy("turn")
     .execute();
   return rows.map(
     ({ id, at, who, what, detail }) =>

@@ -1,12 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { LicenceOnFile } from "./customer-booking.ts";
+import type { Schema } from "./schema.server.ts";
 import type { Tx } from "./transaction.server.ts";
-
-/** What may be shown of a license number. */
-export type LicenceOnFile = {
-  readonly onFile: boolean;
-  /** Only of numbers longer than eight characters (decisions, 'After the booking'). */
-  readonly lastFour: string | undefined;
-};
 
 const version = "1";
 const algorithm = "aes-256-gcm";
@@ -34,6 +30,24 @@ export function openLicence(key: Buffer, bookingId: string, text: string): strin
   );
 }
 
+/** What may be shown of a booking's license number. */
+export async function licenceOnFile(
+  queries: Kysely<Schema>,
+  key: Buffer,
+  bookingId: string,
+): Promise<LicenceOnFile> {
+  const row = await queries
+    .selectFrom("licences")
+    .select("sealed")
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+  return {
+    onFile: row !== undefined,
+    lastFour: row && lastFour(openLicence(key, bookingId, row.sealed)),
+  };
+}
+
+/** Of a number longer than eight characters, of a shorter one nothing: four would be too much of it. */
 export function lastFour(number: string): string | undefined {
   const characters = [...number];
   return characters.length > 8 ? characters.slice(-4).join("") : undefined;

@@ -96,6 +96,14 @@ const migrations: readonly { readonly name: string; readonly statements: readonl
       `create table store_facts (name text primary key, value text not null)`,
     ],
   },
+  {
+    name: "003-order-of-events",
+    statements: [
+      `alter table booking_events add column turn integer not null default 1`,
+      `drop index booking_events_by_booking`,
+      `create index booking_events_by_booking on booking_events (booking_id, turn)`,
+    ],
+  },
 ];
 
 /**

@@ -60,6 +60,8 @@ interface LicenceTable {
 interface BookingEventTable {
   id: string;
   booking_id: string;
+  /** 1, 2, 3 within its booking: two can happen in one millisecond. */
+  turn: number;
   at: number;
   /** 'customer', or who of the staff. */
   who: string;

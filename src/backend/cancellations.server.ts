@@ -1,0 +1,32 @@
+import { allowedMoves } from "#rental/booking.ts";
+import { cancellationOf } from "#rental/cancellation.ts";
+import type { BackOffice } from "./back-office.server.ts";
+import { storeEvent } from "./booking-events.server.ts";
+import type { CancelOutcome } from "./customer-booking.ts";
+import { queueBookingNews } from "./outbox.server.ts";
+import { type BookingKey, closeBooking, moveBooking } from "./stored-bookings.server.ts";
+
+/**
+ * Cancels a confirmed booking with the fee of this moment (specification, section 9), frees its units and tells the customer and the desk.
+ * A fee above the one that was shown is asked for again. Cancelled twice is cancelled once.
+ */
+export async function cancel(
+  office: BackOffice,
+  key: BookingKey,
+  { who, shownFee }: { who: string; shownFee: number },
+): Promise<CancelOutcome> {
+  const outcome = await moveBooking(office, key, async (move): Promise<CancelOutcome> => {
+    const { tx, row, booking, eventId, now } = move;
+    if (booking.status === "cancelled") return { kind: "cancelled", booking, fee: row.fee ?? 0, again: true };
+    if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
+    const cancellation = cancellationOf(booking, now);
+    const { fee, feePercent } = cancellation;
+    if (fee > shownFee) return { kind: "fee-changed", cancellation };
+
+    const cancelled = await closeBooking(move, "cancelled", fee);
+    await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "cancelled", fee, feePercent });
+    await queueBookingNews(tx, now, cancelled, { kind: "cancelled", fee, feePercent });
+    return { kind: "cancelled", booking: cancelled, fee, again: false };
+  });
+  return outcome ?? { kind: "unknown" };
+}

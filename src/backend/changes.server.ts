@@ -1,0 +1,108 @@
+import type { Kysely } from "kysely";
+import type { Booking } from "#rental/booking.ts";
+import { changeLines, mayChange, priceDifference } from "#rental/booking-change.ts";
+import { feePickupAfterChange } from "#rental/cancellation.ts";
+import type { Car } from "#rental/car.ts";
+import { planTrip } from "#rental/trip.ts";
+import { freeUnits, moveHeldDays } from "./availability.server.ts";
+import type { BackOffice } from "./back-office.server.ts";
+import { storeEvent } from "./booking-events.server.ts";
+import {
+  bookedCar,
+  bookedTrip,
+  bookingOf,
+  changedColumns,
+  daysOf,
+  instantsOf,
+} from "./booking-rows.server.ts";
+import type { ChangeOffer, ChangeOutcome, ChangeRefusal, ChangeRequest } from "./customer-booking.ts";
+import { queueBookingNews } from "./outbox.server.ts";
+import type { Schema } from "./schema.server.ts";
+import { type BookingKey, findBookingRow, type Move, moveBooking } from "./stored-bookings.server.ts";
+import { lockCars } from "./transaction.server.ts";
+
+type Proposal = { readonly offer: ChangeOffer; readonly car: Car };
+
+/** What a change would bring, line by line, priced as of now; stores nothing. */
+export async function quoteChange(
+  office: BackOffice,
+  key: BookingKey,
+  request: ChangeRequest,
+): Promise<ChangeOffer | ChangeRefusal> {
+  const row = await findBookingRow(office.database.queries, key);
+  if (!row) return { kind: "unknown" };
+  const proposal = await propose(office, office.database.queries, bookingOf(row), request);
+  return "offer" in proposal ? proposal.offer : proposal;
+}
+
+/**
+ * Changes dates, places or car, free until 6 hours before pick-up (specification, section 9): quoted again, units checked again, in one
+ * transaction with its event and its messages. The desk settles assumed times the same way.
+ */
+export async function change(
+  office: BackOffice,
+  key: BookingKey,
+  request: ChangeRequest,
+  { who, shownTotal }: { who: string; shownTotal: number | undefined },
+): Promise<ChangeOutcome> {
+  const outcome = await moveBooking(office, key, async (move): Promise<ChangeOutcome> => {
+    await lockCars(office.database, move.tx, [request.carId]);
+    const proposal = await propose(office, move.tx, move.booking, request);
+    if (!("offer" in proposal)) return proposal;
+    const { offer, car } = proposal;
+    if (shownTotal !== undefined && offer.after.quote.total !== shownTotal)
+      return { kind: "price-changed", offer };
+    return store(move, offer, car, who);
+  });
+  return outcome ?? { kind: "unknown" };
+}
+
+async function propose(
+  { catalogue, clock }: BackOffice,
+  queries: Kysely<Schema>,
+  booking: Booking,
+  { carId, tripQuery }: ChangeRequest,
+): Promise<Proposal | ChangeRefusal> {
+  const now = clock();
+  const permission = mayChange(booking, now);
+  if (!permission.allowed) return { kind: "not-allowed", reason: permission.reason };
+  const car = catalogue.findCar(carId);
+  if (!car) return { kind: "unknown-car" };
+  if (!car.available && carId !== booking.car.id) return { kind: "unavailable" };
+  const trip = planTrip(tripQuery, { findPlace: catalogue.findPlace, now });
+  if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
+  if (trip.assumed) return { kind: "incomplete" };
+
+  // Nothing but the country may differ when the lines do not: that is no change of the rental.
+  const after = {
+    car: carId === booking.car.id ? booking.car : bookedCar(car),
+    trip: bookedTrip(trip),
+    quote: catalogue.quoteCar(car, trip.days),
+  };
+  const lines = changeLines(booking, after);
+  if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };
+  const { soldOut } = await freeUnits(queries, car, daysOf(after.trip), booking.id);
+  if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
+  const difference = priceDifference(booking, after);
+  return { car, offer: { kind: "offer", booking, after, lines, difference } };
+}
+
+async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, car: Car, who: string) {
+  const { after } = offer;
+  const { trip, quote } = booking;
+  const before = { car: booking.car, trip, quote };
+  const changed: Booking = { ...booking, ...after, feePickupAt: feePickupAt(booking, after.trip, now) };
+  await moveHeldDays(tx, car, daysOf(after.trip), booking.id);
+  await tx.updateTable("bookings").set(changedColumns(changed)).where("id", "=", booking.id).execute();
+  const what = trip.assumed ? "settled" : "changed";
+  await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after });
+  await queueBookingNews(tx, now, changed, { kind: "changed", before });
+  return { kind: "changed", booking: changed, before } as const;
+}
+
+function feePickupAt(booking: Booking, newTrip: Booking["trip"], changedAt: number): number | undefined {
+  if (booking.trip.assumed) return undefined;
+  const { pickupAt } = instantsOf(booking.trip);
+  const newPickupAt = instantsOf(newTrip).pickupAt;
+  return feePickupAfterChange({ pickupAt, feePickupAt: booking.feePickupAt, newPickupAt, changedAt });
+}

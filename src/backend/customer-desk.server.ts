@@ -1,0 +1,43 @@
+import { eventsOf, customer } from "./booking-events.server.ts";
+import { bookingOf } from "./booking-rows.server.ts";
+import type { BackOffice } from "./back-office.server.ts";
+import { cancel } from "./cancellations.server.ts";
+import { change, quoteChange } from "./changes.server.ts";
+import type { CustomerBooking, CustomerDesk } from "./customer-booking.ts";
+import { licenceOnFile } from "./licences.server.ts";
+import { findBookingRow } from "./stored-bookings.server.ts";
+import { tokenHash } from "./tokens.server.ts";
+
+/** What a customer can do with the link to their booking. A wrong token finds nothing, in the same time as a right one. */
+export function customerDeskOf(office: BackOffice): CustomerDesk {
+  return {
+    findBookingByToken: (token) => findBooking(office, token),
+    cancelByToken: (token, shownFee) => cancel(office, keyOf(token), { who: customer, shownFee }),
+    quoteChange: (token, request) => quoteChange(office, keyOf(token), request),
+    changeByToken: (token, request, shownTotal) =>
+      change(office, keyOf(token), request, { who: customer, shownTotal }),
+  };
+}
+
+async function findBooking(office: BackOffice, token: string): Promise<CustomerBooking | undefined> {
+  const { queries } = office.database;
+  const row = await findBookingRow(queries, keyOf(token));
+  if (!row) return undefined;
+  const [licence, events] = await Promise.all([
+    licenceOnFile(queries, office.keys.licences, row.id),
+    eventsOf(queries, row.id),
+  ]);
+  return {
+    booking: bookingOf(row),
+    licence,
+    // The names of the staff and what they note among themselves stay theirs.
+    events: events
+      .filter(({ what }) => what !== "note")
+      .map((event) => Object.assign(event, { who: event.who === customer ? customer : "desk" })),
+    fee: row.fee ?? undefined,
+  };
+}
+
+function keyOf(token: string) {
+  return { tokenHash: tokenHash(token) };
+}
