@@ -1,0 +1,164 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:https";
+import { text } from "node:stream/consumers";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fleet } from "#content/fleet.ts";
+import { addDays, typedDate } from "#rental/calendar.ts";
+import { emptyTripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { dateAt } from "#rental/zoned-time.ts";
+import { findNginx, type Nginx, startNginx } from "./nginx.ts";
+import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
+import { type Site, startSite } from "./site.ts";
+
+const missing = [!findPostgres() && "PostgreSQL", !findNginx() && "nginx"].filter(Boolean).join(" and ");
+const title = missing
+  ? `several instances behind nginx (NOT RUN: ${missing} is not installed here)`
+  : "several instances behind nginx";
+
+const mumbai = "Mumbai - Maharashtra";
+const licenceNumber = "MH12-20190034761";
+const cars = fleet.filter(({ available }) => available);
+
+describe.skipIf(missing !== "")(title, () => {
+  let postgres: Postgres;
+  let sites: Site[];
+  let nginx: Nginx;
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const environment = {
+      DATABASE_URL: postgres.url,
+      LICENCE_KEY: "a key that all three instances share, for this test",
+      PUBLIC_URL: "https://cars.example",
+      TRUST_PROXY: "1",
+    };
+    sites = await Promise.all([0, 1, 2].map(() => startSite(environment)));
+    nginx = await startNginx(sites.map(({ url }) => url));
+  }, 240_000);
+
+  afterAll(async () => {
+    agent.destroy();
+    await nginx?.stop();
+    await Promise.all((sites ?? []).map((site) => site.stop("SIGKILL")));
+    await postgres?.stop();
+  });
+
+  test("one is killed under load: no booking is lost, doubled or sold twice", async () => {
+    // A week in which every car is wanted more often than it can be had, and every fifth visitor clicks twice.
+    const orders = Array.from({ length: 200 }, (_, index) => anOrder(index));
+    const posts = orders.flatMap((order, index) => (index % 5 === 0 ? [order, order] : [order]));
+    let answered = 0;
+    const answers = await inParallel(24, posts, async (order) => {
+      const answer = await post(`/booking?carId=${order.carId}`, order.form);
+      answered += 1;
+      if (answered === 60) void sites[1]!.stop("SIGKILL");
+      return { ...answer, key: order.key };
+    });
+
+    // What the killed one had begun, another has finished: nobody was turned away but for want of cars.
+    expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200, 409]);
+    const booked = answers.filter(({ status }) => status === 200);
+    const rows = await query<{ reference: string; idempotency_key: string }>(
+      "select reference, idempotency_key from bookings",
+    );
+    const referenceByKey = new Map(rows.map((row) => [row.idempotency_key, row.reference]));
+    expect(rows.length).toBe(referenceByKey.size);
+    expect(new Set(booked.map(({ key }) => key)).size).toBe(rows.length);
+    expect(booked.filter(({ key, body }) => !body.includes(referenceByKey.get(key) ?? "-"))).toEqual([]);
+
+    const held = await query<{ car_id: string; taken: string }>(
+      "select car_id, max(taken) as taken from (select car_id, count(*) as taken from held_days group by car_id, day) d group by car_id",
+    );
+    for (const { car_id, taken } of held) {
+      expect(Number(taken)).toBe(cars.find(({ id }) => id === car_id)?.units);
+    }
+    const [events] = await query<{ count: string }>("select count(*) from booking_events");
+    expect(Number(events?.count)).toBe(rows.length);
+  }, 120_000);
+
+  test("the two that are left serve on, and the visitor's own scheme and host count", async () => {
+    expect((await get("/healthz")).body).toBe("ok\n");
+    const page = await get("/");
+    expect(page.status).toBe(200);
+    expect(page.body.includes('<link rel="canonical" href="https://cars.example/"')).toBe(true);
+    expect((await post("/booking?carId=5", "a=b", "https://elsewhere.example")).status).toBe(403);
+  });
+
+  test("their logs have no license number and no link to a booking", () => {
+    for (const { output } of sites) {
+      expect(output()).toContain('"event":"request"');
+      expect(output()).not.toContain(licenceNumber);
+      expect(output()).not.toMatch(/your-booking\/(?!\[token\])/);
+    }
+  });
+
+  async function post(path: string, form: string, origin = "https://cars.example") {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin };
+    return answerTo(path, { method: "POST", headers }, form);
+  }
+
+  const get = (path: string) => answerTo(path, { method: "GET", headers: {} }, "");
+
+  async function answerTo(path: string, options: { method: string; headers: object }, body: string) {
+    const headers = { Host: "cars.example", ...options.headers };
+    const sent = request(`${nginx.url}${path}`, { ...options, headers, agent });
+    sent.end(body);
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, body: await text(response) };
+  }
+
+  async function query<Row extends object>(sql: string): Promise<Row[]> {
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+});
+
+function anOrder(index: number) {
+  const car = cars[index % cars.length]!;
+  const from = addDays(dateAt(Date.now(), "Asia/Kolkata"), 30);
+  const trip = tripSearchParams({
+    ...emptyTripQuery,
+    pickup: mumbai,
+    drop: mumbai,
+    pickupDate: typedDate(from),
+    returnDate: typedDate(addDays(from, 2)),
+    pickupTime: "10:00 AM",
+    returnTime: "12:00 PM",
+  });
+  const key = crypto.randomUUID();
+  const form = new URLSearchParams({
+    idempotencyKey: key,
+    carId: car.id,
+    trip: trip.toString(),
+    firstName: "Asha",
+    lastName: `Rao ${index}`,
+    email: `asha.${index}@example.com`,
+    phone: "+91 98200 12345",
+    drivingLicense: licenceNumber,
+  });
+  return { key, carId: car.id, form: form.toString() };
+}
+
+async function inParallel<T, R>(
+  lanes: number,
+  all: readonly T[],
+  work: (one: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < all.length) {
+      const index = next++;
+      results[index] = await work(all[index]!);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}
