@@ -51,8 +51,8 @@ export const subscriptionPage: PlanPageContent = {
 
 export const businessPage: PlanPageContent = {
   name: "For Business",
-  headline: ["Company", "cars, minus", "the fleet."],
-  lead: "Bookings for the whole company at one monthly price. No leasing, no yard, one invoice.",
+  headline: ["A fleet", "without", "the yard."],
+  lead: "Bookings for the whole company at one monthly price, on one invoice.",
   description: `Three business plans from $200 a month: 20 or 100 bookings, or as many as you need, and bulk bookings from ${bulkBookingVehicles} vehicles.`,
   callTo: "Call about",
   plansNote: beforeTax,

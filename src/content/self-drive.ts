@@ -11,7 +11,7 @@ import { writtenPrice } from "./written-price.ts";
 export const selfDrive: Service = {
   name: "Self-Drive Cars",
   headline: ["Your hands", "on the wheel."],
-  lead: `A clean car with its papers in order, insured, and fuel for the first ${fuelIncludedKilometersPerDay} km a day. The rest is road.`,
+  lead: `Insured, washed and fueled for the first ${fuelIncludedKilometersPerDay} km a day. The rest is road.`,
   description: `Self-drive rental cars from economy to luxury: insurance, roadside assistance and fuel for the first ${fuelIncludedKilometersPerDay} km a day are in the price. Book by phone or online.`,
   closing: {
     title: "Not sure which car?",
@@ -59,7 +59,12 @@ export const selfDriveIncluded: readonly Point[] = [
   { title: "Clean vehicle", text: "Washed outside and vacuumed inside before every rental" },
 ];
 
-export type Extra = { readonly title: string; readonly price: string; readonly text: string };
+export type Extra = {
+  readonly title: string;
+  /** Undefined for what others charge: it is passed on as applicable. */
+  readonly price?: string;
+  readonly text: string;
+};
 
 /** The late fee is 200 rupees; its dollars are as the specification writes them on this page. */
 export const selfDriveExtras: readonly Extra[] = [
@@ -73,9 +78,9 @@ export const selfDriveExtras: readonly Extra[] = [
     price: `${writtenPrice(2.4)}/hour`,
     text: `${lateFeePerHour} rupees, rounded; the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`,
   },
-  { title: "Tolls", price: "As applicable", text: "what the road charges" },
-  { title: "Parking", price: "As applicable", text: "what the place charges" },
-  { title: "Damage", price: "As applicable", text: "what the insurance leaves to you" },
+  { title: "Tolls", text: "As applicable: what the road charges" },
+  { title: "Parking", text: "As applicable: what the place charges" },
+  { title: "Damage", text: "As applicable: what the insurance leaves to you" },
 ];
 
 /** How many cars of the fleet the page shows (specification, section 9). */

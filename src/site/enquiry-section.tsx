@@ -3,6 +3,7 @@ import { mailLink, site } from "#content/site.ts";
 import { CallLink } from "./call-link.tsx";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { enquiryId } from "./enquiry-plan.ts";
+import { PhoneLines } from "./phone-lines.tsx";
 import "./enquiry.css";
 
 type Props = ComponentProps<typeof EnquiryForm> & { title: ReactNode; lead: ReactNode };
@@ -17,7 +18,9 @@ export function EnquirySection({ title, lead, ...form }: Props) {
           <div className="enq-phone">
             <h2 id={titleId}>{title}</h2>
             <p className="lead">{lead}</p>
-            <BigNumber />
+            <CallLink className="enq-num" aria-label={`Call ${site.phone}`}>
+              <PhoneLines />
+            </CallLink>
             <p className="muted">
               Toll-free, day and night. Or write to <a href={mailLink}>{site.email}</a>.
             </p>
@@ -26,17 +29,5 @@ export function EnquirySection({ title, lead, ...form }: Props) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** The number in two lines, broken where it is read. */
-function BigNumber() {
-  const parts = site.phone.split(" ");
-  const half = Math.ceil(parts.length / 2);
-  return (
-    <CallLink className="enq-num num" aria-label={`Call ${site.phone}`}>
-      <span>{parts.slice(0, half).join(" ")} </span>
-      <span>{parts.slice(half).join(" ")}</span>
-    </CallLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { Point } from "#content/service.ts";
-import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { PhoneLines } from "#site/phone-lines.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 /** The ticket at the end of a service's page: what to call about, and the number. */
@@ -15,7 +15,9 @@ export function ClosingBand({ title, text }: Point) {
           </TicketBody>
           <TicketStub>
             <span className="small">Toll-free, day and night</span>
-            <span className="band-no num">{site.phone}</span>
+            <span className="band-no">
+              <PhoneLines />
+            </span>
             <CallLink className="btn">Call to Book</CallLink>
           </TicketStub>
         </Ticket>

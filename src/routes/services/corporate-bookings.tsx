@@ -28,7 +28,7 @@ export default function CorporateBookings() {
   return (
     <ServicePage
       {...about}
-      className="phero-narrow phero-sun"
+      className="phero-narrow"
       action={
         <a className="btn btn-paper" href={mailLink}>
           Write to us

@@ -17,7 +17,7 @@ export default function SelfDriveCars() {
   return (
     <ServicePage
       {...about}
-      className="phero-cockpit"
+      className="phero-narrow phero-cockpit"
       action={
         <a className="btn btn-paper" href="#pricing">
           What is included

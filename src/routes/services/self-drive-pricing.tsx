@@ -22,7 +22,7 @@ export function SelfDrivePricing() {
               <tr key={title}>
                 <th scope="row">{title}</th>
                 <td className="num">
-                  <b>{price}</b> <span className="muted">{text}</span>
+                  {price !== undefined && <b>{price}</b>} <span className="muted">{text}</span>
                 </td>
               </tr>
             ))}
