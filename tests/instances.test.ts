@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { Agent, type IncomingMessage, request } from "node:https";
+import type { IncomingMessage } from "node:http";
+import { Agent, request } from "node:https";
 import { text } from "node:stream/consumers";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
