@@ -8,7 +8,7 @@ export function BackLink({ trip: { chosen, query } }: { trip: Pick<Trip, "chosen
     ? [resultsLink(query), "Back to all cars for this trip"]
     : [href("/cars"), "Back to Our Fleet"];
   return (
-    <Link className="back" to={to} viewTransition>
+    <Link className="back" to={to} viewTransition={chosen}>
       {label}
     </Link>
   );

@@ -10,7 +10,7 @@ import type { BookingAnswer } from "./booking-answer.ts";
 import type { clientAction } from "./booking.tsx";
 import { BookingSide } from "./booking-side.tsx";
 import { Confirmed } from "./confirmed.tsx";
-import { DriverForm } from "./driver-form.tsx";
+import { answerId, DriverForm } from "./driver-form.tsx";
 import { tripTextOf } from "./requested.ts";
 
 type ScreenProps = {
@@ -38,7 +38,7 @@ export function BookingScreen({ car, trip, params, loaded, served }: ScreenProps
       <div className="book">
         <h1 className="book-title">Complete Your Booking</h1>
         <BookingSide car={car} trip={trip} today={today} now={loaded.now} block={block} />
-        <div className="book-main">
+        <div className="book-main" id={answerId}>
           {block && (
             <BlockMessage
               block={block}

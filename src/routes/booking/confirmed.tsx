@@ -35,6 +35,14 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
         <h1 className="book-title" tabIndex={-1} ref={heading}>
           {pickup.place.assumed ? `See you at ${pickup.place.name}` : `See you in ${pickup.place.name}`}
         </h1>
+        {isServed && !hydrated && (
+          <Notice
+            className="book-notice"
+            tone="good"
+            {...bookingConfirmed(carName(car))}
+            action={<BookingLink booked={booked} />}
+          />
+        )}
         <aside className="book-side" aria-label="Your booking">
           <BookingSlip
             car={car}
@@ -57,13 +65,6 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
           </BookingSlip>
         </aside>
         <div className="book-main">
-          {isServed && !hydrated && (
-            <Notice
-              tone="good"
-              {...bookingConfirmed(carName(car))}
-              action={<BookingLink booked={booked} />}
-            />
-          )}
           <NextSteps car={car} booked={booked} />
         </div>
       </div>

@@ -30,6 +30,9 @@ export type DriverFormProps = {
   readonly served: BookingAnswer | undefined;
 };
 
+/** Stands where a served answer begins. */
+export const answerId = "answer";
+
 /** The driver's details. Without JavaScript a plain form that the browser checks; with it our own notice, summary and sentences. */
 export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, served }: DriverFormProps) {
   const address = `${href("/booking")}?${new URLSearchParams({ carId: car.id })}${tripText && `&${tripText}`}`;
@@ -51,7 +54,8 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         ref={form}
         className="driver"
         method="post"
-        action={address}
+        // Where the page comes back with an answer, it opens at the form rather than at the ticket above it.
+        action={`${address}#${answerId}`}
         aria-label="Driver information"
         noValidate={hydrated}
         onInput={onInput}
