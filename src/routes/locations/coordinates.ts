@@ -1,0 +1,6 @@
+/** Degrees as atlases print them: '19° 05′ N' for 19.09, with the two letters for positive and negative. */
+export function degrees(value: number, letters: "NS" | "EW"): string {
+  const minutes = Math.round(Math.abs(value) * 60);
+  const letter = value < 0 ? letters[1] : letters[0];
+  return `${Math.floor(minutes / 60)}° ${String(minutes % 60).padStart(2, "0")}′ ${letter}`;
+}

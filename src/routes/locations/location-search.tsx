@@ -1,0 +1,71 @@
+import { useRef, useState } from "react";
+import { Form, href, Link, useSearchParams } from "react-router";
+
+const suggestions = ["DEL", "Jaipur", "Texas", "London"];
+/** Milliseconds of rest before what is typed becomes the address. */
+const rest = 200;
+
+/** The big search: the address holds what is looked for, so it can be shared, and works without JavaScript. */
+export function LocationSearch() {
+  const [params, setParams] = useSearchParams();
+  const query = params.get("q") ?? "";
+  const [text, setText] = useState(query);
+  const [seen, setSeen] = useState(query);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (seen !== query) {
+    setSeen(query);
+    if (query !== text.trim()) setText(query);
+  }
+
+  const look = (words: string) => {
+    const next = new URLSearchParams(params);
+    if (words.trim() === "") next.delete("q");
+    else next.set("q", words.trim());
+    void setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <Form
+      className="locsearch"
+      role="search"
+      action={href("/locations")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        clearTimeout(waiting.current);
+        look(text);
+      }}
+    >
+      <label className="label" htmlFor="location-query">
+        City, state or airport code
+      </label>
+      <div className="locfield">
+        <input
+          id="location-query"
+          name="q"
+          type="search"
+          placeholder="New Delhi"
+          autoComplete="off"
+          maxLength={60}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            clearTimeout(waiting.current);
+            waiting.current = setTimeout(() => look(target.value), rest);
+          }}
+        />
+        {params.get("view") === "list" && <input type="hidden" name="view" value="list" />}
+        <button className="btn btn-action" type="submit">
+          Search
+        </button>
+      </div>
+      <p className="small loctry">
+        Try
+        {suggestions.map((word) => (
+          <Link key={word} to={`?${new URLSearchParams({ q: word })}`} preventScrollReset>
+            {word}
+          </Link>
+        ))}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { places } from "#content/places.ts";
+import { atlas, byLetter, searchPlaces } from "./place-groups.ts";
+
+const names = (query: string) => searchPlaces(query).map(({ name }) => name);
+
+test("every place stands once in the atlas and once in the list", () => {
+  const inAtlas = atlas(places).flatMap(({ groups }) => groups.flatMap((group) => group.places));
+  const inList = byLetter(places).flatMap((group) => group.places);
+  expect(new Set(inAtlas).size).toBe(places.length);
+  expect(inAtlas).toHaveLength(places.length);
+  expect(new Set(inList).size).toBe(places.length);
+  expect(inList).toHaveLength(places.length);
+});
+
+test.each([
+  ["", places.length],
+  ["bom", 1],
+  ["  DEL ", 1],
+  ["atlantis", 0],
+])("searching %j finds %d places", (query, found) => {
+  // A code of three letters may also be a part of a name.
+  expect(searchPlaces(query).length).toBeGreaterThanOrEqual(found);
+  if (found === 0) expect(searchPlaces(query)).toEqual([]);
+});
+
+test("searching takes names without their accents, states, countries and codes", () => {
+  expect(names("sao paulo")).toEqual(["São Paulo"]);
+  expect(names("Maharashtra")).toContain("Mumbai");
+  expect(names("united kingdom")).toContain("London");
+  expect(names("BOM")).toContain("Mumbai");
+});

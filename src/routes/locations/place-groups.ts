@@ -1,0 +1,62 @@
+import { places } from "#content/places.ts";
+import { type Place, withoutAccents } from "#rental/place.ts";
+
+export type PlaceGroup = { readonly name: string; readonly places: readonly Place[] };
+export type PlacePart = {
+  readonly id: string;
+  readonly title: string;
+  readonly groups: readonly PlaceGroup[];
+};
+
+/** The places of one part of the atlas, by state in the two countries that have them here, by country in the rest of the world. */
+export function atlas(shown: readonly Place[]): PlacePart[] {
+  const home = ["United States", "India"];
+  const parts = [
+    {
+      id: "us",
+      title: "United States",
+      groups: grouped(shown, (place) => (place.country === home[0] ? place.state : "")),
+    },
+    {
+      id: "in",
+      title: "India",
+      groups: grouped(shown, (place) => (place.country === home[1] ? place.state : "")),
+    },
+    {
+      id: "world",
+      title: "The rest of the world",
+      groups: grouped(shown, (place) => (home.includes(place.country) ? "" : place.country)),
+    },
+  ];
+  return parts.filter(({ groups }) => groups.length > 0);
+}
+
+/** Cities A to Z, by their first letter. */
+export function byLetter(shown: readonly Place[]): PlaceGroup[] {
+  const sorted = shown.toSorted((one, other) =>
+    withoutAccents(one.name).localeCompare(withoutAccents(other.name), "en"),
+  );
+  return grouped(sorted, ({ name }) => withoutAccents(name).slice(0, 1).toUpperCase());
+}
+
+/** Places whose name, state, country or code contains the query; all for an empty one. */
+export function searchPlaces(query: string): readonly Place[] {
+  const wanted = withoutAccents(query.trim()).toLowerCase();
+  if (wanted === "") return places;
+  return places.filter(
+    ({ name, state, country, code }) =>
+      code.toLowerCase() === wanted ||
+      [name, state, country].some((text) => withoutAccents(text).toLowerCase().includes(wanted)),
+  );
+}
+
+function grouped(shown: readonly Place[], keyOf: (place: Place) => string): PlaceGroup[] {
+  const groups = new Map<string, Place[]>();
+  for (const place of shown) {
+    const key = keyOf(place);
+    if (key !== "") groups.set(key, [...(groups.get(key) ?? []), place]);
+  }
+  return [...groups]
+    .map(([name, members]) => ({ name, places: members }))
+    .toSorted((one, other) => withoutAccents(one.name).localeCompare(withoutAccents(other.name), "en"));
+}

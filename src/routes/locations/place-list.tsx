@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { zoneName } from "#content/zone-names.ts";
+import type { Place } from "#rental/place.ts";
+import { degrees } from "./coordinates.ts";
+import { byLetter } from "./place-groups.ts";
+import { searchFrom } from "./search-link.ts";
+
+const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/** Every city A to Z as one table, with the letters to jump to. */
+export function PlaceList({ places }: { places: readonly Place[] }) {
+  const letters = byLetter(places);
+  return (
+    <>
+      <nav className="ix-az" aria-label="Jump to a letter">
+        {alphabet.map((letter) =>
+          letters.some(({ name }) => name === letter) ? (
+            <a key={letter} href={`#letter-${letter}`}>
+              {letter}
+            </a>
+          ) : (
+            <span key={letter} aria-hidden="true">
+              {letter}
+            </span>
+          ),
+        )}
+      </nav>
+      <table className="table ix-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">Letter</span>
+            </th>
+            <th scope="col">Code</th>
+            <th scope="col">City</th>
+            <th scope="col">State or country</th>
+            <th scope="col" className="num">
+              Latitude
+            </th>
+            <th scope="col" className="num">
+              Longitude
+            </th>
+            <th scope="col">Local time</th>
+          </tr>
+        </thead>
+        <tbody>
+          {letters.flatMap(({ name: letter, places: cities }) =>
+            cities.map((place, index) => (
+              <tr key={place.id} {...(index === 0 && { id: `letter-${letter}`, className: "ix-first" })}>
+                <td className="ix-L">{index === 0 && letter}</td>
+                <td className="code">{place.code}</td>
+                <th scope="row">
+                  <Link to={searchFrom(place)}>{place.name}</Link>
+                </th>
+                <td>{regionOf(place)}</td>
+                <td className="num">{degrees(place.latitude, "NS")}</td>
+                <td className="num">{degrees(place.longitude, "EW")}</td>
+                <td>{zoneName(place.zone)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function regionOf({ state, country }: Place): string {
+  return country === "United States" || country === "India" || state === country
+    ? state
+    : `${state}, ${country}`;
+}
