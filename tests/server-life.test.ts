@@ -1,14 +1,23 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ask } from "./ask.ts";
 import { startSite } from "./site.ts";
+
+/** A site that ends with its test, however the test ends. */
+async function open(settings: Record<string, string> = {}) {
+  const site = await startSite(settings);
+  onTestFinished(async () => {
+    await site.stop("SIGKILL");
+  });
+  return site;
+}
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
 test("a stop finishes what has begun, takes nothing new, and ends with 0", async () => {
-  const site = await startSite();
+  const site = await open();
   const { hostname, port } = new URL(site.url);
   const body = "carId=5&firstName=A";
   const slow = connect(Number(port), hostname);
@@ -29,7 +38,7 @@ test("a stop finishes what has begun, takes nothing new, and ends with 0", async
 });
 
 test("a second signal ends it at once", async () => {
-  const site = await startSite();
+  const site = await open();
   const { hostname, port } = new URL(site.url);
   const held = connect(Number(port), hostname);
   held.on("error", () => {});
@@ -43,7 +52,7 @@ test("a second signal ends it at once", async () => {
 });
 
 test("who sends a request drop by drop is cut off", async () => {
-  const site = await startSite();
+  const site = await open();
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});
@@ -53,11 +62,10 @@ test("who sends a request drop by drop is cut off", async () => {
   clearInterval(drops);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain("took too long");
-  await site.stop();
 });
 
 test("behind a proxy, the visitor's own scheme, host and address count", async () => {
-  const site = await startSite({ TRUST_PROXY: "1", PUBLIC_URL: "https://cars.example", POST_LIMIT: "2" });
+  const site = await open({ TRUST_PROXY: "1", PUBLIC_URL: "https://cars.example", POST_LIMIT: "2" });
   const proxied = { ...form, "X-Forwarded-Proto": "https", "X-Forwarded-Host": "cars.example" };
   const post = (headers: Record<string, string>) =>
     ask(`${site.url}/booking?carId=5`, {
@@ -79,11 +87,10 @@ test("behind a proxy, the visitor's own scheme, host and address count", async (
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect(refused.body.toString()).toContain("send it again");
   expect((await post({ ...visitor, "X-Forwarded-For": "192.0.2.2" })).status).not.toBe(429);
-  await site.stop();
 });
 
 test("without TRUST_PROXY, forwarded headers are only what a visitor claims", async () => {
-  const site = await startSite();
+  const site = await open();
   const answer = await ask(`${site.url}/booking?carId=5`, {
     method: "POST",
     body: "carId=5&firstName=A",
@@ -95,14 +102,12 @@ test("without TRUST_PROXY, forwarded headers are only what a visitor claims", as
     },
   });
   expect(answer.status).toBe(403);
-  await site.stop();
 });
 
 test("it says why it can't start", async () => {
   await expect(startSite({ DATABASE_URL: "postgres://127.0.0.1:1/none" })).rejects.toThrow(
     /LICENCE_KEY is required/,
   );
-  const site = await startSite();
+  const site = await open();
   await expect(startSite({ PORT: new URL(site.url).port })).rejects.toThrow(/is in use already/);
-  await site.stop();
 });
