@@ -303,6 +303,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     page,
     request,
   }, { project }) => {
+    test.slow();
     const month = project.name === "phone" ? "03" : "04";
     const taken = {
       ...trip,
