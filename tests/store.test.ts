@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { bookingSuite } from "./store/booking-suite.ts";
 import { customerSuite } from "./store/customer-suite.ts";
+import { deskSuite } from "./store/desk-suite.ts";
 import { processSuite } from "./store/process-suite.ts";
 import { queueSuite } from "./store/queue-suite.ts";
 import { secrecySuite } from "./store/secrecy-suite.ts";
@@ -13,6 +14,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   afterAll(stop);
   bookingSuite(kind);
   customerSuite(kind);
+  deskSuite(kind);
   queueSuite(kind);
   visitorSuite(kind);
   secrecySuite(kind);

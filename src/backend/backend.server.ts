@@ -8,6 +8,7 @@ import { answers, type StoreSettings } from "./database.server.ts";
 import { storeEnquiry } from "./enquiries.server.ts";
 import { subscribe, unsubscribe } from "./newsletter.server.ts";
 import type { Outbox } from "./outbox-message.ts";
+import { sweepLicences } from "./licence-sweep.server.ts";
 import { outboxOf } from "./outbox.server.ts";
 
 export type OpenBackend = Backend & {
@@ -31,6 +32,7 @@ export async function openBackend(
     ...(catalogue && { catalogue }),
   });
   const { database } = office;
+  const sweep = sweepLicences(office);
   return {
     ...customerDeskOf(office),
     outbox: outboxOf(office),
@@ -43,6 +45,9 @@ export async function openBackend(
     storeEnquiry: (enquiry) => storeEnquiry(office, enquiry),
     subscribe: (email, consentText) => subscribe(office, email, consentText),
     unsubscribe: (token) => unsubscribe(office, token),
-    close: () => database.close(),
+    async close() {
+      await sweep.stop();
+      await database.close();
+    },
   };
 }

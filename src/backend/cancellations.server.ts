@@ -13,15 +13,15 @@ import { type BookingKey, closeBooking, moveBooking } from "./stored-bookings.se
 export async function cancel(
   office: BackOffice,
   key: BookingKey,
-  { who, shownFee }: { who: string; shownFee: number },
+  { who, shownFee, waiveFee = false }: { who: string; shownFee: number; waiveFee?: boolean },
 ): Promise<CancelOutcome> {
   const outcome = await moveBooking(office, key, async (move): Promise<CancelOutcome> => {
     const { tx, row, booking, eventId, now } = move;
     if (booking.status === "cancelled") return { kind: "cancelled", booking, fee: row.fee ?? 0, again: true };
     if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
     const cancellation = cancellationOf(booking, now);
-    const { fee, feePercent } = cancellation;
-    if (fee > shownFee) return { kind: "fee-changed", cancellation };
+    if (cancellation.fee > shownFee) return { kind: "fee-changed", cancellation };
+    const { fee, feePercent } = waiveFee ? { fee: 0, feePercent: 0 } : cancellation;
 
     const cancelled = await closeBooking(move, "cancelled", fee);
     await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "cancelled", fee, feePercent });

@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { BackOffice } from "./back-office.server.ts";
 import type { Enquiry } from "./backend.ts";
-
-export type StoredEnquiry = Enquiry & { readonly id: string; readonly receivedAt: number };
+import type { StoredEnquiry } from "./desk-backend.ts";
 
 /** Stores an enquiry once, however often it is sent; one that was corrected and sent again is another. */
 export async function storeEnquiry({ database, keys, clock }: BackOffice, enquiry: Enquiry): Promise<void> {

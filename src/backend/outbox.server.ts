@@ -59,7 +59,12 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
       const now = clock();
       const rows = await queries
         .updateTable("outbox")
-        .set((row) => ({ due_at: now + leaseMilliseconds, attempts: row("attempts", "+", 1) }))
+        // No error while it is tried: what has one rests, and only that may be retried by hand.
+        .set((row) => ({
+          due_at: now + leaseMilliseconds,
+          attempts: row("attempts", "+", 1),
+          last_error: null,
+        }))
         .where("id", "in", (row) =>
           row
             .selectFrom("outbox")

@@ -1,0 +1,39 @@
+import { openBackOffice, type World } from "./back-office.server.ts";
+import { backUp } from "./backup.server.ts";
+import { cancel } from "./cancellations.server.ts";
+import { change, quoteChange } from "./changes.server.ts";
+import type { StoreSettings } from "./database.server.ts";
+import type { DeskBackend } from "./desk-backend.ts";
+import { handOver, note, noShow, takeBack } from "./desk-moves.server.ts";
+import { allBookings, listBookings, showBooking } from "./desk-search.server.ts";
+import { listEnquiries } from "./enquiries.server.ts";
+import { listOutbox, retryOutbox } from "./outbox-desk.server.ts";
+import { purge } from "./retention.server.ts";
+
+/**
+ * Opens the store for the staff's commands, migrated and with its keys; the site may run beside it.
+ * @throws an Error with a sentence when the store can't be opened or belongs to another key.
+ */
+export async function openDeskBackend(settings: StoreSettings, world: World = {}): Promise<DeskBackend> {
+  const office = await openBackOffice(settings, world);
+  return {
+    list: (filter) => listBookings(office, filter),
+    show: (reference) => showBooking(office, reference),
+    quoteChange: (reference, request) => quoteChange(office, { reference }, request),
+    change: (reference, request, who) =>
+      change(office, { reference }, request, { who, shownTotal: undefined }),
+    handOver: (reference, who) => handOver(office, reference, who),
+    takeBack: (reference, who, returnedAt) => takeBack(office, reference, who, returnedAt),
+    noShow: (reference, who) => noShow(office, reference, who),
+    cancel: (reference, who, { waiveFee = false } = {}) =>
+      cancel(office, { reference }, { who, shownFee: Number.POSITIVE_INFINITY, waiveFee }),
+    note: (reference, who, text) => note(office, reference, who, text),
+    enquiries: (limit) => listEnquiries(office, limit),
+    exportBookings: () => allBookings(office),
+    outbox: (filter) => listOutbox(office, filter),
+    retryOutbox: (id) => retryOutbox(office, id),
+    purge: (who, options) => purge(office, who, options),
+    backup: (file, options) => backUp(office, settings, file, options),
+    close: () => office.database.close(),
+  };
+}

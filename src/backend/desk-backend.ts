@@ -1,0 +1,128 @@
+import type { Booking, BookingStatus } from "#rental/booking.ts";
+import type { CalendarDate } from "#rental/calendar.ts";
+import type { Cancellation } from "#rental/cancellation.ts";
+import type { BookingEvent } from "./booking-event.ts";
+import type { Enquiry } from "./backend.ts";
+import type {
+  CancelOutcome,
+  ChangeOffer,
+  ChangeOutcome,
+  ChangeRefusal,
+  ChangeRequest,
+  LicenceOnFile,
+} from "./customer-booking.ts";
+
+/** Which bookings; every condition that is there must hold. */
+export type BookingFilter = {
+  readonly status?: BookingStatus | undefined;
+  readonly carId?: string | undefined;
+  /** Only those whose times are still assumed, or only those whose times are settled. */
+  readonly assumed?: boolean | undefined;
+  /** Pick-up dates, both included, in the pick-up place's zone. */
+  readonly pickupFrom?: CalendarDate | undefined;
+  readonly pickupTo?: CalendarDate | undefined;
+  /** A reference, part of a name, an e-mail address, at least four digits of a phone number, or a date: pick-up or return. */
+  readonly text?: string | undefined;
+  /** 100 where nothing is said. */
+  readonly limit?: number | undefined;
+};
+
+export type DeskBooking = {
+  readonly booking: Booking;
+  readonly licence: LicenceOnFile;
+  readonly events: readonly BookingEvent[];
+  /** Whole rupees charged for a cancellation or a no-show. */
+  readonly fee: number | undefined;
+  /** What cancelling would cost now; undefined once it can't be cancelled. */
+  readonly cancellation: Cancellation | undefined;
+  /** For the customer's page: /your-booking/{token}. */
+  readonly token: string;
+};
+
+/** What became of a move along the lifecycle. */
+export type MoveOutcome =
+  | {
+      readonly kind: "done";
+      readonly booking: Booking;
+      /** Whole rupees: a no-show's fee, or a late return's; 0 where there is none. */
+      readonly fee: number;
+    }
+  /** A sentence for the desk. */
+  | { readonly kind: "not-allowed"; readonly booking: Booking; readonly reason: string }
+  | { readonly kind: "unknown" };
+
+export type StoredEnquiry = Enquiry & {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly receivedAt: number;
+};
+
+export type OutboxState = "waiting" | "sent" | "given-up";
+
+export type OutboxEntry = {
+  readonly id: string;
+  /** Undefined for newsletter messages. */
+  readonly reference: string | undefined;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly state: OutboxState;
+  readonly attempts: number;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** When it is tried next, while it waits. */
+  readonly dueAt: number | undefined;
+  readonly sentAt: number | undefined;
+  readonly lastError: string | undefined;
+};
+
+/** How many rows the retention rules remove, or would remove. */
+export type PurgeCount = {
+  /** Bookings that ended more than seven years ago, with all that belongs to them. */
+  readonly bookings: number;
+  readonly enquiries: number;
+  /** License numbers of rentals that ended more than 30 days ago. */
+  readonly licences: number;
+  /** Bookings older than this instant go. */
+  readonly olderThan: number;
+};
+
+export type Backup = {
+  readonly file: string;
+  readonly bytes: number;
+  readonly bookings: number;
+  /** Where a copy of the key lies; undefined when the backup holds none and is worth nothing without LICENCE_KEY or the key file. */
+  readonly keyFile: string | undefined;
+};
+
+/** Everything that the staff's commands may ask. `who` stands in the record of every change; `reference` is as stored, 'R4KD-9TWM'. */
+export interface DeskBackend {
+  /** By pick-up, the earliest first. */
+  list(filter: BookingFilter): Promise<readonly Booking[]>;
+  show(reference: string): Promise<DeskBooking | undefined>;
+  /** Settles assumed times, or changes a settled trip, like the customer's own change. */
+  quoteChange(reference: string, request: ChangeRequest): Promise<ChangeOffer | ChangeRefusal>;
+  change(reference: string, request: ChangeRequest, who: string): Promise<ChangeOutcome>;
+  handOver(reference: string, who: string): Promise<MoveOutcome>;
+  /** The fee of a late return is reckoned from `returnedAt` (epoch milliseconds, now by default). */
+  takeBack(reference: string, who: string, returnedAt?: number): Promise<MoveOutcome>;
+  noShow(reference: string, who: string): Promise<MoveOutcome>;
+  /** With the fee of this moment, or none when the desk waives it. */
+  cancel(reference: string, who: string, options?: { readonly waiveFee?: boolean }): Promise<CancelOutcome>;
+  note(reference: string, who: string, text: string): Promise<MoveOutcome>;
+  /** The newest first. */
+  enquiries(limit: number): Promise<readonly StoredEnquiry[]>;
+  /** Every booking, the earliest stored first, a page at a time. */
+  exportBookings(): AsyncIterable<Booking>;
+  /** The newest first. */
+  outbox(filter: { readonly state?: OutboxState; readonly limit?: number }): Promise<readonly OutboxEntry[]>;
+  /** Makes a message due now, or all that wait or were given up; how many. */
+  retryOutbox(id?: string): Promise<number>;
+  /** Applies the retention rules; with `dryRun` only counts. */
+  purge(who: string, options: { readonly dryRun: boolean }): Promise<PurgeCount>;
+  /**
+   * Copies the embedded store into a new file while the site goes on, and checks the copy.
+   * @throws an Error with a sentence when the store is PostgreSQL or the file is there.
+   */
+  backup(file: string, options?: { readonly withKey?: boolean }): Promise<Backup>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,98 @@
+import { allowedMoves, type Booking, type BookingStatus } from "#rental/booking.ts";
+import { cancellationFee } from "#rental/cancellation.ts";
+import { lateReturnFee } from "#rental/late-return.ts";
+import type { BackOffice } from "./back-office.server.ts";
+import type { BookingHappening } from "./booking-event.ts";
+import { storeEvent } from "./booking-events.server.ts";
+import { instantsOf } from "./booking-rows.server.ts";
+import type { MoveOutcome } from "./desk-backend.ts";
+import { closeBooking, type Move, moveBooking } from "./stored-bookings.server.ts";
+
+type Act = (office: BackOffice, reference: string, who: string) => Promise<MoveOutcome>;
+
+/** The car leaves with its customer. */
+export const handOver: Act = (office, reference, who) =>
+  act(office, reference, async (move) => {
+    const reason = refusal(move.booking, "on-the-road") ?? unsettled(move.booking);
+    if (reason) return notAllowed(move, reason);
+    const { tx, booking } = move;
+    await tx.updateTable("bookings").set({ status: "on-the-road" }).where("id", "=", booking.id).execute();
+    return done(move, { ...booking, status: "on-the-road" }, 0, who, { what: "handed-over" });
+  });
+
+/** The car is back: its units are free, and each hour begun after the grace period is charged (specification, section 9). */
+export function takeBack(
+  office: BackOffice,
+  reference: string,
+  who: string,
+  returnedAt?: number,
+): Promise<MoveOutcome> {
+  return act(office, reference, async (move) => {
+    const reason = refusal(move.booking, "returned");
+    if (reason) return notAllowed(move, reason);
+    const dueAt = instantsOf(move.booking.trip).returnAt;
+    const lateFee = lateReturnFee(dueAt, returnedAt ?? move.now).fee;
+    const returned = await closeBooking(move, "returned", null);
+    return done(move, returned, lateFee, who, { what: "taken-back", lateFee });
+  });
+}
+
+/** Nobody came: the whole base rental is due. Not before the pick-up, and never while the times are assumed. */
+export const noShow: Act = (office, reference, who) =>
+  act(office, reference, async (move) => {
+    const { booking, now } = move;
+    const { pickupAt } = instantsOf(booking.trip);
+    const early = now < pickupAt ? "The pick-up is still to come." : undefined;
+    const reason = refusal(booking, "no-show") ?? unsettled(booking) ?? early;
+    if (reason) return notAllowed(move, reason);
+    const { fee, feePercent } = cancellationFee({ subtotal: booking.quote.subtotal, pickupAt, now });
+    const closed = await closeBooking(move, "no-show", fee);
+    return done(move, closed, fee, who, { what: "no-show", fee, feePercent });
+  });
+
+/** Whatever the desk wants to remember; its customer never sees it. */
+export function note(office: BackOffice, reference: string, who: string, text: string): Promise<MoveOutcome> {
+  return act(office, reference, (move) => done(move, move.booking, 0, who, { what: "note", text }));
+}
+
+async function act(
+  office: BackOffice,
+  reference: string,
+  move: (given: Move) => Promise<MoveOutcome>,
+): Promise<MoveOutcome> {
+  return (await moveBooking(office, { reference }, move)) ?? { kind: "unknown" };
+}
+
+async function done(
+  { tx, eventId, now }: Move,
+  booking: Booking,
+  fee: number,
+  who: string,
+  happening: BookingHappening,
+): Promise<MoveOutcome> {
+  await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
+  return { kind: "done", booking, fee };
+}
+
+function notAllowed({ booking }: Move, reason: string): MoveOutcome {
+  return { kind: "not-allowed", booking, reason };
+}
+
+function refusal({ status }: Booking, to: BookingStatus): string | undefined {
+  if (allowedMoves[status].includes(to)) return undefined;
+  return status === to
+    ? `It is ${words[status]} already.`
+    : `It is ${words[status]}: it can't become ${words[to]}.`;
+}
+
+function unsettled({ trip }: Booking): string | undefined {
+  return trip.assumed ? "Its times are not settled yet." : undefined;
+}
+
+const words: Record<BookingStatus, string> = {
+  confirmed: "confirmed",
+  "on-the-road": "on the road",
+  returned: "returned",
+  cancelled: "cancelled",
+  "no-show": "a no-show",
+};

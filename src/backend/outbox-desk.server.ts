@@ -1,0 +1,49 @@
+import type { BackOffice } from "./back-office.server.ts";
+import type { OutboxEntry, OutboxState } from "./desk-backend.ts";
+
+/** What is to be sent, was sent or was given up; the newest first. */
+export async function listOutbox(
+  { database }: BackOffice,
+  { state, limit = 100 }: { readonly state?: OutboxState; readonly limit?: number },
+): Promise<OutboxEntry[]> {
+  const rows = await database.queries
+    .selectFrom("outbox")
+    .leftJoin("bookings", "bookings.id", "outbox.booking_id")
+    .selectAll("outbox")
+    .select("bookings.reference")
+    .$if(state === "sent", (all) => all.where("sent_at", "is not", null))
+    .$if(state === "given-up", (all) => all.where("given_up_at", "is not", null))
+    .$if(state === "waiting", (all) => all.where("sent_at", "is", null).where("given_up_at", "is", null))
+    .orderBy("outbox.created_at", "desc")
+    .orderBy("outbox.id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const settled: OutboxState = row.given_up_at === null ? "waiting" : "given-up";
+    const entryState = row.sent_at === null ? settled : "sent";
+    return {
+      id: row.id,
+      reference: row.reference ?? undefined,
+      kind: row.kind,
+      recipient: row.recipient,
+      state: entryState,
+      attempts: row.attempts,
+      createdAt: row.created_at,
+      dueAt: entryState === "waiting" ? row.due_at : undefined,
+      sentAt: row.sent_at ?? undefined,
+      lastError: row.last_error ?? undefined,
+    };
+  });
+}
+
+/** Makes one message due now, or all that have failed. What a sender has at this moment is left to it. Answers how many. */
+export async function retryOutbox({ database, clock }: BackOffice, id?: string): Promise<number> {
+  const { numUpdatedRows } = await database.queries
+    .updateTable("outbox")
+    .set({ due_at: clock(), given_up_at: null, attempts: 0, last_error: null })
+    .where("sent_at", "is", null)
+    .where("last_error", "is not", null)
+    .$if(id !== undefined, (all) => all.where("id", "=", id ?? ""))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,271 @@
+import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { restore } from "#backend/backup.server.ts";
+import { openBackend } from "#backend/backend.server.ts";
+import type { StoreSettings } from "#backend/database.server.ts";
+import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import type { Booking } from "#rental/booking.ts";
+import type { CalendarDate } from "#rental/calendar.ts";
+import { emptyTripQuery } from "#rental/trip-query.ts";
+import {
+  aBackend,
+  aBackOffice,
+  anOrder,
+  emptyStore,
+  expectKind,
+  licenceNumber,
+  noon,
+  septemberTrip,
+  type StoreKind,
+} from "./stores.ts";
+
+const day = (text: string) => text as CalendarDate;
+const hour = 3_600_000;
+const pickupAt = Date.parse("2025-09-14T10:00+05:30");
+const returnAt = Date.parse("2025-09-16T12:00+05:30");
+
+async function aDesk(store: StoreSettings, clock: () => number) {
+  const desk = await openDeskBackend(store, { clock });
+  onTestFinished(() => desk.close());
+  return desk;
+}
+
+export function deskSuite(kind: StoreKind) {
+  async function anOffice() {
+    const store = await emptyStore(kind);
+    const time = { now: noon };
+    const backend = await aBackend(store, () => time.now);
+    const desk = await aDesk(store, () => time.now);
+    const book = async (given = {}) => expectKind(await backend.book(anOrder(given)), "booked").booking;
+    return { store, time, backend, desk, book };
+  }
+
+  describe("the desk", () => {
+    test("hands over, takes back late with the fee, and the record says who and when", async () => {
+      const { time, backend, desk, book } = await anOffice();
+      const { reference } = await book();
+      time.now = pickupAt;
+      expect(await desk.handOver(reference, "meera")).toMatchObject({
+        kind: "done",
+        booking: { status: "on-the-road" },
+      });
+      expect(await desk.handOver(reference, "meera")).toMatchObject({ kind: "not-allowed" });
+      time.now = returnAt + 2.5 * hour;
+      expect(await desk.takeBack(reference, "ravi")).toMatchObject({ kind: "done", fee: 400 });
+      await desk.note(reference, "ravi", "A scratch on the left door");
+      const shown = (await desk.show(reference))!;
+      expect(shown.events).toMatchObject([
+        { what: "booked", who: "customer", at: noon },
+        { what: "handed-over", who: "meera", at: pickupAt },
+        { what: "taken-back", who: "ravi", lateFee: 400 },
+        { what: "note", who: "ravi", text: "A scratch on the left door" },
+      ]);
+      expect(await backend.soldOutDates("5", day("2025-09-14"), day("2025-09-16"))).toEqual([]);
+      expect(await desk.cancel(reference, "ravi")).toMatchObject({ kind: "not-allowed" });
+      const seen = await backend.findBookingByToken(shown.token);
+      expect(seen?.events.map(({ who }) => who)).toEqual(["customer", "desk", "desk"]);
+    });
+
+    test("marks a no-show only after a settled pick-up, with the whole rental due", async () => {
+      const { time, desk, book } = await anOffice();
+      const { reference } = await book();
+      const assumed = await book({ tripQuery: emptyTripQuery });
+      time.now = pickupAt - 1;
+      expect(await desk.noShow(reference, "meera")).toMatchObject({ kind: "not-allowed" });
+      time.now = pickupAt + hour;
+      expect(await desk.noShow(assumed.reference, "meera")).toMatchObject({
+        kind: "not-allowed",
+        reason: "Its times are not settled yet.",
+      });
+      expect(await desk.noShow(reference, "meera")).toMatchObject({ kind: "done", fee: 10_500 });
+      expect(await desk.noShow("AAAA-AAAA", "meera")).toEqual({ kind: "unknown" });
+    });
+
+    test("cancels with the fee of the moment, or waives it", async () => {
+      const { time, desk, book } = await anOffice();
+      const [one, two] = [await book(), await book()];
+      time.now = pickupAt - 10 * hour;
+      expect(await desk.cancel(one.reference, "meera")).toMatchObject({ kind: "cancelled", fee: 5250 });
+      expect(await desk.cancel(two.reference, "meera", { waiveFee: true })).toMatchObject({ fee: 0 });
+    });
+
+    test("settles assumed times", async () => {
+      const { desk, book } = await anOffice();
+      const { reference } = await book({ tripQuery: emptyTripQuery });
+      expect((await desk.list({ assumed: true })).map((booking) => booking.reference)).toEqual([reference]);
+      const request = { carId: "5", tripQuery: septemberTrip };
+      expect(await desk.change(reference, request, "meera")).toMatchObject({ kind: "changed" });
+      expect((await desk.show(reference))?.events.at(-1)).toMatchObject({ what: "settled", who: "meera" });
+      expect(await desk.list({ assumed: true })).toEqual([]);
+    });
+
+    test("finds by reference, name, address, phone and date, and by filters", async () => {
+      const { desk, book } = await anOffice();
+      const asha = await book();
+      const driver = {
+        ...asha.driver,
+        firstName: "Ravi",
+        lastName: "Jones_100%",
+        email: "ravi@example.com",
+        phone: "+44 20 7946 0018",
+      };
+      const october = { ...septemberTrip, pickupDate: "01/10/2025", returnDate: "02/10/2025" };
+      const ravi = await book({ driver, tripQuery: october, carId: "6" });
+      const found = async (filter: Parameters<typeof desk.list>[0]) =>
+        (await desk.list(filter)).map(({ reference }) => reference);
+      expect(await found({})).toEqual([asha.reference, ravi.reference]);
+      for (const text of [
+        asha.reference,
+        asha.reference.toLowerCase().replace("-", " "),
+        "asha",
+        "RAO",
+        "asha.rao@EXAMPLE.com",
+        "98200-12345",
+        "14/09/2025",
+        "2025-09-16",
+      ]) {
+        expect([text, await found({ text })]).toEqual([text, [asha.reference]]);
+      }
+      expect(await found({ text: "jones_100%" })).toEqual([ravi.reference]);
+      expect(await found({ text: "nobody" })).toEqual([]);
+      expect(await found({ carId: "6" })).toEqual([ravi.reference]);
+      expect(await found({ pickupFrom: day("2025-09-15") })).toEqual([ravi.reference]);
+      expect(await found({ pickupTo: day("2025-09-14") })).toEqual([asha.reference]);
+      await desk.cancel(asha.reference, "meera");
+      expect(await found({ status: "confirmed" })).toEqual([ravi.reference]);
+      expect(await found({ limit: 1 })).toHaveLength(1);
+    });
+
+    test("exports every booking once, without a license number", async () => {
+      const { desk, book, backend } = await anOffice();
+      await Promise.all(Array.from({ length: 3 }, () => book({ tripQuery: emptyTripQuery })));
+      await backend.storeEnquiry({
+        idempotencyKey: "k",
+        page: "/business",
+        name: "A",
+        contact: "a@b.c",
+        plan: "",
+        message: "",
+      });
+      const exported: Booking[] = [];
+      for await (const booking of desk.exportBookings()) exported.push(booking);
+      expect(new Set(exported.map(({ reference }) => reference)).size).toBe(3);
+      expect(JSON.stringify(exported)).not.toContain(licenceNumber);
+      expect(await desk.enquiries(10)).toMatchObject([{ name: "A", page: "/business", receivedAt: noon }]);
+    });
+
+    test("sees the outbox and sends again what failed, not what is under way", async () => {
+      const { desk, book, backend } = await anOffice();
+      const { reference } = await book();
+      const [one, two] = await backend.outbox.claim(2, hour);
+      expect(await desk.retryOutbox()).toBe(0);
+      await backend.outbox.failed(one!, "refused");
+      await backend.outbox.sent(two!);
+      expect(await desk.outbox({ state: "waiting" })).toMatchObject([
+        { id: one!.id, reference, lastError: "refused", attempts: 1 },
+      ]);
+      expect(await desk.outbox({ state: "sent" })).toMatchObject([{ id: two!.id, sentAt: noon }]);
+      expect(await backend.outbox.claim(10, hour)).toEqual([]);
+      expect(await desk.retryOutbox(one!.id)).toBe(1);
+      expect(await backend.outbox.claim(10, hour)).toMatchObject([{ id: one!.id }]);
+    });
+  });
+
+  describe("what is kept, and for how long", () => {
+    test("license numbers go 30 days after the return, by themselves", async () => {
+      const { store, time, desk, book } = await anOffice();
+      const back = await book();
+      const out = await book();
+      await desk.handOver(back.reference, "meera");
+      await desk.handOver(out.reference, "meera");
+      time.now = returnAt;
+      await desk.takeBack(back.reference, "meera");
+      time.now = returnAt + 30 * 24 * hour;
+      await (await openBackend(store, () => time.now)).close();
+      expect((await desk.show(back.reference))?.licence.onFile).toBe(true);
+      time.now += 1;
+      await (await openBackend(store, () => time.now)).close();
+      expect(await desk.show(back.reference)).toMatchObject({
+        licence: { onFile: false, lastFour: undefined },
+        events: [{}, {}, {}, { what: "licence-deleted", who: "retention" }],
+      });
+      expect((await desk.show(out.reference))?.licence.onFile).toBe(true);
+    });
+
+    test("bookings go after seven years, once counted and then for good", async () => {
+      const { store, time, desk, book } = await anOffice();
+      const { reference } = await book();
+      await desk.cancel(reference, "meera");
+      time.now = Date.parse("2032-09-16T00:00Z");
+      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 0, licences: 1 });
+      time.now = Date.parse("2032-09-17T00:00Z");
+      const october = { ...septemberTrip, pickupDate: "01/10/2032", returnDate: "02/10/2032" };
+      const young = await book({ tripQuery: october });
+      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 1, licences: 0 });
+      expect(await desk.show(reference)).toBeDefined();
+      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ bookings: 1 });
+      expect(await desk.show(reference)).toBeUndefined();
+      expect(await desk.show(young.reference)).toBeDefined();
+      const { database } = await aBackOffice(store);
+      const left = await database.queries.selectFrom("outbox").select("id").execute();
+      expect(left).toHaveLength(2);
+    });
+  });
+
+  if (kind === "postgres") {
+    test("a backup of PostgreSQL is left to PostgreSQL", async () => {
+      const { store, desk } = await anOffice();
+      await expect(desk.backup(join(store.dataDirectory, "copy.db"))).rejects.toThrow("pg_dump");
+    });
+    return;
+  }
+
+  describe("a backup", () => {
+    test("is taken while the site goes on, and restored in place of the store", async () => {
+      const { store, backend, desk, book } = await anOffice();
+      const { reference } = await book();
+      const file = join(store.dataDirectory, "copy.backup");
+      expect(await desk.backup(file)).toMatchObject({ file, bookings: 1, keyFile: undefined });
+      expect(statSync(file).mode & 0o077).toBe(0);
+      await expect(desk.backup(file)).rejects.toThrow("is there already");
+      await book();
+      expect(() => restore(store, file)).toThrow("stop the site first");
+      await backend.close();
+      await desk.close();
+      expect(restore(store, file)).toMatchObject({ bookings: 1 });
+      const restored = await aDesk(store, () => noon);
+      expect((await restored.list({})).map((booking) => booking.reference)).toEqual([reference]);
+      expect(readdirSync(store.dataDirectory).some((name) => name.includes(".replaced-"))).toBe(true);
+    });
+
+    test("with its key opens on another machine, without it says what is missing", async () => {
+      const store = { ...(await emptyStore(kind)), licenceKey: undefined };
+      const backend = await openBackend(store, () => noon);
+      const { token } = expectKind(await backend.book(anOrder()), "booked");
+      await backend.close();
+      const desk = await aDesk(store, () => noon);
+      const file = join(store.dataDirectory, "copy.backup");
+      expect(await desk.backup(file, { withKey: true })).toMatchObject({ keyFile: `${file}.key` });
+
+      const other = { ...(await emptyStore(kind)), licenceKey: undefined };
+      const bare = join(other.dataDirectory, "bare.backup");
+      copyFileSync(file, bare);
+      expect(() =>
+        restore({ ...other, licenceKey: "another key, which is forty letters long" }, bare),
+      ).toThrow("another key");
+      expect(existsSync(join(other.dataDirectory, "longitude.db"))).toBe(false);
+      restore(other, file);
+      const restored = await aBackend(other);
+      expect((await restored.findBookingByToken(token))?.licence.lastFour).toBe("4761");
+    });
+
+    test("that is none, or damaged, is refused", async () => {
+      const store = await emptyStore(kind);
+      const file = join(store.dataDirectory, "nonsense");
+      writeFileSync(file, "nonsense".repeat(1000));
+      expect(() => restore(store, file)).toThrow("is no backup");
+      expect(() => restore(store, `${file}.gone`)).toThrow("There is no file");
+    });
+  });
+}
