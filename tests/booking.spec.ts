@@ -230,6 +230,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
   test("empty required fields: the notice, the summary with the focus, and a sentence at each field", async ({
     page,
   }) => {
+    test.slow();
     await open(page, booking("5"));
     await fillIn(page, {
       "First name": "Alexandra",
