@@ -8,7 +8,9 @@ import { setTimeout } from "node:timers/promises";
 export const buildStamp = "build/finished";
 
 const sources = [
+  "src",
   "src/**/*",
+  "public",
   "public/**/*",
   "scripts/*.ts",
   "package.json",
