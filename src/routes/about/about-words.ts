@@ -1,0 +1,27 @@
+import { freeCancellationHours, lateGraceHours, licenceRetentionDays } from "#rental/policy.ts";
+
+/** How it began, in three paragraphs. */
+export const story = [
+  "Renting a car had become a negotiation. A price on one page, another at the counter, a third on the receipt, and nobody on the phone who could say why. We wanted a counter where the number is the number, so we opened two of them: one in New Delhi, one in New York.",
+  "The two cities taught us different things. In India people asked for a driver as often as for a key, and for a person to call at any hour. In the United States they asked for airports, distance and a car that is ready. We kept both lists, and today we do both in both places.",
+  "We are still small enough to know every car we rent. There are ten models, each chosen by someone who drove it for a week with luggage.",
+] as const;
+
+export const beliefs = [
+  {
+    title: "Say the whole price first",
+    text: "The total with tax stands beside every car, before you give us a name. It is the same on the last page as on the first.",
+  },
+  {
+    title: "Leave room for life",
+    text: `Flights slip and children fall ill. Cancelling is free until ${freeCancellationHours} hours before pickup, and ${lateGraceHours} hour late is on time.`,
+  },
+  {
+    title: "Answer the phone",
+    text: "Day and night, by someone who sees your booking and may decide. Read out the code beside a car and they see what you see.",
+  },
+  {
+    title: "Ask for little, keep it briefly",
+    text: `No account, no card, no cookies. Your license number is encrypted, and deleted ${licenceRetentionDays} days after the car is back.`,
+  },
+] as const;

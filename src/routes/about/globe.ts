@@ -1,0 +1,55 @@
+/** Drawing a globe: points on a sphere of radius 1 seen from far away, above some place. Degrees, north and east positive. */
+export type Position = { readonly latitude: number; readonly longitude: number };
+export type Point = {
+  readonly x: number;
+  /** Downward, as pictures count. */
+  readonly y: number;
+  /** On the side that faces us. */
+  readonly visible: boolean;
+};
+
+const radians = Math.PI / 180;
+
+/** The orthographic projection of a place on a globe that is seen from above `center`. */
+export function project({ latitude, longitude }: Position, center: Position): Point {
+  const [phi, lambda] = [latitude * radians, (longitude - center.longitude) * radians];
+  const tilt = center.latitude * radians;
+  const x = Math.cos(phi) * Math.sin(lambda);
+  const y = Math.cos(tilt) * Math.sin(phi) - Math.sin(tilt) * Math.cos(phi) * Math.cos(lambda);
+  const depth = Math.sin(tilt) * Math.sin(phi) + Math.cos(tilt) * Math.cos(phi) * Math.cos(lambda);
+  return { x, y: -y, visible: depth >= 0 };
+}
+
+/** The shortest way between two places over the globe, as `steps` + 1 places (a great circle). */
+export function shortestWay(from: Position, to: Position, steps: number): Position[] {
+  const [start, end] = [vector(from), vector(to)];
+  const angle = Math.acos(Math.min(1, Math.max(-1, start.x * end.x + start.y * end.y + start.z * end.z)));
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const [near, far] = [Math.sin((1 - step / steps) * angle), Math.sin((step / steps) * angle)].map(
+      (part) => part / Math.sin(angle),
+    ) as [number, number];
+    const [x, y, z] = [
+      start.x * near + end.x * far,
+      start.y * near + end.y * far,
+      start.z * near + end.z * far,
+    ];
+    return { latitude: Math.atan2(z, Math.hypot(x, y)) / radians, longitude: Math.atan2(y, x) / radians };
+  });
+}
+
+/** An SVG path through the points that face us, in a picture where the globe has this radius around 0. */
+export function pathOf(points: readonly Point[], radius: number): string {
+  let pen = "M";
+  return points
+    .map(({ x, y, visible }) => {
+      const command = visible ? `${pen}${(x * radius).toFixed(1)} ${(y * radius).toFixed(1)}` : "";
+      pen = visible ? "L" : "M";
+      return command;
+    })
+    .join("");
+}
+
+function vector({ latitude, longitude }: Position) {
+  const [phi, lambda] = [latitude * radians, longitude * radians];
+  return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) };
+}
