@@ -32,16 +32,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: statuses[answer.kind] });
 }
 
-/** A lost connection is an answer, too: the page with the form stays. */
+/** What is wrong is said at once; a lost connection is an answer, too: the page with the form stays. */
 export async function clientAction({
   request,
   serverAction,
 }: Route.ClientActionArgs): Promise<EnquiryAnswer> {
-  const form = await request.clone().formData();
+  const { page, values, errors } = readEnquiryForm(await request.clone().formData());
+  if (Object.keys(errors).length > 0) return { kind: "mend", page, values, errors };
   try {
     return await serverAction();
   } catch {
-    const { page, values } = readEnquiryForm(form);
     return { kind: "unreachable", page, values };
   }
 }

@@ -28,16 +28,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: statuses[answer.kind] });
 }
 
-/** A lost connection is an answer, too: the page with the box stays. */
+/** What is wrong is said at once; a lost connection is an answer, too: the page with the box stays. */
 export async function clientAction({
   request,
   serverAction,
 }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
-  const form = await request.clone().formData();
+  const { email, error } = readNewsletterForm(await request.clone().formData());
+  if (error !== undefined) return { kind: "mend", email, error };
   try {
     return await serverAction();
   } catch {
-    return { kind: "unreachable", email: readNewsletterForm(form).email };
+    return { kind: "unreachable", email };
   }
 }
 

@@ -1,0 +1,208 @@
+import type { Page } from "@playwright/test";
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+
+// The facts are the specification's own (section 9), not read from our data.
+const plan = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true, level: 3 }) });
+const form = (page: Page) => page.getByRole("form", { name: "Enquiry" });
+const fill = async (page: Page, name: string, contact: string, message = "") => {
+  await form(page).getByLabel("Your name").fill(name);
+  await form(page).getByLabel("Work email or phone").fill(contact);
+  await form(page).getByLabel("Message").fill(message);
+};
+const send = (page: Page) => form(page).getByRole("button", { name: "Send enquiry" }).click();
+const newsletter = (page: Page) => page.getByRole("region", { name: "Newsletter" });
+
+test("business: three plans with their figures", async ({ page }) => {
+  await page.goto("/business");
+  await expect(plan(page, "Starter")).toHaveText(/\$200\s*a month.*20 bookings.*2 cities/);
+  await expect(plan(page, "Professional")).toHaveText(
+    /Most Popular.*\$450\s*a month.*100 bookings.*10\+ cities.*API access/,
+  );
+  await expect(plan(page, "Enterprise")).toHaveText(/Custom/);
+  await expect(page.getByText("Most Popular")).toHaveCount(1);
+  await expect(page.getByRole("main")).toContainText("From 10+ vehicles");
+});
+
+test("subscription: three plans, the saving of each from its two prices, the terms and Call Us", async ({
+  page,
+}) => {
+  await page.goto("/subscription");
+  await expect(page.getByRole("main")).toContainText("save up to 40%");
+  await expect(plan(page, "Basic")).toHaveText(/\$36\s*a month.*\$48\s*Save \$12, 25%.*5 bookings/);
+  await expect(plan(page, "Premium")).toHaveText(
+    /Recommended.*\$72\s*a month.*\$96\s*Save \$24, 25%.*15 bookings.*10% extra discount/,
+  );
+  await expect(plan(page, "Ultimate")).toHaveText(
+    /\$120\s*a month.*\$168\s*Save \$48, 29%.*Unlimited.*20% extra discount/,
+  );
+  const terms = page.getByRole("table", { name: "The small print, set large" });
+  await expect(terms.getByRole("row", { name: /^Stop/ })).toContainText(
+    "7 days’ notice for a monthly plan, 30 days",
+  );
+  await expect(terms.getByRole("row", { name: "Processing fee" })).toContainText("$6.02 (500 rupees)");
+  const callUs = page.getByRole("link", { name: "Call Us, call +1 800 555 0199" });
+  await expect(callUs).toHaveAttribute("href", "tel:+18005550199");
+  await expect(callUs).toBeInViewport();
+  await page.mouse.wheel(0, 900);
+  await expect(callUs).toBeInViewport();
+});
+
+test("a plan’s link brings it to the enquiry form, which says what is wrong", async ({ page }) => {
+  await page.goto("/business");
+  await untilHydrated(page);
+  await plan(page, "Professional").getByRole("link", { name: "Or write about Professional" }).click();
+  await expect(form(page).getByLabel("Plan")).toHaveValue("Professional, $450 a month");
+  await expect(form(page)).toBeInViewport();
+
+  await fill(page, "", "asha@", "Ten cars for a week");
+  await send(page);
+  const summary = form(page).getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Enter your name",
+    "Enter an email address in the format name@example.com",
+  ]);
+  await bothSchemes(page, () => checkAccessibility(page));
+  await summary.getByRole("link", { name: "Enter your name" }).click();
+  await expect(form(page).getByLabel("Your name")).toBeFocused();
+  await expect(form(page).getByLabel("Message")).toHaveValue("Ten cars for a week");
+});
+
+test("an enquiry is answered in place", async ({ page }) => {
+  await page.goto("/business?plan=professional#enquiry");
+  await untilHydrated(page);
+  await fill(page, "Asha", "asha@example.com", "Ten cars for a week");
+  await send(page);
+  await expect(page.getByRole("status").filter({ hasText: "We have your enquiry" })).toBeFocused();
+  await expect(page.getByText("asha@example.com")).toBeVisible();
+  await expect(page).toHaveURL(/\/business\?plan=professional#enquiry$/);
+  await bothSchemes(page, () => checkAccessibility(page));
+});
+
+test("what is typed survives leaving the page, until it is sent", async ({ page }) => {
+  await page.goto("/subscription");
+  await untilHydrated(page);
+  await fill(page, "Asha", "+1 415 555 0132", "Weekends");
+  await page.goto("/corporate-bookings");
+  await untilHydrated(page);
+  await expect(form(page).getByLabel("Your name")).toHaveValue("Asha");
+  await expect(form(page).getByLabel("Message")).toHaveValue("Weekends");
+  await send(page);
+  await expect(page.getByText("We have your enquiry")).toBeVisible();
+  await page.reload();
+  await untilHydrated(page);
+  await expect(form(page).getByLabel("Your name")).toHaveValue("");
+});
+
+test.describe("when the line is down", () => {
+  test.use({ allowedProblems: /Failed to load resource/ });
+
+  test("an enquiry and an address stay where they were typed", async ({ page }) => {
+    await page.goto("/subscription");
+    await untilHydrated(page);
+    await fill(page, "Asha", "+1 415 555 0132", "Weekends");
+    await page.route("**/*.data*", (route) => route.abort());
+    await send(page);
+    await expect(form(page).getByRole("alert")).toContainText("could not be sent");
+    await expect(form(page).getByLabel("Message")).toHaveValue("Weekends");
+
+    await page.goto("/blog");
+    await untilHydrated(page);
+    await newsletter(page).getByLabel("Email").fill("asha@example.com");
+    await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(newsletter(page)).toContainText("could not be stored");
+    await expect(newsletter(page).getByLabel("Email")).toHaveValue("asha@example.com");
+  });
+});
+
+test("the newsletter box is answered in place, the same for an address that is known", async ({ page }) => {
+  const answers: string[] = [];
+  for (let time = 0; time < 2; time++) {
+    await page.goto("/blog");
+    await untilHydrated(page);
+    await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(newsletter(page)).toContainText("Enter your email address");
+    await expect(newsletter(page).getByLabel("Email")).toBeFocused();
+    await newsletter(page).getByLabel("Email").fill("twice@example.com");
+    await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(newsletter(page).getByRole("status")).toBeFocused();
+    answers.push(await newsletter(page).innerText());
+  }
+  await bothSchemes(page, () => checkAccessibility(page));
+  expect(answers[0]).toContain("twice@example.com");
+  expect(answers[1]).toBe(answers[0]);
+});
+
+test("a letter is stopped by a press, never by opening the link", async ({ page, request }) => {
+  const opened = await page.goto("/unsubscribe/no-such-token");
+  expect(opened?.status()).toBe(200);
+  expect(opened?.headers()["cache-control"]).toBe("no-store");
+  expect(opened?.headers()["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  await bothSchemes(page, () => checkAccessibility(page));
+  const answer = await request.post("/unsubscribe/no-such-token", {
+    form: { "List-Unsubscribe": "One-Click" },
+  });
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain("We don’t know this link");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  const refused = { allowedProblems: /status of 4\d\d/ };
+
+  test("an enquiry ends on a page that says when we answer", async ({ page }) => {
+    await page.goto("/subscription");
+    await plan(page, "Premium").getByRole("link", { name: "Or write about Premium" }).click();
+    await expect(form(page).getByLabel("Plan")).toHaveValue("Premium, $72 a month");
+    await fill(page, "Asha", "+1 415 555 0132");
+    await send(page);
+    await expect(page).toHaveURL(/\/enquiry$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your enquiry is with us");
+    await expect(page.getByRole("main")).toContainText("within one working day");
+    await page.getByRole("link", { name: "Back to the page" }).click();
+    await expect(page).toHaveURL(/\/subscription$/);
+  });
+
+  test("a newsletter address is taken", async ({ page }) => {
+    await page.goto("/blog");
+    await newsletter(page).getByLabel("Email").fill("plain@example.com");
+    await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
+  });
+
+  test.describe("and with a browser that checks nothing", () => {
+    test.use(refused);
+
+    test("the form comes back with what was typed and what is wrong", async ({ page, request }) => {
+      const answer = await request.post("/enquiry", {
+        form: {
+          name: "",
+          contact: "12",
+          plan: "Starter, $200 a month",
+          message: "Ten cars",
+          page: "/business",
+        },
+      });
+      expect(answer.status()).toBe(422);
+      await page.setContent(await answer.text());
+      await expect(form(page).getByLabel("Message")).toHaveValue("Ten cars");
+      await expect(form(page).getByLabel("Plan")).toHaveValue("Starter, $200 a month");
+      await expect(form(page).getByRole("alert").getByRole("link")).toHaveCount(2);
+      const letter = await request.post("/newsletter", { form: { email: "a@" } });
+      expect(letter.status()).toBe(422);
+      expect(await letter.text()).toContain("Enter an email address in the format name@example.com");
+    });
+
+    test("an unknown unsubscribe link is told so calmly", async ({ page }) => {
+      await page.goto("/unsubscribe/no-such-token");
+      await page.getByRole("button", { name: "Stop the letters" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("We don’t know this link");
+    });
+  });
+});
