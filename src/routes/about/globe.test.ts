@@ -20,7 +20,7 @@ test("the shortest way from New Delhi to New York goes over the far north", () =
   const way = shortestWay(newDelhi, newYork, 40);
   expect(way[0]?.latitude).toBeCloseTo(newDelhi.latitude);
   expect(way.at(-1)?.longitude).toBeCloseTo(newYork.longitude);
-  expect(Math.max(...way.map(({ latitude }) => latitude))).toBeGreaterThan(75);
+  expect(Math.max(...way.map(({ latitude }) => latitude))).toBeGreaterThan(65);
 });
 
 test("a path lifts the pen where the globe turns away", () => {
