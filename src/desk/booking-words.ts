@@ -1,0 +1,45 @@
+import { usd } from "#content/prices.ts";
+import type { BookingEvent } from "#backend/booking-event.ts";
+import type { Booking, BookingStatus } from "#rental/booking.ts";
+import { changeLines } from "#rental/booking-change.ts";
+
+const statusWords: Record<BookingStatus, string> = {
+  confirmed: "confirmed",
+  "on-the-road": "on the road",
+  returned: "returned",
+  cancelled: "cancelled",
+  "no-show": "no-show",
+};
+
+/** 'to settle' for one that is confirmed while its times are assumed. */
+export function statusInWords({ status, trip }: Pick<Booking, "status" | "trip">): string {
+  return status === "confirmed" && trip.assumed ? "to settle" : statusWords[status];
+}
+
+export function driverName({ driver }: Pick<Booking, "driver">): string {
+  return `${driver.firstName} ${driver.lastName}`;
+}
+
+/** What happened, in a line. */
+export function eventInWords(event: BookingEvent): string {
+  switch (event.what) {
+    case "booked":
+      return "booked";
+    case "changed":
+    case "settled": {
+      const names = changeLines(event.before, event.after).map((line) => line.name.toLowerCase());
+      return `${event.what}: ${names.join(", ")}`;
+    }
+    case "cancelled":
+    case "no-show":
+      return event.fee === 0 ? event.what : `${event.what}, fee ${usd(event.fee)} (${event.feePercent}%)`;
+    case "handed-over":
+      return "handed over";
+    case "taken-back":
+      return event.lateFee === 0 ? "taken back" : `taken back, late fee ${usd(event.lateFee)}`;
+    case "note":
+      return `note: ${event.text}`;
+    case "licence-deleted":
+      return "license number deleted";
+  }
+}

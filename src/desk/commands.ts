@@ -1,0 +1,37 @@
+import type { Command } from "./command.ts";
+import { backup } from "./commands/backup.ts";
+import { cancel } from "./commands/cancel.ts";
+import { enquiries } from "./commands/enquiries.ts";
+import { exportBookings } from "./commands/export.ts";
+import { handOver } from "./commands/hand-over.ts";
+import { list } from "./commands/list.ts";
+import { noShow } from "./commands/no-show.ts";
+import { note } from "./commands/note.ts";
+import { outbox } from "./commands/outbox.ts";
+import { purge } from "./commands/purge.ts";
+import { quote } from "./commands/quote.ts";
+import { restore } from "./commands/restore.ts";
+import { retry } from "./commands/retry.ts";
+import { settle } from "./commands/settle.ts";
+import { show } from "./commands/show.ts";
+import { takeBack } from "./commands/take-back.ts";
+
+/** All that the desk can do, in the order of a booking's life. */
+export const commands: readonly Command[] = [
+  list,
+  show,
+  quote,
+  settle,
+  handOver,
+  takeBack,
+  noShow,
+  cancel,
+  note,
+  enquiries,
+  exportBookings,
+  outbox,
+  retry,
+  purge,
+  backup,
+  restore,
+];

@@ -1,0 +1,32 @@
+import type { DeskBackend } from "#backend/desk-backend.ts";
+import { command } from "../command.ts";
+import { csvLine, exportRow } from "../export-row.ts";
+import { readChoice } from "../read-option.ts";
+
+const formats = ["csv", "jsonl"] as const;
+type Format = (typeof formats)[number];
+
+export const exportBookings = command({
+  name: "export",
+  summary: "Write all bookings as CSV or JSON lines",
+  words: [],
+  options: {
+    format: { type: "string", value: "FORMAT", says: "csv (default) or jsonl; --json means jsonl" },
+  },
+  help: "One booking a line, in the order in which they were stored, amounts in whole rupees. License numbers are never exported.",
+  examples: ["export --format csv > bookings.csv"],
+  async run({ open }, _words, { format, json }) {
+    const wanted = format === undefined ? (json ? "jsonl" : "csv") : readChoice("format", format, formats);
+    return { pieces: pieces(await open(), wanted) };
+  },
+});
+
+async function* pieces(desk: DeskBackend, format: Format): AsyncGenerator<string> {
+  let first = true;
+  for await (const booking of desk.exportBookings()) {
+    const row = exportRow(booking);
+    if (format === "csv" && first) yield csvLine(Object.keys(row));
+    first = false;
+    yield format === "csv" ? csvLine(Object.values(row)) : `${JSON.stringify(row)}\n`;
+  }
+}

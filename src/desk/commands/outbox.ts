@@ -1,0 +1,53 @@
+import { instantInWords } from "#rental/zoned-time.ts";
+import { command } from "../command.ts";
+import { readChoice, readCount } from "../read-option.ts";
+import { type Column, table } from "../table.ts";
+
+const states = ["waiting", "sent", "given-up"] as const;
+
+const columns: readonly Column[] = [
+  { title: "State" },
+  { title: "Booking" },
+  { title: "Mail" },
+  { title: "To" },
+  { title: "Tries", align: "right" },
+  { title: "Next or sent (UTC)" },
+  { title: "Last error", least: 12 },
+  { title: "Id", spare: true },
+];
+
+export const outbox = command({
+  name: "outbox",
+  summary: "Show mails that wait, were sent or were given up, the newest first",
+  words: [],
+  options: {
+    state: { type: "string", value: "STATE", says: `One of ${states.join(", ")}` },
+    limit: { type: "string", value: "COUNT", says: "At most so many (default: 50)" },
+  },
+  help: "A mail that a mail server refuses is sent again after pauses that grow to six hours, twenty times in all.",
+  examples: ["outbox --state given-up"],
+  async run({ open, width }, _words, { state, limit }) {
+    const filter = {
+      ...(state !== undefined && { state: readChoice("state", state, states) }),
+      limit: readCount("limit", limit, 50),
+    };
+    const entries = await (await open()).outbox(filter);
+    if (entries.length === 0) return { text: "No mail is like that.", json: [] };
+    const rows = entries.map(
+      ({ id, reference, kind, recipient, state: now, attempts, dueAt, sentAt, lastError }) => {
+        const at = sentAt ?? dueAt;
+        return [
+          now,
+          reference ?? "",
+          kind,
+          recipient,
+          String(attempts),
+          at === undefined ? "" : instantInWords(at, "UTC"),
+          lastError ?? "",
+          id,
+        ];
+      },
+    );
+    return { text: table(columns, rows, width), json: entries };
+  },
+});

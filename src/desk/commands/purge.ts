@@ -1,0 +1,30 @@
+import { licenceRetentionDays, retentionYears } from "#rental/policy.ts";
+import { instantInWords } from "#rental/zoned-time.ts";
+import { command } from "../command.ts";
+import { pairs } from "../table.ts";
+
+export const purge = command({
+  name: "purge",
+  summary: "Delete what is older than the privacy policy allows",
+  words: [],
+  options: { yes: { type: "boolean", says: "Delete; without this it is only counted" } },
+  help: `Bookings and enquiries more than ${retentionYears} years old, and license numbers of rentals that ended more than ${licenceRetentionDays} days ago. It can’t be undone: look first, then add --yes.`,
+  examples: ["purge", "purge --yes"],
+  async run({ open, who, width }, _words, { yes = false }) {
+    const counts = await (await open()).purge(who, { dryRun: !yes });
+    const { bookings, enquiries, licences, olderThan } = counts;
+    const facts = pairs(
+      [
+        ["Bookings", String(bookings)],
+        ["Enquiries", String(enquiries)],
+        ["License numbers", String(licences)],
+      ],
+      width,
+    );
+    const since = `older than ${instantInWords(olderThan, "UTC", "long")} UTC`;
+    const text = yes
+      ? `Deleted, ${since}:\n${facts}`
+      : `Would be deleted, ${since}:\n${facts}\n\nNothing is deleted yet: add --yes.`;
+    return { text, json: { deleted: yes, ...counts } };
+  },
+});

@@ -1,0 +1,17 @@
+import { resolve } from "node:path";
+import { restore as restoreStore } from "#backend/backup.server.ts";
+import { command } from "../command.ts";
+
+export const restore = command({
+  name: "restore",
+  summary: "Put a backup in the place of the embedded store",
+  words: ["FILE"],
+  options: {},
+  help: "Stop the site first. The store that was there is kept beside the new one. A backup of another key is refused.",
+  examples: ["restore /backups/longitude-2025-09-14.db"],
+  run({ settings }, [file = ""]) {
+    const done = restoreStore(settings, resolve(file));
+    const kept = done.replaced ? `\nThe store that was there is now ${done.replaced}.` : "";
+    return Promise.resolve({ text: `${done.bookings} bookings are restored.${kept}`, json: done });
+  },
+});

@@ -1,0 +1,17 @@
+import { command, Refused } from "../command.ts";
+
+export const retry = command({
+  name: "retry",
+  summary: "Send mails again now that failed or were given up",
+  words: ["[ID]"],
+  options: {},
+  help: "Without an id: all of them. The running site sends them within seconds. Ids stand in ‘outbox --json’.",
+  examples: ["retry", "retry 8a3c0f5e-0000-4000-8000-000000000000"],
+  async run({ open }, [id]) {
+    const count = await (await open()).retryOutbox(id);
+    if (id !== undefined && count === 0) throw new Refused("unknown", "No mail with this id has failed.");
+    const text =
+      count === 0 ? "No mail has failed." : `${count} ${count === 1 ? "mail is" : "mails are"} due now.`;
+    return { text, json: { due: count } };
+  },
+});

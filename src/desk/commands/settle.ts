@@ -1,0 +1,130 @@
+import { usd } from "#content/prices.ts";
+import type { ChangeRefusal } from "#backend/customer-booking.ts";
+import type { Booking } from "#rental/booking.ts";
+import type { ChangeLine } from "#rental/booking-change.ts";
+import { dateInWords, typedDate } from "#rental/calendar.ts";
+import { placeLabel } from "#rental/place.ts";
+import type { TripEnd } from "#rental/trip.ts";
+import type { TripQuery } from "#rental/trip-query.ts";
+import { command, Refused } from "../command.ts";
+import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
+import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
+import { table } from "../table.ts";
+
+export const settle = command({
+  name: "settle",
+  summary: "Settle the times of a booking, or change its trip or car",
+  words: ["REFERENCE…"],
+  options: {
+    pickup: {
+      type: "string",
+      value: "PLACE",
+      says: "Where it begins: a city, its code, or ‘Mumbai - Maharashtra’",
+    },
+    return: { type: "string", value: "PLACE", says: "Where it ends, if elsewhere" },
+    from: { type: "string", value: "DATE", says: "Pickup day" },
+    at: { type: "string", value: "TIME", says: "Pickup time" },
+    to: { type: "string", value: "DATE", says: "Return day" },
+    until: { type: "string", value: "TIME", says: "Return time" },
+    car: { type: "string", value: "CAR", says: "Another car: its id or a part of its name" },
+    yes: { type: "boolean", says: "Store it; without this the new price is only shown" },
+  },
+  help: "What is not named stays as it was chosen. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the customer’s own: until 6 hours before pickup, while the car is free.",
+  examples: [
+    "settle R4KD-9TWM --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
+    "settle R4KD-9TWM --car swift --yes",
+  ],
+  async run({ open, who, width }, words, values) {
+    const { reference } = takeReference(words);
+    const desk = await open();
+    const { booking } = await findBooking(desk, reference);
+    const request = {
+      carId: values.car === undefined ? booking.car.id : readCar("car", values.car).id,
+      tripQuery: queryOf(booking, values),
+    };
+    const offer = await desk.quoteChange(reference, request);
+    if (offer.kind !== "offer") throw refusalOf(offer, reference);
+    if (!values.yes) {
+      const text = `${changes(offer.lines, width)}\n\nNothing is stored yet: add --yes.`;
+      return { text, json: { stored: false, ...offer } };
+    }
+    const outcome = await desk.change(reference, request, who);
+    if (outcome.kind === "price-changed")
+      throw new Refused("price-changed", "The price has just changed: look again.");
+    if (outcome.kind !== "changed") throw refusalOf(outcome, reference);
+    const text = `${changes(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
+    return {
+      text,
+      json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
+    };
+  },
+});
+
+type Named = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
+
+/** The booking's trip as a search, with what the desk names in its place. What was assumed stays open. */
+function queryOf({ trip }: Booking, named: Named): TripQuery {
+  const { pickup, dropOff, country } = trip;
+  const pickupPlace = named.pickup ? placeLabel(readPlace("pickup", named.pickup)) : chosenPlace(pickup);
+  const cameBack = pickup.place.label === dropOff.place.label;
+  const returnPlace = named.return
+    ? placeLabel(readPlace("return", named.return))
+    : cameBack
+      ? pickupPlace
+      : chosenPlace(dropOff);
+  const differentReturn = returnPlace !== pickupPlace;
+  return {
+    destination: differentReturn ? returnPlace : "",
+    pickup: pickupPlace,
+    drop: returnPlace,
+    pickupDate: named.from ? typedDate(readDate("from", named.from)) : chosenDate(pickup),
+    returnDate: named.to ? typedDate(readDate("to", named.to)) : chosenDate(dropOff),
+    pickupTime: named.at ? readTime("at", named.at) : chosenTime(pickup),
+    returnTime: named.until ? readTime("until", named.until) : chosenTime(dropOff),
+    country,
+    differentReturn,
+  };
+}
+
+const chosenPlace = ({ place }: TripEnd) => (place.assumed ? "" : place.label);
+const chosenDate = ({ date, dateAssumed }: TripEnd) => (dateAssumed ? "" : typedDate(date));
+const chosenTime = ({ time, timeAssumed }: TripEnd) => (timeAssumed ? "" : time);
+
+function changes(lines: readonly ChangeLine[], width: number): string {
+  const rows = lines.map((line) =>
+    line.kind === "money"
+      ? [line.name, usd(line.before), usd(line.after)]
+      : [line.name, line.before, line.after],
+  );
+  return table([{ title: "" }, { title: "Now", least: 12 }, { title: "New", least: 12 }], rows, width);
+}
+
+function refusalOf(refusal: ChangeRefusal, reference: string): Refused {
+  switch (refusal.kind) {
+    case "unknown":
+      return unknownBooking(reference);
+    case "not-allowed":
+      return new Refused(refusal.kind, refusal.reason);
+    case "unknown-car":
+      return new Refused(refusal.kind, "That car is not in the fleet any more: name another with --car.");
+    case "unavailable":
+      return new Refused(refusal.kind, "That car can’t be booked at the moment.");
+    case "trip-refused":
+      return new Refused(
+        refusal.kind,
+        `The trip can’t be booked: ${refusal.problems.join(", ").replaceAll("-", " ")}.`,
+      );
+    case "incomplete":
+      return new Refused(
+        refusal.kind,
+        "Something is still open: name the place, both days and both times (--pickup --from --at --to --until).",
+      );
+    case "sold-out":
+      return new Refused(
+        refusal.kind,
+        `Sold out on ${refusal.dates.map((date) => dateInWords(date)).join("; ")}.`,
+      );
+    case "unchanged":
+      return new Refused(refusal.kind, "That is the booking as it is: nothing would change.");
+  }
+}

@@ -1,0 +1,79 @@
+import { usd } from "#content/prices.ts";
+import type { DeskBooking } from "#backend/desk-backend.ts";
+import { categoryName } from "#rental/car.ts";
+import { instantOf } from "#rental/zoned-time.ts";
+import { feePickupOf, freeUntil } from "#rental/cancellation.ts";
+import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
+import { command } from "../command.ts";
+import { findBooking, takeReference } from "../find-booking.ts";
+import { pairs } from "../table.ts";
+import { endInWords, momentIn, receipt } from "../trip-lines.ts";
+
+export const show = command({
+  name: "show",
+  summary: "Show one booking with its price and all that happened to it",
+  words: ["REFERENCE…"],
+  options: {
+    link: { type: "boolean", says: "Add the customer’s own link; whoever has it can change the booking" },
+  },
+  help: "The reference is read as it is spoken: small letters, blanks and dashes don’t matter. Of the license number no more is shown than the customer sees.",
+  examples: ["show R4KD-9TWM", "show r4kd 9twm --json"],
+  async run({ open, width, settings }, words, { link }) {
+    const { reference } = takeReference(words);
+    const { token, ...found } = await findBooking(await open(), reference);
+    const address = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
+    const text = [
+      pairs([...bookingFacts(found), ...(address ? [["Link", address] as const] : [])], width),
+      "",
+      receipt(found.booking.quote),
+      "",
+      pairs(eventFacts(found), width),
+    ].join("\n");
+    return { text, json: { ...found, ...(address && { link: address }) } };
+  },
+});
+
+type Found = Omit<DeskBooking, "token">;
+
+function bookingFacts({ booking, licence, fee, cancellation }: Found): (readonly [string, string])[] {
+  const { car, trip, driver } = booking;
+  const address = [driver.address, [driver.pincode, driver.city].filter(Boolean).join(" ")].filter(Boolean);
+  return [
+    ["Booking", `${booking.reference}, ${statusInWords(booking)}`],
+    ["Car", `${car.displayName} (${categoryName(car.category)}, ${car.seats} seats)`],
+    ["Pickup", endInWords(trip.pickup)],
+    ["Return", endInWords(trip.dropOff)],
+    ["Driver", driverName(booking)],
+    ["Phone", driver.phone],
+    ["Email", driver.email],
+    ...(address.length > 0 ? [["Address", address.join(", ")] as const] : []),
+    ...(trip.country ? [["Residence", trip.country] as const] : []),
+    ["License", licenceInWords(licence)],
+    ...(fee === undefined ? [] : [["Fee", usd(fee)] as const]),
+    ...(cancellation ? [["Cancelling", cancellingInWords(booking, cancellation)] as const] : []),
+  ];
+}
+
+function eventFacts({ booking, events }: Found): (readonly [string, string])[] {
+  return events.map((event) => [
+    momentIn(event.at, booking.trip.pickup),
+    `${eventInWords(event)} (${event.who})`,
+  ]);
+}
+
+function licenceInWords({ onFile, lastFour }: DeskBooking["licence"]): string {
+  if (!onFile) return "deleted";
+  return lastFour ? `on file, ends in ${lastFour}` : "on file";
+}
+
+function cancellingInWords(
+  { trip, feePickupAt }: Found["booking"],
+  { fee, feePercent }: NonNullable<DeskBooking["cancellation"]>,
+) {
+  if (trip.assumed) return "free while the times are open";
+  if (fee > 0) return `costs ${usd(fee)} now, ${feePercent}% of the base rental`;
+  const until = freeUntil(
+    feePickupOf({ pickupAt: instantOf(trip.pickup, trip.pickup.place.zone), feePickupAt }),
+  );
+  return `free until ${momentIn(until, trip.pickup)}`;
+}

@@ -1,0 +1,83 @@
+/** `npm run desk -- COMMAND`: the staff's door. */
+import { userInfo } from "node:os";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { DeskBackend } from "#backend/desk-backend.ts";
+import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { readSettings } from "#backend/settings.server.ts";
+import { readArguments } from "./arguments.ts";
+import { type Command, Refused, WrongUse } from "./command.ts";
+import { commands } from "./commands.ts";
+import { helpOf, overview } from "./help.ts";
+import { harmless } from "./text-width.ts";
+
+// Whoever reads us has read enough: `… | head`.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+const given = process.argv.slice(2);
+process.exitCode = await main(given[0], given.slice(1));
+
+async function main(name: string | undefined, rest: readonly string[]): Promise<number> {
+  const asksForHelp = name === undefined || ["help", "--help", "-h"].includes(name);
+  const wanted = asksForHelp ? rest[0] : name;
+  const command = commands.find((one) => one.name === wanted);
+  const json = rest.includes("--json");
+  try {
+    if (command && asksForHelp) return say(helpOf(command, width()));
+    if (asksForHelp && wanted === undefined)
+      return say(overview(commands, width()), name === undefined ? 2 : 0);
+    if (!command) throw new WrongUse(`There is no command “${wanted}”. The commands: ${names()}.`);
+    const { words, values } = readArguments(command, rest);
+    if (values["help"]) return say(helpOf(command, width()));
+    await run(command, words, values);
+    return 0;
+  } catch (error) {
+    return complain(error, json);
+  }
+}
+
+async function run(
+  command: Command,
+  words: readonly string[],
+  values: Parameters<Command["run"]>[2],
+): Promise<void> {
+  const settings = readSettings(process.env);
+  let opened: Promise<DeskBackend> | undefined;
+  const open = () => (opened ??= openDeskBackend(settings));
+  const by = values["by"];
+  const who = harmless(typeof by === "string" ? by : userInfo().username).slice(0, 80);
+  const surroundings = { settings, open, who, width: width(), now: Date.now() };
+  try {
+    const answer = await command.run(surroundings, words, values);
+    if ("pieces" in answer) await pipeline(Readable.from(answer.pieces), process.stdout, { end: false });
+    else say(values["json"] ? JSON.stringify(answer.json, null, 2) : answer.text);
+  } finally {
+    await (await opened)?.close();
+  }
+}
+
+function say(text: string, code = 0): number {
+  if (text !== "") process.stdout.write(`${text.replace(/\n$/, "")}\n`);
+  return code;
+}
+
+/** One sentence, and the right exit code: 2 for what was written wrongly, 1 for everything else. */
+function complain(error: unknown, json: boolean): number {
+  const message = error instanceof Error ? error.message : String(error);
+  const kind = error instanceof Refused ? error.kind : error instanceof WrongUse ? "wrong-use" : "failed";
+  process.stderr.write(json ? `${JSON.stringify({ error: kind, message })}\n` : `${message}\n`);
+  return error instanceof WrongUse ? 2 : 1;
+}
+
+function width(): number {
+  if (process.stdout.columns) return process.stdout.columns;
+  // Not a terminal: nothing is cut, unless somebody says how wide it is.
+  return Number(process.env["COLUMNS"]) || Number.POSITIVE_INFINITY;
+}
+
+function names(): string {
+  return commands.map(({ name }) => name).join(", ");
+}

@@ -1,0 +1,79 @@
+import { fleet } from "#content/fleet.ts";
+import { findPlace, places } from "#content/places.ts";
+import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/calendar.ts";
+import { type Car, carName } from "#rental/car.ts";
+import { minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "#rental/clock-time.ts";
+import { findPlaces, type Place, placeLabel } from "#rental/place.ts";
+import { WrongUse } from "./command.ts";
+
+// What stands behind options, as people type it. All throw WrongUse with a sentence.
+
+/** '2025-09-14' or '14/09/2025'. */
+export function readDate(name: string, text: string): CalendarDate {
+  const date = parseIsoDate(text) ?? parseTypedDate(text);
+  if (!date) throw new WrongUse(`--${name} is no date: write 2025-09-14 or 14/09/2025.`);
+  return date;
+}
+
+/** '10:00 AM', '10am', '14:30'. */
+export function readTime(name: string, text: string): TimeSlot {
+  const slot = parseTimeSlot(text) ?? timeSlots.find((one) => minutesOf(one) === minutesIn(text));
+  if (!slot)
+    throw new WrongUse(
+      `--${name} is none of our times: every half hour from ${timeSlots[0]} to ${timeSlots.at(-1)}.`,
+    );
+  return slot;
+}
+
+/** A label, a code, or a name that only one place has. */
+export function readPlace(name: string, text: string): Place {
+  const found = findPlaces(places, text, 6);
+  const named = found.filter((place) => place.name.toLowerCase() === text.trim().toLowerCase());
+  const place =
+    findPlace(text) ??
+    (named.length === 1 ? named[0] : undefined) ??
+    (found.length === 1 ? found[0] : undefined);
+  if (place) return place;
+  const choice = found.map(placeLabel).join("; ");
+  throw new WrongUse(
+    choice ? `--${name} may mean several places: ${choice}.` : `--${name}: we have no place “${text}”.`,
+  );
+}
+
+/** A car's id, or a part of its name that no other car has. */
+export function readCar(name: string, text: string): Car {
+  const wanted = text.trim().toLowerCase();
+  const found = fleet.filter((car) => car.id === wanted || carName(car).toLowerCase().includes(wanted));
+  const car = fleet.find(({ id }) => id === wanted) ?? (found.length === 1 ? found[0] : undefined);
+  if (car) return car;
+  const cars = (found.length > 0 ? found : fleet).map((one) => `${one.id} ${carName(one)}`).join(", ");
+  throw new WrongUse(`--${name} names no single car: ${cars}.`);
+}
+
+export function readCount(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const count = Number(text);
+  if (!/^\d{1,6}$/.test(text) || count === 0) throw new WrongUse(`--${name} must be a whole number from 1.`);
+  return count;
+}
+
+export function readChoice<T extends string>(name: string, text: string, choices: readonly T[]): T {
+  const choice = choices.find(
+    (one) =>
+      one ===
+      text
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, "-"),
+  );
+  if (!choice) throw new WrongUse(`--${name} must be one of: ${choices.join(", ")}.`);
+  return choice;
+}
+
+function minutesIn(text: string): number | undefined {
+  const match = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/i.exec(text.trim());
+  if (!match) return undefined;
+  const [, hours = "", minutes = "0", half = ""] = match;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "pm" ? 12 : 0) : Number(hours);
+  return hour * 60 + Number(minutes);
+}

@@ -1,0 +1,109 @@
+import { cutTo, harmless, widthOf } from "./text-width.ts";
+
+export type Column = {
+  readonly title: string;
+  readonly align?: "right";
+  /** May be cut down to this many columns where the terminal is narrow. */
+  readonly least?: number;
+  /** Left out where the terminal is too narrow for it; the last one goes first. */
+  readonly spare?: true;
+};
+
+const gap = 2;
+
+/** Rows under their titles, fitted to the terminal: what may be cut is cut, the widest first. */
+export function table(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  width: number,
+): string {
+  const shown = shownColumns(columns, rows, width);
+  const cells = rows.map((row) => shown.map((index) => harmless(row[index] ?? "")));
+  return setLines(
+    shown.map((index) => columns[index]).filter((column) => column !== undefined),
+    cells,
+    width,
+  );
+}
+
+function setLines(columns: readonly Column[], cells: readonly (readonly string[])[], width: number): string {
+  const widths = fitted(columns, cells, width);
+  const line = (row: readonly string[]) =>
+    columns
+      .map(({ align }, index) => {
+        const text = cutTo(row[index] ?? "", widths[index] ?? 0);
+        const blanks = " ".repeat(Math.max(0, (widths[index] ?? 0) - widthOf(text)));
+        return align === "right" ? blanks + text : text + blanks;
+      })
+      .join(" ".repeat(gap))
+      .trimEnd();
+  return [line(columns.map(({ title }) => title)), ...cells.map(line)].join("\n");
+}
+
+/** Names and what stands behind them, in two columns; long values go on in lines of their own. */
+export function pairs(facts: readonly (readonly [string, string])[], width: number): string {
+  const names = Math.max(...facts.map(([name]) => widthOf(name))) + gap;
+  return facts
+    .map(([name, value]) => {
+      const [first = "", ...more] = wrapped(value, width - names);
+      return [
+        `${name.padEnd(names)}${first}`.trimEnd(),
+        ...more.map((line) => " ".repeat(names) + line),
+      ].join("\n");
+    })
+    .join("\n");
+}
+
+/** In lines of so many columns where words allow it. Line ends in the text are kept. */
+export function wrapped(text: string, width: number): string[] {
+  return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
+    const lines = [""];
+    for (const word of harmless(paragraph).split(" ")) {
+      const line = lines.at(-1) ?? "";
+      if (line !== "" && widthOf(line) + 1 + widthOf(word) > width) lines.push(word);
+      else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
+    }
+    return lines;
+  });
+}
+
+function shownColumns(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  width: number,
+): number[] {
+  const shown = columns.map((_, index) => index);
+  const needed = () =>
+    shown.reduce((sum, index) => {
+      const column = columns[index];
+      const longest = Math.max(widthOf(column?.title ?? ""), ...rows.map((row) => widthOf(row[index] ?? "")));
+      return sum + gap + Math.min(longest, column?.least ?? longest);
+    }, -gap);
+  while (needed() > width) {
+    const last = shown.findLastIndex((index) => columns[index]?.spare);
+    if (last < 0) break;
+    shown.splice(last, 1);
+  }
+  return shown;
+}
+
+function fitted(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): number[] {
+  const widths = columns.map(({ title }, index) =>
+    Math.max(widthOf(title), ...rows.map((row) => widthOf(row[index] ?? ""))),
+  );
+  const total = () => widths.reduce((sum, one) => sum + one, 0) + gap * (columns.length - 1);
+  while (total() > width) {
+    const widest = widestOf(columns, widths);
+    if (widest === undefined) break;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return widths;
+}
+
+/** Of the columns that may still be cut. */
+function widestOf(columns: readonly Column[], widths: readonly number[]): number | undefined {
+  const open = widths
+    .map((width, index) => ({ width, index }))
+    .filter(({ width, index }) => width > (columns[index]?.least ?? Number.POSITIVE_INFINITY));
+  return open.toSorted((a, b) => b.width - a.width)[0]?.index;
+}

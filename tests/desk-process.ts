@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { StoreSettings } from "#backend/database.server.ts";
+
+export interface DeskRun {
+  code: number | null;
+  out: string;
+  /** What went to the error output. */
+  complaint: string;
+}
+
+const program = join(import.meta.dirname, "../src/desk/desk.ts");
+
+/** Runs the real command in a process of its own on a store, as `npm run desk -- …` does. */
+export async function runDesk(
+  store: StoreSettings,
+  words: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<DeskRun> {
+  const { dataDirectory, databaseUrl, licenceKey } = store;
+  const child = spawn(process.execPath, [program, ...words], {
+    env: {
+      PATH: process.env["PATH"],
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: databaseUrl ?? "",
+      LICENCE_KEY: licenceKey ?? "",
+      PUBLIC_URL: "https://cars.example",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close") as Promise<[number | null]>,
+  ]);
+  return { code, out, complaint };
+}

@@ -1,0 +1,332 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findCar } from "#content/fleet.ts";
+import { findPlace } from "#content/places.ts";
+import { quoteCar, usd } from "#content/prices.ts";
+import { quoteCode } from "#rental/quote-code.ts";
+import { addDays, type CalendarDate, typedDate } from "#rental/calendar.ts";
+import { planTrip } from "#rental/trip.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip-query.ts";
+import { dateAt } from "#rental/zoned-time.ts";
+import { runDesk } from "./desk-process.ts";
+import {
+  aBackend,
+  aBackOffice,
+  anOrder,
+  emptyStore,
+  expectKind,
+  licenceNumber,
+  mumbai,
+  storeKinds,
+} from "./store/stores.ts";
+import type { StoreKind } from "./store/stores.ts";
+
+const day = 86_400_000;
+/** Each command is a process of its own, which takes its time on a busy machine. */
+const patience = { timeout: 120_000 };
+const today = dateAt(Date.now(), "Asia/Kolkata");
+
+/** From 10:00 AM on the first day to 12:00 PM on the last, in Mumbai. */
+function tripFrom(date: CalendarDate, days = 3): TripQuery {
+  const [pickupDate, returnDate] = [typedDate(date), typedDate(addDays(date, days - 1))];
+  const times = { pickupTime: "10:00 AM", returnTime: "12:00 PM" };
+  return { ...emptyTripQuery, pickup: mumbai, drop: mumbai, pickupDate, returnDate, ...times };
+}
+
+/** A store with one booking that was made `ago` days ago. */
+async function aDesk(kind: StoreKind, given: Parameters<typeof anOrder>[0] = {}, ago = 0) {
+  const store = await emptyStore(kind);
+  const backend = await aBackend(store, () => Date.now() - ago * day);
+  const outcome = await backend.book(anOrder({ tripQuery: tripFrom(addDays(today, 20)), ...given }));
+  const { booking, token } = expectKind(outcome, "booked");
+  const desk = (...words: string[]) => runDesk(store, words);
+  const json = async (...words: string[]) => JSON.parse((await desk(...words, "--json")).out);
+  return { store, backend, booking, token, reference: booking.reference, desk, json };
+}
+
+async function eventsOf(json: (...words: string[]) => Promise<{ events: object[] }>, reference: string) {
+  return (await json("show", reference)).events;
+}
+
+describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, start, stop }) => {
+  beforeAll(start);
+  afterAll(stop);
+
+  test("lists, finds and shows a booking, at 80 columns too", async () => {
+    const { store, desk, json, reference, booking } = await aDesk(kind);
+    const narrow = await runDesk(store, ["list"], { COLUMNS: "80" });
+    expect(narrow.code).toBe(0);
+    expect(narrow.out).toContain(reference);
+    expect(Math.max(...narrow.out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect((await desk("list", "--text", "rao", "--car", "creta", "--status", "confirmed")).out).toContain(
+      reference,
+    );
+    expect((await desk("list", "--from", addDays(today, 21))).out).toBe("No booking is like that.\n");
+    expect(await json("list", "--limit", "1")).toEqual([JSON.parse(JSON.stringify(booking))]);
+
+    const spoken = ` ${reference.toLowerCase().replace("-", " ")}`.split(" ").filter(Boolean);
+    const shown = await desk("show", ...spoken);
+    expect(shown.code).toBe(0);
+    for (const words of [
+      reference,
+      "Hyundai Creta",
+      "3 days at $42.17",
+      "Total with tax",
+      "ends in 4761",
+      "booked (customer)",
+    ]) {
+      expect(shown.out).toContain(words);
+    }
+    expect(shown.out).not.toContain(licenceNumber);
+  });
+
+  test("settles a booking whose times were open, after showing what it costs", async () => {
+    const { desk, json, reference, backend } = await aDesk(kind, { tripQuery: emptyTripQuery });
+    expect((await desk("list", "--unsettled")).out).toContain("to settle");
+    const from = addDays(today, 5);
+    const trip = [
+      "--pickup",
+      "BOM",
+      "--from",
+      from,
+      "--at",
+      "10am",
+      "--to",
+      addDays(from, 3),
+      "--until",
+      "12:00",
+    ];
+    expect(await desk("settle", reference, "--from", from)).toMatchObject({ code: 1 });
+    const offer = await desk("settle", reference, ...trip);
+    expect(offer).toMatchObject({ code: 0 });
+    expect(offer.out).toContain("Nothing is stored yet: add --yes.");
+    expect(await backend.soldOutDates("5", from, from)).toEqual([]);
+    expect((await json("show", reference)).booking.trip.assumed).toBe(true);
+
+    const stored = await desk("settle", reference, ...trip, "--yes", "--by", "Meera");
+    expect(stored).toMatchObject({ code: 0 });
+    const { booking, events } = await json("show", reference);
+    expect(booking).toMatchObject({ trip: { assumed: false, pickup: { date: from } }, quote: { days: 4 } });
+    expect(events.at(-1)).toMatchObject({ what: "settled", who: "Meera" });
+    expect(events.at(-1).at).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test("hands over and takes back, with the fee of a late return", async () => {
+    const from = addDays(today, -6);
+    const { desk, json, reference, booking } = await aDesk(kind, { tripQuery: tripFrom(from) }, 10);
+    expect((await desk("take-back", reference)).code).toBe(1);
+    expect(await desk("hand-over", reference, "--by", "Meera")).toMatchObject({ code: 0 });
+    expect((await desk("hand-over", reference)).complaint).toContain("on the road already");
+    const back = await desk("take-back", reference, "--at", `${booking.trip.dropOff.date} 15:40`);
+    expect(back).toMatchObject({ code: 0 });
+    expect(back.out).toContain("Late by 3 charged hours: $7.23 to collect.");
+    expect(await eventsOf(json, reference)).toMatchObject([
+      { what: "booked", who: "customer" },
+      { what: "handed-over", who: "Meera" },
+      { what: "taken-back", lateFee: 600 },
+    ]);
+  });
+
+  test("records a no-show, but not before the pickup", async () => {
+    const early = await aDesk(kind);
+    const refused = await early.desk("no-show", early.reference);
+    expect(refused).toMatchObject({
+      code: 1,
+      complaint: `${early.reference}: The pick-up is still to come.\n`,
+    });
+    const late = await aDesk(kind, { tripQuery: tripFrom(addDays(today, -2)) }, 5);
+    expect((await late.desk("no-show", late.reference)).out).toContain(`The fee is ${usd(10_500)}.`);
+  });
+
+  test("cancels after showing the fee, and only with --yes", async () => {
+    const from = addDays(today, -1);
+    const { desk, json, reference } = await aDesk(kind, { tripQuery: tripFrom(from) }, 5);
+    const shown = await desk("cancel", reference);
+    expect(shown.code).toBe(0);
+    expect(shown.out).toContain("costs $126.51, 100% of the base rental");
+    expect((await json("show", reference)).booking.status).toBe("confirmed");
+    expect(await json("cancel", reference, "--yes", "--waive-fee")).toMatchObject({
+      cancelled: true,
+      fee: 0,
+    });
+    expect(await desk("cancel", reference, "--yes")).toMatchObject({
+      code: 1,
+      complaint: `${reference} can’t be cancelled: it is cancelled.\n`,
+    });
+  });
+
+  test("keeps notes for itself", async () => {
+    const { desk, json, reference, backend, token } = await aDesk(kind);
+    expect((await desk("note", reference, "Wants", "a child seat")).code).toBe(0);
+    expect((await desk("note", reference)).code).toBe(2);
+    expect((await eventsOf(json, reference)).at(-1)).toMatchObject({
+      what: "note",
+      text: "Wants a child seat",
+    });
+    expect((await backend.findBookingByToken(token))?.events).toHaveLength(1);
+  });
+
+  test("exports every booking, without license numbers and without formulas", async () => {
+    const driver = { ...anOrder().driver, lastName: '=1+1,"x"' };
+    const { desk, reference } = await aDesk(kind, { driver });
+    const csv = await desk("export");
+    expect(csv.out).toContain(reference);
+    expect(csv.out).toContain(`"'=1+1,""x"""`);
+    expect(csv.out.split("\r\n")[0]).toMatch(/^reference,status,/);
+    const lines = (await desk("export", "--format", "jsonl")).out.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reference, lastName: '=1+1,"x"' }]);
+    expect(csv.out + lines.join()).not.toContain(licenceNumber);
+  });
+
+  test("shows the outbox, and sends what failed again", async () => {
+    const { store, desk, json, backend } = await aDesk(kind);
+    const [claimed] = await backend.outbox.claim(1, 60_000);
+    await backend.outbox.failed(claimed!, "550 refused");
+    expect((await desk("outbox", "--state", "waiting")).out).toContain("550 refused");
+    expect(await json("outbox")).toHaveLength(2);
+    expect(await json("retry")).toEqual({ due: 1 });
+    expect(await json("retry")).toEqual({ due: 0 });
+    expect((await runDesk(store, ["retry", "nothing"])).code).toBe(1);
+  });
+
+  test("shows enquiries", async () => {
+    const { desk, json, backend } = await aDesk(kind);
+    expect((await desk("enquiries")).out).toBe("There are no enquiries.\n");
+    const enquiry = {
+      page: "/business",
+      name: "Asha",
+      contact: "asha@example.com",
+      plan: "Starter",
+      message: "Two\nlines",
+    };
+    await backend.storeEnquiry({ ...enquiry, idempotencyKey: "a" });
+    expect((await desk("enquiries")).out).toContain("Starter");
+    expect(await json("enquiries")).toMatchObject([enquiry]);
+  });
+
+  test("purges what is too old, counting first", async () => {
+    const at = Date.now() - 8 * 366 * day;
+    const old = await aDesk(kind, { tripQuery: tripFrom(addDays(dateAt(at, "Asia/Kolkata"), 9)) }, 8 * 366);
+    const counted = await old.json("purge");
+    expect(counted).toMatchObject({ deleted: false, bookings: 1 });
+    expect((await old.desk("show", old.reference)).code).toBe(0);
+    expect(await old.json("purge", "--yes")).toMatchObject({ deleted: true, bookings: 1 });
+    expect((await old.desk("show", old.reference)).code).toBe(1);
+    const { database } = await aBackOffice(old.store);
+    expect(await database.queries.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  });
+
+  test("refuses in a sentence, with the right exit code", async () => {
+    const { desk, reference } = await aDesk(kind);
+    const other = `${reference.slice(0, -1)}${reference.endsWith("2") ? "3" : "2"}`;
+    expect((await desk("show", other)).complaint).toBe(
+      `“${other}” is no booking reference. One character is wrong: listen again.\n`,
+    );
+    expect(await desk("show", "2222-222G")).toMatchObject({ code: 1 });
+    const complaint = JSON.parse((await desk("show", other, "--json")).complaint);
+    expect(complaint).toMatchObject({ error: "not-a-reference" });
+  });
+});
+
+describe("the desk by itself", patience, () => {
+  const nowhere = { dataDirectory: "/nonexistent/longitude", databaseUrl: undefined, licenceKey: undefined };
+
+  test("explains every command", async () => {
+    const overview = await runDesk(nowhere, ["--help"]);
+    expect(overview.code).toBe(0);
+    const names = Array.from(overview.out.matchAll(/^ {2}([a-z-]+) /gm), ([, name = ""]) => name);
+    expect(names).toEqual(
+      ["list", "show", "quote", "settle", "hand-over", "take-back", "no-show", "cancel", "note"].concat([
+        "enquiries",
+        "export",
+        "outbox",
+        "retry",
+        "purge",
+        "backup",
+        "restore",
+      ]),
+    );
+    const helps = await Promise.all(
+      names.map((name) => runDesk(nowhere, [name, "--help"], { COLUMNS: "80" })),
+    );
+    for (const [index, { code, out }] of helps.entries()) {
+      expect([names[index], code]).toEqual([names[index], 0]);
+      expect(out).toContain(`npm run desk -- ${names[index]}`);
+    }
+    expect((await runDesk(nowhere, [])).code).toBe(2);
+  });
+
+  test("says what is written wrongly, and ends with 2", async () => {
+    const wrong = [
+      ["shew"],
+      ["show"],
+      ["list", "--state", "x"],
+      ["list", "--status", "lost"],
+      ["list", "--limit", "0"],
+      ["list", "--car", "zeppelin"],
+      ["list", "--from", "31/02/2026"],
+      ["cancel", "R4KD-9TWM", "--by", ""],
+    ];
+    const runs = await Promise.all(wrong.map((words) => runDesk(nowhere, words)));
+    for (const [index, { code, complaint }] of runs.entries()) {
+      expect([wrong[index], code]).toEqual([wrong[index], 2]);
+      expect(complaint).toMatch(/^[^\n]+\.\n$|--help\n$/);
+    }
+  });
+
+  test("says the car, trip and price of a code as the site does, without opening the store", async () => {
+    const car = findCar("5")!;
+    const tripQuery = tripFrom(addDays(today, 20), 5);
+    const trip = planTrip(tripQuery, { findPlace, now: Date.now() });
+    const code = quoteCode(car, trip, (label) => findPlace(label)?.number)!;
+    const { total } = quoteCar(car, trip.days);
+    const said = await runDesk(nowhere, ["quote", ...code.toLowerCase().split("-")]);
+    expect(said.code).toBe(0);
+    for (const words of [
+      "Hyundai Creta",
+      "5 days at $42.17",
+      usd(total),
+      mumbai,
+      "https://cars.example/booking?carId=5&",
+    ]) {
+      expect(said.out).toContain(words);
+    }
+    const misheard = code.replace(/.$/, (last) => (last === "2" ? "3" : "2"));
+    expect(await runDesk(nowhere, ["quote", misheard])).toMatchObject({
+      code: 1,
+      complaint: "One character is wrong: listen again.\n",
+    });
+  });
+
+  test("backs the embedded store up while the site is open, and restores it", async () => {
+    const { store, desk, reference, backend } = await aDesk("embedded");
+    const file = join(store.dataDirectory, "copy.db");
+    expect(await desk("backup", file)).toMatchObject({ code: 0 });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readFileSync(file).toString("latin1")).not.toContain(licenceNumber);
+    expect((await desk("backup", file)).code).toBe(1);
+    expect((await desk("restore", file)).complaint).toContain("stop the site first");
+
+    const later = expectKind(
+      await backend.book(anOrder({ tripQuery: tripFrom(addDays(today, 20)) })),
+      "booked",
+    );
+    await backend.close();
+    const restored = await desk("restore", file);
+    expect(restored).toMatchObject({ code: 0 });
+    expect((await desk("show", reference)).code).toBe(0);
+    expect((await desk("show", later.booking.reference)).code).toBe(1);
+    expect(existsSync(restored.out.match(/is now (\S+)\.$/m)?.[1] ?? "")).toBe(true);
+  });
+
+  test("a terminal obeys nothing that a customer typed", async () => {
+    const driver = { ...anOrder().driver, firstName: "\u001B[2J\u202Eevil" };
+    const { desk, reference } = await aDesk("embedded", { driver });
+    for (const words of [["list"], ["show", reference]]) {
+      const { out } = await desk(...words);
+      expect(out).toContain("evil");
+      expect(out.includes("\u001B") || out.includes("\u202E")).toBe(false);
+    }
+  });
+});
