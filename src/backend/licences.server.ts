@@ -8,7 +8,7 @@ const version = "1";
 const algorithm = "aes-256-gcm";
 
 /** Encrypts a license number for one booking: moved to another booking's row, it can't be opened. */
-export function sealLicence(key: Buffer, bookingId: string, number: string): string {
+function sealLicence(key: Buffer, bookingId: string, number: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(bookingId));
   const sealed = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
@@ -48,7 +48,7 @@ export async function licenceOnFile(
 }
 
 /** Of a number longer than eight characters, of a shorter one nothing: four would be too much of it. */
-export function lastFour(number: string): string | undefined {
+function lastFour(number: string): string | undefined {
   const characters = [...number];
   return characters.length > 8 ? characters.slice(-4).join("") : undefined;
 }
