@@ -1,7 +1,94 @@
+import { useLocation } from "react-router";
+import type { Route } from "./+types/cars";
+import { fleet } from "#content/fleet.ts";
+import { usd } from "#content/prices.ts";
+import { site } from "#content/site.ts";
+import { categoryCounts, filterFleet, readFleetFilters } from "#rental/fleet-filters.ts";
+import { CarCard } from "#site/car-card.tsx";
+import { CategoryTabs } from "#site/category-tabs.tsx";
+import { PageHead } from "#site/page-head.tsx";
+import { pageMeta } from "#site/page-meta.ts";
+import { breadcrumbList } from "#site/structured-data.ts";
+import { LiveCount } from "#ui/live-count.tsx";
+import { CallTicket } from "./call-ticket.tsx";
+import { carOffers } from "./car-offers.ts";
+import { CarsHeading, EmptyCars } from "./empty-cars.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { FilterDrawer } from "./filter-drawer.tsx";
+import { carCount } from "./filter-names.ts";
+import { carsAddress, useFleetFilters } from "./use-fleet-filters.ts";
+import "./cars.css";
+import "./filters.css";
+import "./empty-cars.css";
+
+const crumbs = [
+  { name: "Home", path: "/" },
+  { name: "Cars", path: "/cars" },
+];
+
+const rates = fleet.map((car) => car.pricePerDay);
+const from = usd(Math.min(...rates));
+const to = usd(Math.max(...rates));
+
+export function meta({ location }: Route.MetaArgs) {
+  const shown = filterFleet(fleet, readFleetFilters(new URLSearchParams(location.search)));
+  return pageMeta({
+    title: `Cars for rent, from ${from} a day`,
+    description: `${fleet.length} rental cars from ${from} to ${to} a day: filter them by category and price, compare them, and book one online or by phone.`,
+    path: "/cars",
+    preview: "hero-desert",
+    jsonLd: [breadcrumbList(crumbs), ...(shown.length > 0 ? [carOffers(shown)] : [])],
+  });
+}
+
+/** The fleet to browse (specification, section 2, 'Fleet browse'). */
 export default function Cars() {
+  const { filters, apply } = useFleetFilters();
+  const { state } = useLocation();
+  const cars = filterFleet(fleet, filters);
   return (
-    <div className="wrap">
-      <h1>Our Fleet</h1>
-    </div>
+    <>
+      <PageHead
+        title={
+          <>
+            Every car
+            <br />
+            we rent
+          </>
+        }
+        crumbs={crumbs}
+      >
+        <p className="lead">
+          {fleet.length} cars, from <span className="num">{from}</span> to <span className="num">{to}</span>.
+          Prices are for a calendar day, before {site.rates.taxPercent}% tax.
+        </p>
+      </PageHead>
+      <div className="wrap">
+        <FilterBar filters={filters} apply={apply} />
+        <FilterDrawer filters={filters} apply={apply} count={cars.length} />
+        <div className="fmeta">
+          <CategoryTabs
+            chosen={filters.category}
+            counts={categoryCounts(fleet, filters)}
+            to={(category) => carsAddress({ ...filters, category })}
+          />
+          <LiveCount className="count num" text={carCount(cars.length)} />
+        </div>
+        {cars.length === 0 ? (
+          <EmptyCars filters={filters} />
+        ) : (
+          <>
+            <CarsHeading focus={(state as { focus?: string } | null)?.focus === "cars"} />
+            <ul className="cars3">
+              {cars.map((car) => (
+                <CarCard key={car.id} car={car} />
+              ))}
+              <CallTicket beside={cars.length} />
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="after-main" />
+    </>
   );
 }

@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import { usd } from "#content/prices.ts";
+import { publicOrigin } from "#public-origin.ts";
+import { type Car, carName, categoryName } from "#rental/car.ts";
+import { bookingLink } from "#site/car-card.tsx";
+import { rentalCompany } from "#site/structured-data.ts";
+
+/** The cars that the page shows, in its order, each with its price a day, for search engines. */
+export function carOffers(cars: readonly Car[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    name: "Cars for rent",
+    url: publicOrigin + href("/cars"),
+    numberOfItems: cars.length,
+    itemListElement: cars.map((car, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: offered(car),
+    })),
+  };
+}
+
+function offered(car: Car): object {
+  const price = { price: usd(car.pricePerDay).replaceAll(/[^\d.]/g, ""), priceCurrency: "USD" };
+  return {
+    "@type": "Car",
+    name: carName(car),
+    vehicleConfiguration: categoryName(car.category),
+    vehicleSeatingCapacity: car.seats,
+    vehicleTransmission: car.transmission,
+    fuelType: car.fuelType,
+    offers: {
+      "@type": "Offer",
+      ...price,
+      priceSpecification: { "@type": "UnitPriceSpecification", ...price, unitCode: "DAY" },
+      businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+      availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,
+      ...(car.available && { url: publicOrigin + bookingLink(car) }),
+      offeredBy: { "@id": rentalCompany["@id"] },
+    },
+  };
+}

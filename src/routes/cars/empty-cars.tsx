@@ -1,0 +1,90 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { fleet } from "#content/fleet.ts";
+import { usd } from "#content/prices.ts";
+import { site } from "#content/site.ts";
+import {
+  clearFleetFilters,
+  type FleetFilters,
+  type FleetRelaxation,
+  fleetRelaxations,
+} from "#rental/fleet-filters.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { categoryClass } from "#site/car-card.tsx";
+import { CarPicture } from "#site/car-picture.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { whyEmpty } from "./why-empty.ts";
+import { carCount } from "./filter-names.ts";
+import { carsAddress } from "./use-fleet-filters.ts";
+
+/** The stated words (section 8), then single filters whose removal yields cars, and the phone. */
+export function EmptyCars({ filters }: { filters: FleetFilters }) {
+  const car = fleet.find(({ category }) => category === filters.category) ?? fleet[0];
+  return (
+    <div className="empty">
+      {car && (
+        <div className={`empty-ground ${categoryClass(car.category)}`}>
+          <CarPicture car={car} />
+        </div>
+      )}
+      <div className="grid empty-in">
+        <div className="empty-main">
+          <h2>No cars found matching your criteria</h2>
+          <p className="lead">{whyEmpty(filters)}</p>
+          <FilterLink className={buttonClass("action")} to={carsAddress(clearFleetFilters(filters))}>
+            Clear Filters
+          </FilterLink>
+        </div>
+        <div className="empty-near">
+          <h3 className="label">Let go of one thing</h3>
+          <ul>
+            {fleetRelaxations(fleet, filters).map((way) => (
+              <li key={way.group}>
+                <FilterLink to={carsAddress(way.filters)}>
+                  <span>{wayNames[way.group](filters)}</span>
+                  <span className="num">{yieldOf(way)}</span>
+                </FilterLink>
+              </li>
+            ))}
+            <li>
+              <CallLink>
+                <>
+                  <span>Ask for it by phone</span> <span className="num">{site.phone}</span>
+                </>
+              </CallLink>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const wayNames: Record<FleetRelaxation["group"], (filters: FleetFilters) => string> = {
+  text: ({ text }) => `Without “${text}”`,
+  category: () => "In any category",
+  price: () => "At any price",
+};
+
+function yieldOf({ cars }: FleetRelaxation): string {
+  return `${carCount(cars.length)} from ${usd(Math.min(...cars.map((car) => car.pricePerDay)))}`;
+}
+
+/** Leaves with its own page: the focus then goes to the list that takes its place. */
+function FilterLink(props: React.ComponentProps<typeof Link>) {
+  return <Link replace preventScrollReset {...props} state={{ focus: "cars" }} />;
+}
+
+/** The list's heading, which takes the focus when the link that led here is gone. */
+export function CarsHeading({ focus }: { focus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // An effect, since the focus can only go to what is there.
+  useEffect(() => {
+    if (focus) heading.current?.focus({ preventScroll: true });
+  }, [focus]);
+  return (
+    <h2 className="vh" tabIndex={-1} ref={heading}>
+      Cars
+    </h2>
+  );
+}

@@ -1,0 +1,83 @@
+import { href } from "react-router";
+import { fleetCategories } from "#content/fleet.ts";
+import { type FleetFilters, fleetSorts, priceRangeNames, readFleetFilters } from "#rental/fleet-filters.ts";
+import { Button } from "#ui/button.tsx";
+import { DrawerButton } from "#ui/drawer.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { useLiveForm } from "#ui/use-live-form.ts";
+import { filterDrawer } from "./filter-drawer.tsx";
+import { categoryChoiceName, priceRangeName, sortNames } from "./filter-names.ts";
+import { fieldValues } from "./use-fleet-filters.ts";
+
+type Props = { filters: FleetFilters; apply: (filters: FleetFilters) => void };
+
+/** Search, category, price and order in one ruled bar; on narrow screens the search alone, and the drawer has the rest. */
+export function FilterBar({ filters, apply }: Props) {
+  const form = useLiveForm(fieldValues(filters), (entered) => apply(readFleetFilters(entered)));
+  const inDrawer = [filters.category !== "all", filters.price !== "all"].filter(Boolean).length;
+  return (
+    <search>
+      <form
+        className="fbar"
+        method="get"
+        action={href("/cars")}
+        aria-label="Search and filter cars"
+        {...form}
+      >
+        <Field className="fcell" label="Search">
+          <Input
+            bare
+            name="q"
+            type="search"
+            maxLength={60}
+            placeholder="Make, model or feature"
+            autoComplete="off"
+            enterKeyHint="search"
+            defaultValue={filters.text}
+          />
+        </Field>
+        <Field className="fcell fcell-sel" label="Category">
+          <Select bare name="category" defaultValue={filters.category}>
+            {(["all", ...fleetCategories] as const).map((category) => (
+              <option key={category} value={category}>
+                {categoryChoiceName(category)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field className="fcell fcell-sel" label="Price a day">
+          <Select bare name="price" defaultValue={filters.price}>
+            {(["all", ...priceRangeNames] as const).map((range) => (
+              <option key={range} value={range}>
+                {priceRangeName(range)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field className="fcell fcell-sel" label="Sort by">
+          <Select bare name="sort" defaultValue={filters.sort}>
+            {fleetSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortNames[sort]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <noscript>
+          <Button type="submit">Apply</Button>
+        </noscript>
+        <DrawerButton drawer={filterDrawer} className="fopen">
+          Filters
+          {inDrawer > 0 && (
+            <b className="num">
+              {inDrawer}
+              <span className="vh"> set</span>
+            </b>
+          )}
+        </DrawerButton>
+      </form>
+    </search>
+  );
+}

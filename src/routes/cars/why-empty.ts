@@ -1,0 +1,15 @@
+import { fleet } from "#content/fleet.ts";
+import { categoryName } from "#rental/car.ts";
+import type { FleetFilters } from "#rental/fleet-filters.ts";
+import { priceRangeName } from "./filter-names.ts";
+
+/** 'Nothing in Luxury costs $0.00 to $24.10 a day and matches “convertible”.' */
+export function whyEmpty({ text, category, price }: FleetFilters): string {
+  const who =
+    category === "all" ? `None of our ${fleet.length} cars` : `Nothing in ${categoryName(category)}`;
+  const does = [
+    price !== "all" && `costs ${priceRangeName(price)} a day`,
+    text !== "" && `matches “${text}”`,
+  ].filter((part) => part !== false);
+  return `${who} ${does.join(" and ")}.`;
+}

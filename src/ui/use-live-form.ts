@@ -1,0 +1,76 @@
+import { useEffect, useRef, type FormEvent } from "react";
+
+const restMs = 250;
+
+/**
+ * A GET form that is heeded while it is filled in: a choice at once, typing when it rests. `values` are what the address holds, by the
+ * fields' names; `apply` gets what the form holds. The fields keep their own state, so nothing that was typed before the page came to life
+ * is lost.
+ */
+export function useLiveForm(
+  values: Readonly<Record<string, string>>,
+  apply: (form: URLSearchParams) => void,
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const awake = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = JSON.stringify(values);
+
+  const applyNow = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (form.current) apply(read(form.current));
+  };
+
+  // An effect, since fields live outside of React: at first they may hold what was entered before React came, which counts; from then on
+  // they follow the address when it changes without them (a link, Back), but never under the visitor's typing.
+  useEffect(() => {
+    if (!form.current) return;
+    const first = !awake.current;
+    awake.current = true;
+    if (first && differs(form.current, values)) applyNow();
+    else if (timer.current === undefined) follow(form.current, values);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `held` is `values` by content
+  }, [held]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    ref: form,
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      clearTimeout(timer.current);
+      if (isTyping(event.target)) timer.current = setTimeout(applyNow, restMs);
+      else applyNow();
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      applyNow();
+    },
+  };
+}
+
+function read(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
+  return params;
+}
+
+function differs(form: HTMLFormElement, values: Readonly<Record<string, string>>): boolean {
+  const entered = read(form);
+  return Object.entries(values).some(([name, value]) => clean(entered.get(name) ?? "") !== value);
+}
+
+function follow(form: HTMLFormElement, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field && "value" in field && clean(String(field.value)) !== value) field.value = value;
+  }
+}
+
+function isTyping(field: EventTarget): boolean {
+  return field instanceof HTMLInputElement && (field.type === "search" || field.type === "text");
+}
+
+function clean(text: string): string {
+  return text.trim().replaceAll(/\s+/g, " ");
+}
