@@ -1,0 +1,57 @@
+import { href, Link } from "react-router";
+import { carClasses } from "#content/classes.ts";
+import { fleet } from "#content/fleet.ts";
+import { usd } from "#content/prices.ts";
+import { type Category, categoryName } from "#rental/car.ts";
+import { minimumAges } from "#rental/policy.ts";
+import { CarCard, categoryClass } from "#site/car-card.tsx";
+import { buttonClass } from "#ui/button.tsx";
+
+/** What a class is for, and its cars. */
+export function ClassSection({ category }: { category: Category }) {
+  const cars = fleet.filter((car) => car.category === category);
+  const { text, trip, bags } = carClasses[category];
+  const id = categoryClass(category);
+  return (
+    <section className={`klass ${id}`} id={id} aria-labelledby={`${id}-title`}>
+      <div className="klass-text">
+        <h2 id={`${id}-title`}>{categoryName(category)}</h2>
+        <p>{text}</p>
+        <dl className="num">
+          <Fact term="From, a day">{usd(Math.min(...cars.map((car) => car.pricePerDay)))}</Fact>
+          <Fact term="Drivers">{minimumAges[category]}+ years</Fact>
+          <Fact term="Seats">{span(cars.map((car) => car.seats))}</Fact>
+          <Fact term="Room for">{bags} large bags</Fact>
+          <Fact term="Typical trip">{trip}</Fact>
+        </dl>
+        <Link
+          className={buttonClass("quiet", "arrow klass-more")}
+          to={`${href("/cars")}?${new URLSearchParams({ category })}`}
+        >
+          {cars.length === 1 ? "See this car" : `Compare the ${cars.length}`}
+          <span className="vh">: {categoryName(category)}</span>
+        </Link>
+      </div>
+      <ul className={`klass-cars n${Math.min(cars.length, 3)}`}>
+        {cars.map((car) => (
+          <CarCard key={car.id} car={car} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** '5 to 7', or '5' when they are all the same. */
+function span(numbers: readonly number[]): string {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return least === most ? String(least) : `${least} to ${most}`;
+}
