@@ -1,0 +1,472 @@
+import type { Page } from "@playwright/test";
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+
+// The facts are the specification's own (sections 2, 4, 8, 9; the fleet in the decisions), not read from our data.
+const cars = [
+  ["Suzuki Alto K10", "$14.46", "4 seats, manual, petrol", "4.0"],
+  ["Suzuki Swift", "$21.69", "5 seats, manual, petrol", "4.3"],
+  ["Hyundai i20", "$26.51", "5 seats, automatic, petrol", "4.4"],
+  ["Honda City", "$34.94", "5 seats, automatic, petrol", "4.5"],
+  ["Hyundai Creta", "$42.17", "5 seats, automatic, diesel", "4.6"],
+  ["Toyota Innova Crysta", "$54.22", "7 seats, manual, diesel", "4.7"],
+  ["Mahindra XUV700", "$66.27", "7 seats, automatic, diesel", "4.6"],
+  ["BMW 5 Series", "$100.00", "5 seats, automatic, petrol", "4.8"],
+  ["Mercedes-Benz E-Class", "$110.84", "5 seats, automatic, diesel", "4.9"],
+  ["Audi Q7", "$119.28", "7 seats, automatic, petrol", "4.8"],
+] as const;
+const allNames = cars.map(([name]) => name);
+const nothing = "No cars found matching your criteria";
+const prices = ["$0.00 to $24.10", "$24.10 to $48.19", "$48.19 to $72.29", "$72.29 and up"];
+
+const main = (page: Page) => page.getByRole("main");
+const shown = (page: Page) => main(page).locator("li.car");
+const names = (page: Page) => shown(page).getByRole("heading").allTextContents();
+const tabs = (page: Page) => main(page).getByRole("navigation", { name: "Category" });
+const tab = (page: Page, name: string) => tabs(page).getByRole("link", { name, exact: true });
+const section = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
+const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search" });
+
+/** The choices as this screen has them: in a drawer where it is narrow. */
+async function openFilters(page: Page) {
+  const opener = page.getByRole("button", { name: /^Filters/ });
+  const narrow = await opener.isVisible();
+  if (narrow) await opener.click();
+  const within = narrow
+    ? page.getByRole("dialog", { name: "Filters" })
+    : page.getByRole("form", { name: "Search and filter cars" });
+  const choose = (name: string, label: string) =>
+    narrow
+      ? within.getByRole("group", { name }).getByRole("radio", { name: label, exact: true }).check()
+      : within.getByRole("combobox", { name }).selectOption({ label });
+  return {
+    category: (label: string) => choose("Category", label),
+    price: (label: string) => choose("Price a day", label),
+    sort: (label: string) => within.getByRole("combobox", { name: "Sort by" }).selectOption({ label }),
+    apply: () => within.getByRole("button", { name: "Apply" }).click(),
+    close: async () => {
+      if (narrow) await page.keyboard.press("Escape");
+    },
+  };
+}
+
+test.describe("/cars (section 2, fleet browse)", () => {
+  test("shows all ten cars, cheapest first, each with its price a day and its way to the booking", async ({
+    page,
+  }) => {
+    await page.goto("/cars");
+    await expect(shown(page)).toHaveCount(10);
+    for (const [index, [name, price, facts, rating]] of cars.entries()) {
+      const car = shown(page).nth(index);
+      await expect(car.getByRole("heading")).toHaveText(name);
+      await expect(car).toContainText(`${price}a day`);
+      await expect(car).toContainText(facts);
+      await expect(car).toContainText(rating);
+      await expect(car).toContainText(/\+\d more/);
+      if (name === "Audi Q7") continue;
+      await expect(car.getByRole("link", { name: new RegExp(`^Book online ?: ${name}$`) })).toHaveAttribute(
+        "href",
+        `/booking?carId=${index + 1}`,
+      );
+    }
+    await shown(page).first().getByRole("link").click();
+    await expect(page).toHaveURL("/booking?carId=1");
+  });
+
+  test("shows the car that is not available, marks it, and doesn't book it", async ({ page }) => {
+    await page.goto("/cars");
+    const car = shown(page).filter({ hasText: "Audi Q7" });
+    await expect(car).toContainText("Not available");
+    await expect(car.getByRole("link")).toHaveCount(1);
+    await expect(car.getByRole("link")).toHaveAttribute("href", "tel:+18005550199");
+    await expect(page.getByText("Not available")).toHaveCount(1);
+  });
+
+  for (const [label, params, wanted] of [
+    ["$0.00 to $24.10", "price=0-2000", allNames.slice(0, 2)],
+    ["$24.10 to $48.19", "price=2000-4000", allNames.slice(2, 5)],
+    ["$48.19 to $72.29", "price=4000-6000", allNames.slice(5, 7)],
+    ["$72.29 and up", "price=6000-up", allNames.slice(7)],
+  ] as const) {
+    test(`the price range ${label} shows the cars of that price`, async ({ page }) => {
+      await page.goto("/cars");
+      await untilHydrated(page);
+      const filters = await openFilters(page);
+      await filters.price(label);
+      await expect(page).toHaveURL(`/cars?${params}`);
+      expect(await names(page)).toEqual(wanted);
+    });
+  }
+
+  test("offers the stated price ranges, categories and orders", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/cars");
+    const options = (name: string) => page.getByRole("combobox", { name }).getByRole("option");
+    const categories = ["Economy", "Compact", "Sedan", "SUV", "Luxury"];
+    await expect(options("Price a day")).toHaveText(["All prices", ...prices]);
+    await expect(options("Category")).toHaveText(["All categories", ...categories]);
+    await expect(options("Sort by")).toHaveText(["Price, low to high", "Highest rated", "Name, A to Z"]);
+    await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("price");
+    await expect(tabs(page).getByRole("link")).toHaveText([
+      /^All/,
+      ...categories.map((one) => new RegExp(one)),
+    ]);
+  });
+
+  test("sorts by rating and by name", async ({ page }) => {
+    await page.goto("/cars");
+    await untilHydrated(page);
+    const filters = await openFilters(page);
+    await filters.sort("Highest rated");
+    await expect(page).toHaveURL("/cars?sort=rating");
+    const ratings = await shown(page).locator(".rating").allTextContents();
+    expect(ratings.map((text) => text.match(/\d\.\d/)?.[0])).toEqual([
+      "4.9",
+      "4.8",
+      "4.8",
+      "4.7",
+      "4.6",
+      "4.6",
+      "4.5",
+      "4.4",
+      "4.3",
+      "4.0",
+    ]);
+    await filters.sort("Name, A to Z");
+    await expect(page).toHaveURL("/cars?sort=name");
+    expect(await names(page)).toEqual(allNames.toSorted());
+  });
+
+  test("the tabs and the select share one category", async ({ page }) => {
+    await page.goto("/cars");
+    await untilHydrated(page);
+    await tab(page, "SUV").click();
+    await expect(page).toHaveURL("/cars?category=suv");
+    expect(await names(page)).toEqual(allNames.slice(4, 7));
+    await expect(tab(page, "SUV")).toHaveAttribute("aria-current", "true");
+    const filters = await openFilters(page);
+    const chosen = page.getByRole("radio", { name: "SUV", exact: true });
+    if (await chosen.isVisible()) await expect(chosen).toBeChecked();
+    else await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("suv");
+    await filters.category("Luxury");
+    await filters.close();
+    await expect(page).toHaveURL("/cars?category=luxury");
+    await expect(tab(page, "Luxury")).toHaveAttribute("aria-current", "true");
+    await expect(tab(page, "SUV")).not.toHaveAttribute("aria-current");
+  });
+
+  test("typing filters when it rests, says the count, asks the server nothing and stays typed", async ({
+    page,
+  }) => {
+    await page.goto("/cars");
+    await untilHydrated(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (["document", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+    });
+    const length = await page.evaluate(() => history.length);
+    await searchBox(page).pressSequentially("toyota ", { delay: 30 });
+    await expect(page).toHaveURL("/cars?q=toyota");
+    await expect(searchBox(page)).toHaveValue("toyota ");
+    expect(await names(page)).toEqual(["Toyota Innova Crysta"]);
+    await expect(page.getByRole("status").filter({ hasText: "1 car" })).toHaveCount(1);
+    await searchBox(page).pressSequentially("crysta", { delay: 30 });
+    await expect(page).toHaveURL("/cars?q=toyota+crysta");
+    expect(asked, "requests made by filtering").toEqual([]);
+    expect(await page.evaluate(() => history.length), "entries in the history").toBe(length);
+  });
+
+  test("text is found in make, model, class, gearbox and features, whatever its case", async ({ page }) => {
+    for (const [text, wanted] of [
+      ["SUZUKI", allNames.slice(0, 2)],
+      ["creta", ["Hyundai Creta"]],
+      ["manual petrol", allNames.slice(0, 2)],
+      ["massage", ["BMW 5 Series"]],
+    ] as const) {
+      await page.goto(`/cars?${new URLSearchParams({ q: text })}`);
+      expect(await names(page), text).toEqual(wanted);
+      await expect(searchBox(page)).toHaveValue(text);
+    }
+  });
+
+  test("filters and order survive a reload and the way back", async ({ page }) => {
+    await page.goto("/");
+    await page.goto("/cars?q=automatic&category=luxury&sort=rating");
+    const wanted = ["Mercedes-Benz E-Class", "BMW 5 Series", "Audi Q7"];
+    expect(await names(page)).toEqual(wanted);
+    await page.reload();
+    expect(await names(page)).toEqual(wanted);
+    await untilHydrated(page);
+    expect(await names(page)).toEqual(wanted);
+    await shown(page).first().getByRole("link").click();
+    await expect(page).toHaveURL("/booking?carId=9");
+    await page.goBack();
+    await expect(page).toHaveURL("/cars?q=automatic&category=luxury&sort=rating");
+    await expect.poll(() => names(page)).toEqual(wanted);
+    await expect(searchBox(page)).toHaveValue("automatic");
+    // Filters replace their entry: one step back leaves the page.
+    await tab(page, "All").click();
+    await expect(page).toHaveURL("/cars?q=automatic&sort=rating");
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("an empty list says so; Clear Filters resets search, category and price, not the order", async ({
+    page,
+  }) => {
+    await page.goto("/cars?q=convertible&category=luxury&price=0-2000&sort=name");
+    await untilHydrated(page);
+    await expect(main(page).getByRole("heading", { name: nothing })).toBeVisible();
+    await expect(shown(page)).toHaveCount(0);
+    await main(page).getByRole("link", { name: "Clear Filters" }).filter({ visible: true }).click();
+    await expect(page).toHaveURL("/cars?sort=name");
+    expect(await names(page)).toEqual(allNames.toSorted());
+    await expect(searchBox(page)).toHaveValue("");
+    await expect(tab(page, "All")).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("heading", { name: nothing })).toHaveCount(0);
+    await expect(main(page).locator(":focus")).toHaveCount(1);
+  });
+
+  test("an empty list offers the single things to let go of, with what each brings", async ({ page }) => {
+    await page.goto("/cars?category=luxury&price=0-2000");
+    await untilHydrated(page);
+    const ways = main(page).getByRole("listitem").getByRole("link");
+    await expect(ways.filter({ hasText: "3 cars from $100.00" })).toHaveCount(1);
+    await ways.filter({ hasText: "2 cars from $14.46" }).click();
+    await expect(page).toHaveURL("/cars?price=0-2000");
+    expect(await names(page)).toEqual(allNames.slice(0, 2));
+  });
+
+  test("whatever the address says, the page answers", async ({ page }) => {
+    for (const query of [
+      "category=boat&price=much&sort=luck",
+      "q=",
+      "q=%00%F0%9F",
+      `q=${"x".repeat(2000)}`,
+    ]) {
+      const answer = await page.goto(`/cars?${query}`);
+      expect(answer?.status(), query).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    }
+    await page.goto(`/cars?${new URLSearchParams({ q: "<script>alert(1)</script>" })}`);
+    await expect(main(page)).toContainText("<script>alert(1)</script>");
+  });
+
+  test("works with the keyboard alone", async ({ page }) => {
+    await page.goto("/cars");
+    await untilHydrated(page);
+    await searchBox(page).focus();
+    await page.keyboard.type("hyundai");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/cars?q=hyundai");
+    await expect(searchBox(page)).toBeFocused();
+    const opener = page.getByRole("button", { name: /^Filters/ });
+    if (await opener.isVisible()) {
+      await page.keyboard.press("Tab");
+      await expect(opener).toBeFocused();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Filters" });
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+      await dialog.getByRole("radio", { name: "All categories" }).focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await expect(page).toHaveURL("/cars?q=hyundai&category=compact");
+      await page.keyboard.press("Escape");
+      await expect(opener).toBeFocused();
+    } else {
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("Comp");
+      await expect(page).toHaveURL("/cars?q=hyundai&category=compact");
+    }
+    expect(await names(page)).toEqual(["Hyundai i20"]);
+    await tab(page, "All").focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/cars?q=hyundai");
+  });
+
+  test("tells search engines what it tells people: one offer for each car", async ({ page }) => {
+    await page.goto("/cars");
+    const offers = await jsonLdOffers(page);
+    expect(offers).toHaveLength(10);
+    for (const [index, [name, price]] of cars.entries()) {
+      expect(offers[index]).toMatchObject({ name, price: price.slice(1), currency: "USD", per: "DAY" });
+      expect(offers[index]?.availability).toBe(
+        `https://schema.org/${name === "Audi Q7" ? "OutOfStock" : "InStock"}`,
+      );
+    }
+    await page.goto("/cars?category=suv");
+    expect((await jsonLdOffers(page)).map((offer) => offer.name)).toEqual(allNames.slice(4, 7));
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the filters are a plain form, the tabs are links", async ({ page }) => {
+      await page.goto("/cars");
+      const filters = await openFilters(page);
+      await filters.price("$24.10 to $48.19");
+      await filters.sort("Highest rated");
+      await filters.apply();
+      expect(await names(page)).toEqual(["Hyundai Creta", "Honda City", "Hyundai i20"]);
+      await tab(page, "SUV").click();
+      expect(await names(page)).toEqual(["Hyundai Creta"]);
+      await searchBox(page).fill("swift");
+      await searchBox(page).press("Enter");
+      await expect(page.getByRole("heading", { name: nothing })).toBeVisible();
+      await main(page).getByRole("link", { name: "Clear Filters" }).filter({ visible: true }).click();
+      await expect(shown(page)).toHaveCount(10);
+      await expect(page).toHaveURL("/cars?sort=rating");
+    });
+  });
+
+  test.describe("is accessible in both color schemes", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("with its filters open", async ({ page }) => {
+      await page.goto("/cars?category=suv");
+      await untilHydrated(page);
+      await openFilters(page);
+      await bothSchemes(page, () => checkAccessibility(page));
+    });
+
+    test("with an empty list", async ({ page }) => {
+      await page.goto("/cars?q=convertible&category=luxury");
+      await untilHydrated(page);
+      await bothSchemes(page, () => checkAccessibility(page));
+    });
+  });
+});
+
+test.describe("/fleet (section 2, fleet overview)", () => {
+  const classes = [
+    ["Economy", "$14.46", "21+", "economy", 1],
+    ["Compact", "$21.69", "21+", "compact", 2],
+    ["Sedan", "$34.94", "21+", "Sedan", 1],
+    ["SUV", "$42.17", "21+", "suv", 3],
+    ["Luxury", "$100.00", "25+", "luxury", 3],
+  ] as const;
+
+  test("says what each class is for, who may drive it, what it carries, and leads to its cars", async ({
+    page,
+  }) => {
+    await page.goto("/fleet");
+    for (const [name, from, age, category, count] of classes) {
+      const text = section(page, name);
+      await expect(text).toContainText(from);
+      await expect(text).toContainText(`${age} years`);
+      await expect(text.getByRole("term").filter({ hasText: "Room for" })).toHaveCount(1);
+      await expect(text.getByRole("term").filter({ hasText: "Typical trip" })).toHaveCount(1);
+      await expect(text.locator("li.car")).toHaveCount(count);
+      await expect(text.locator(`a[href="/cars?category=${category}"]`)).toHaveCount(1);
+    }
+    await expect(shown(page)).toHaveCount(10);
+    await section(page, "SUV").locator('a[href="/cars?category=suv"]').click();
+    await expect(page).toHaveURL("/cars?category=suv");
+    expect(await names(page)).toEqual(allNames.slice(4, 7));
+  });
+
+  test("has its figures", async ({ page }) => {
+    await page.goto("/fleet");
+    const figures = section(page, "The fleet in figures").getByRole("listitem");
+    await expect(figures).toHaveText([/^10/, /^5/, /^4\.6/, /^40\+.*US cities/]);
+    await expect(page.getByRole("link", { name: "View All Cars" })).toHaveAttribute("href", "/cars");
+  });
+
+  test("draws every car to one scale: lengths on the screen are as the true lengths", async ({ page }) => {
+    await page.goto("/fleet");
+    const lengths = new Map<string, number>();
+    for (const item of await main(page)
+      .getByRole("region", { name: /by length/ })
+      .getByRole("listitem")
+      .all()) {
+      const [, name = "", meters = ""] = (await item.innerText()).match(/^(.+?)\s+(\d\.\d) m$/s) ?? [];
+      lengths.set(name, Number(meters));
+      const box = await item.locator("svg").boundingBox();
+      expect(box?.width, name).toBeGreaterThan(100);
+    }
+    // As the makers state them, in meters.
+    expect(Object.fromEntries(lengths)).toEqual({
+      "Suzuki Alto K10": 3.5,
+      "Suzuki Swift": 3.9,
+      "Hyundai i20": 4.0,
+      "Hyundai Creta": 4.3,
+      "Honda City": 4.6,
+      "Mahindra XUV700": 4.7,
+      "Toyota Innova Crysta": 4.7,
+      "Mercedes-Benz E-Class": 5.0,
+      "BMW 5 Series": 5.0,
+      "Audi Q7": 5.1,
+    });
+    const widths = await main(page)
+      .getByRole("region", { name: /by length/ })
+      .locator("svg")
+      .evaluateAll((drawings) =>
+        drawings.map((drawing) => {
+          const box = drawing.getBoundingClientRect();
+          return Math.round((box.width / Number(drawing.getAttribute("viewBox")?.split(" ")[2])) * 1e4);
+        }),
+      );
+    expect(new Set(widths).size, "pixels to a unit of the drawings").toBe(1);
+  });
+
+  test("its tabs show all classes or one, in the address, with the way back", async ({ page }) => {
+    await page.goto("/fleet");
+    await untilHydrated(page);
+    await tab(page, "Luxury").click();
+    await expect(page).toHaveURL("/fleet?category=luxury");
+    await expect(shown(page)).toHaveCount(3);
+    await expect(section(page, "Economy")).toHaveCount(0);
+    await expect(tab(page, "Luxury")).toHaveAttribute("aria-current", "true");
+    await page.reload();
+    await expect(shown(page)).toHaveCount(3);
+    await tab(page, "All").click();
+    await expect(page).toHaveURL("/fleet");
+    await expect(shown(page)).toHaveCount(10);
+    await page.goto("/fleet?category=boat");
+    await expect(shown(page)).toHaveCount(10);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("its tabs are links", async ({ page }) => {
+      await page.goto("/fleet");
+      await tab(page, "Sedan").click();
+      expect(await names(page)).toEqual(["Honda City"]);
+    });
+  });
+
+  test("one class is accessible in both color schemes", async ({ page }) => {
+    await page.goto("/fleet?category=suv");
+    await untilHydrated(page);
+    await bothSchemes(page, () => checkAccessibility(page));
+  });
+});
+
+type Facts = Record<string, unknown>;
+
+/** What the page's structured data offers, in its order, whatever it is wrapped in. */
+async function jsonLdOffers(page: Page) {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const found: { name: unknown; price: unknown; currency: unknown; per: unknown; availability: unknown }[] =
+    [];
+  const visit = (facts: unknown, name: unknown) => {
+    if (Array.isArray(facts)) for (const one of facts as unknown[]) visit(one, name);
+    if (typeof facts !== "object" || facts === null || Array.isArray(facts)) return;
+    const {
+      "@type": type,
+      price,
+      priceCurrency: currency,
+      availability,
+      priceSpecification,
+    } = facts as Facts;
+    const called = (facts as Facts)["name"] ?? name;
+    if (type === "Offer") {
+      const per = (priceSpecification as Facts | undefined)?.["unitCode"];
+      found.push({ name: called, price, currency, per, availability });
+      return;
+    }
+    for (const value of Object.values(facts)) visit(value, called);
+  };
+  for (const script of scripts) visit(JSON.parse(script), undefined);
+  return found;
+}
