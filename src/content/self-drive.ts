@@ -10,7 +10,7 @@ import { writtenPrice } from "./written-price.ts";
 
 export const selfDrive: Service = {
   name: "Self-Drive Cars",
-  headline: ["Your hands", "on the wheel."],
+  headline: ["Hands on", "the wheel."],
   lead: `Insured, washed and fueled for the first ${fuelIncludedKilometersPerDay} km a day. The rest is road.`,
   description: `Self-drive rental cars from economy to luxury: insurance, roadside assistance and fuel for the first ${fuelIncludedKilometersPerDay} km a day are in the price. Book by phone or online.`,
   closing: {

@@ -20,7 +20,8 @@ export function EnquiryStored({ contact, inPlace }: Stored) {
       <div className="say say-good enq-wide" role="status" tabIndex={-1} ref={box}>
         <p>
           <strong>Thank you. We have your enquiry.</strong> We answer {answerTime}, at{" "}
-          <span className="enq-contact">{contact}</span>. If it can’t wait, call <CallLink />, day or night.
+          <span className="enq-contact">{contact}</span>. If it can’t wait, call <CallLink className="nb" />,
+          day or night.
         </p>
       </div>
     </div>
@@ -32,7 +33,7 @@ export function EnquiryFailed() {
     <div className="say say-bad enq-wide" role="alert">
       <p>
         <strong>Your enquiry could not be sent.</strong> Nothing that you typed is lost. Send it again in a
-        moment, or call <CallLink />, day or night.
+        moment, or call <CallLink className="nb" />, day or night.
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { EnquirySection } from "#site/enquiry-section.tsx";
 import { PageHead } from "#site/page-head.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { takeEnquiry } from "./take-enquiry.server.ts";
+import "./enquiry-page.css";
 
 export const meta = () =>
   pageMeta({
@@ -19,6 +20,11 @@ export const meta = () =>
 
 /** What stands here is one visitor's own. */
 export const headers = () => ({ "Cache-Control": "no-store" });
+
+const crumbs = [
+  { name: "Home", path: href("/") },
+  { name: "Enquiry", path: href("/enquiry") },
+];
 
 const statuses: Record<EnquiryAnswer["kind"], number> = { stored: 200, mend: 422, unreachable: 503 };
 
@@ -52,7 +58,7 @@ export default function EnquiryPage({ actionData }: Route.ComponentProps) {
   const stored = actionData?.kind === "stored";
   return (
     <>
-      <PageHead title={stored ? "Your enquiry is with us" : "Ask us"}>
+      <PageHead title={stored ? "Your enquiry is with us" : "Ask us"} crumbs={crumbs}>
         {page !== "/" && (
           <Link className="btn btn-line" to={page}>
             Back to the page

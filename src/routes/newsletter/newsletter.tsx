@@ -46,7 +46,10 @@ export async function clientAction({
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={actionData?.kind === "subscribed" ? "You are on the list" : "Newsletter"} />
+      <PageHead
+        title={actionData?.kind === "subscribed" ? "You are on the list" : "Newsletter"}
+        crumbs={crumbs}
+      />
       <div className="wrap news-page">
         <NewsletterTicket served={actionData} />
       </div>
@@ -54,6 +57,11 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
     </>
   );
 }
+
+const crumbs = [
+  { name: "Home", path: href("/") },
+  { name: "Newsletter", path: href("/newsletter") },
+];
 
 type Store = { subscribe(email: string, consentText: string): Promise<void> } | undefined;
 

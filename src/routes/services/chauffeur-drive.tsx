@@ -41,7 +41,7 @@ export default function ChauffeurDrive() {
         <Benefits points={chauffeurBenefits} />
       </ServiceSection>
       <ServiceSection id="cars" title="Three kinds of car" meridians>
-        <ul className="car-grid">
+        <ul className="car-grid car-kinds">
           {chauffeurFleet.map((car) => (
             <FleetCard key={car.title} car={car} />
           ))}

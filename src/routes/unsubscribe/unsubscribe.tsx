@@ -35,6 +35,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
+const crumbs = [
+  { name: "Home", path: href("/") },
+  // Its address holds the token: the last crumb is no link.
+  { name: "Newsletter", path: "" },
+];
+
 const titles: Record<Answer, string> = {
   stopped: "The letters have stopped",
   unknown: "We don’t know this link",
@@ -44,7 +50,7 @@ const titles: Record<Answer, string> = {
 export default function Unsubscribe({ actionData: answer }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={answer ? titles[answer] : "Stop the newsletter"} />
+      <PageHead title={answer ? titles[answer] : "Stop the newsletter"} crumbs={crumbs} />
       <div className="wrap stop">
         <div className="stop-in" role={answer === undefined ? undefined : "status"}>
           {answer === "stopped" && (
@@ -53,7 +59,7 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
           {answer === "unknown" && (
             <p className="lead">
               No letter of ours carries it, or a part of it was lost on the way. Open the link at the foot of
-              the latest letter, or call <CallLink /> and we stop them for you.
+              the latest letter, or call <CallLink className="nb" /> and we stop them for you.
             </p>
           )}
           {answer === "unreachable" && (
