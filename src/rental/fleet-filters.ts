@@ -25,7 +25,8 @@ export type FleetFilters = {
 
 export const defaultFleetFilters: FleetFilters = { text: "", category: "all", price: "all", sort: "price" };
 
-const longestText = 60;
+/** Characters of a search text that count. */
+export const longestText = 60;
 
 /** Reads `q, category, price, sort`. Never refuses: nonsense counts as not given. */
 export function readFleetFilters(params: URLSearchParams): FleetFilters {

@@ -1,5 +1,5 @@
-import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { PhoneLines } from "#site/phone-lines.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 /** Ends the list: as wide as the places that its last row leaves free. */
@@ -14,7 +14,9 @@ export function CallTicket({ beside }: { beside: number }) {
         </TicketBody>
         <TicketStub>
           <span className="small">Toll-free, day and night</span>
-          <span className="call-no num">{site.phone}</span>
+          <p className="call-no">
+            <PhoneLines />
+          </p>
           <CallLink className="btn">Call to Book</CallLink>
         </TicketStub>
       </Ticket>

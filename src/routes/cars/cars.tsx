@@ -1,10 +1,10 @@
-import { useLocation } from "react-router";
 import type { Route } from "./+types/cars";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
 import { site } from "#content/site.ts";
 import { categoryCounts, filterFleet, readFleetFilters } from "#rental/fleet-filters.ts";
 import { CarCard } from "#site/car-card.tsx";
+import { carCount, carsInWords } from "#site/cars-in-words.ts";
 import { CategoryTabs } from "#site/category-tabs.tsx";
 import { PageHead } from "#site/page-head.tsx";
 import { pageMeta } from "#site/page-meta.ts";
@@ -15,7 +15,6 @@ import { carOffers } from "./car-offers.ts";
 import { CarsHeading, EmptyCars } from "./empty-cars.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
-import { carCount } from "./filter-names.ts";
 import { carsAddress, useFleetFilters } from "./use-fleet-filters.ts";
 import "./cars.css";
 import "./filters.css";
@@ -44,7 +43,6 @@ export function meta({ location }: Route.MetaArgs) {
 /** The fleet to browse (specification, section 2, 'Fleet browse'). */
 export default function Cars() {
   const { filters, apply } = useFleetFilters();
-  const { state } = useLocation();
   const cars = filterFleet(fleet, filters);
   return (
     <>
@@ -59,7 +57,7 @@ export default function Cars() {
         crumbs={crumbs}
       >
         <p className="lead">
-          {fleet.length} cars, from <span className="num">{from}</span> to <span className="num">{to}</span>.
+          {carsInWords(fleet)}, from <span className="num">{from}</span> to <span className="num">{to}</span>.
           Prices are for a calendar day, before {site.rates.taxPercent}% tax.
         </p>
       </PageHead>
@@ -78,7 +76,7 @@ export default function Cars() {
           <EmptyCars filters={filters} />
         ) : (
           <>
-            <CarsHeading focus={(state as { focus?: string } | null)?.focus === "cars"} />
+            <CarsHeading />
             <ul className="cars3">
               {cars.map((car) => (
                 <CarCard key={car.id} car={car} />

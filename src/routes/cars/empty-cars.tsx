@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useLocation, useNavigationType } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
 import { site } from "#content/site.ts";
@@ -12,13 +12,14 @@ import {
 import { CallLink } from "#site/call-link.tsx";
 import { categoryClass } from "#site/car-card.tsx";
 import { CarPicture } from "#site/car-picture.tsx";
+import { carCount } from "#site/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { whyEmpty } from "./why-empty.ts";
-import { carCount } from "./filter-names.ts";
 import { carsAddress } from "./use-fleet-filters.ts";
 
 /** The stated words (section 8), then single filters whose removal yields cars, and the phone. */
 export function EmptyCars({ filters }: { filters: FleetFilters }) {
+  const ways = fleetRelaxations(fleet, filters);
   const car = fleet.find(({ category }) => category === filters.category) ?? fleet[0];
   return (
     <div className="empty">
@@ -36,9 +37,9 @@ export function EmptyCars({ filters }: { filters: FleetFilters }) {
           </FilterLink>
         </div>
         <div className="empty-near">
-          <h3 className="label">Let go of one thing</h3>
+          <h3 className="label">{ways.length > 0 ? "Let go of one thing" : "Or ask a person"}</h3>
           <ul>
-            {fleetRelaxations(fleet, filters).map((way) => (
+            {ways.map((way) => (
               <li key={way.group}>
                 <FilterLink to={carsAddress(way.filters)}>
                   <span>{wayNames[way.group](filters)}</span>
@@ -70,18 +71,22 @@ function yieldOf({ cars }: FleetRelaxation): string {
   return `${carCount(cars.length)} from ${usd(Math.min(...cars.map((car) => car.pricePerDay)))}`;
 }
 
+const toList = "to-list";
+
 /** Leaves with its own page: the focus then goes to the list that takes its place. */
 function FilterLink(props: React.ComponentProps<typeof Link>) {
-  return <Link replace preventScrollReset {...props} state={{ focus: "cars" }} />;
+  return <Link replace preventScrollReset {...props} state={toList} />;
 }
 
 /** The list's heading, which takes the focus when the link that led here is gone. */
-export function CarsHeading({ focus }: { focus: boolean }) {
+export function CarsHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
-  // An effect, since the focus can only go to what is there.
+  const { state } = useLocation() as { state: unknown };
+  const navigation = useNavigationType();
+  // An effect, since the focus can only go to what is there. A reload and Back keep the state, but are no press.
   useEffect(() => {
-    if (focus) heading.current?.focus({ preventScroll: true });
-  }, [focus]);
+    if (state === toList && navigation === "REPLACE") heading.current?.focus({ preventScroll: true });
+  }, [state, navigation]);
   return (
     <h2 className="vh" tabIndex={-1} ref={heading}>
       Cars

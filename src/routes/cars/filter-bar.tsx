@@ -1,6 +1,12 @@
 import { href } from "react-router";
 import { fleetCategories } from "#content/fleet.ts";
-import { type FleetFilters, fleetSorts, priceRangeNames, readFleetFilters } from "#rental/fleet-filters.ts";
+import {
+  type FleetFilters,
+  fleetSorts,
+  longestText,
+  priceRangeNames,
+  readFleetFilters,
+} from "#rental/fleet-filters.ts";
 import { Button } from "#ui/button.tsx";
 import { DrawerButton } from "#ui/drawer.tsx";
 import { Field } from "#ui/field.tsx";
@@ -31,7 +37,7 @@ export function FilterBar({ filters, apply }: Props) {
             bare
             name="q"
             type="search"
-            maxLength={60}
+            maxLength={longestText}
             placeholder="Make, model or feature"
             autoComplete="off"
             enterKeyHint="search"

@@ -9,12 +9,13 @@ import {
   priceRangeNames,
   readFleetFilters,
 } from "#rental/fleet-filters.ts";
+import { carCount } from "#site/cars-in-words.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { useLiveForm } from "#ui/use-live-form.ts";
-import { carCount, categoryChoiceName, priceRangeName, sortNames } from "./filter-names.ts";
+import { categoryChoiceName, priceRangeName, sortNames } from "./filter-names.ts";
 import { RadioChoices } from "./radio-choices.tsx";
 import { carsAddress, fieldValues } from "./use-fleet-filters.ts";
 

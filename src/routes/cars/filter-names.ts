@@ -18,7 +18,3 @@ export function priceRangeName(range: PriceRange | "all"): string {
 export function categoryChoiceName(category: FleetFilters["category"]): string {
   return category === "all" ? "All categories" : categoryName(category);
 }
-
-export function carCount(count: number): string {
-  return count === 1 ? "1 car" : `${count} cars`;
-}

@@ -5,6 +5,7 @@ import { usd } from "#content/prices.ts";
 import { type Category, categoryName } from "#rental/car.ts";
 import { minimumAges } from "#rental/policy.ts";
 import { CarCard, categoryClass } from "#site/car-card.tsx";
+import { kindOfCars } from "#site/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 
 /** What a class is for, and its cars. */
@@ -28,8 +29,7 @@ export function ClassSection({ category }: { category: Category }) {
           className={buttonClass("quiet", "arrow klass-more")}
           to={`${href("/cars")}?${new URLSearchParams({ category })}`}
         >
-          {cars.length === 1 ? "See this car" : `Compare the ${cars.length}`}
-          <span className="vh">: {categoryName(category)}</span>
+          {cars.length === 1 ? "See" : "Compare"} the {kindOfCars(cars)}
         </Link>
       </div>
       <ul className={`klass-cars n${Math.min(cars.length, 3)}`}>

@@ -1,6 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { fleet, fleetCategories } from "#content/fleet.ts";
 import { categoryCounts, defaultFleetFilters, readFleetFilters } from "#rental/fleet-filters.ts";
+import { carCount } from "#site/cars-in-words.ts";
 import { CategoryTabs } from "#site/category-tabs.tsx";
 import { PageHead } from "#site/page-head.tsx";
 import { pageMeta } from "#site/page-meta.ts";
@@ -57,7 +58,7 @@ export default function Fleet() {
         <FleetFigures />
         <div className="fleet-tabs">
           <CategoryTabs chosen={category} counts={counts} to={fleetAddress} />
-          <LiveCount className="vh" text={counts[category] === 1 ? "1 car" : `${counts[category]} cars`} />
+          <LiveCount className="vh" text={carCount(counts[category])} />
         </div>
         {shown.map((each) => (
           <ClassSection key={each} category={each} />

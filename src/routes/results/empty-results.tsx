@@ -10,12 +10,12 @@ import {
   type ResultFilters,
 } from "#rental/result-filters.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { carCount } from "#site/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { capitalized } from "./filter-form.tsx";
 import { resultsSearch } from "./result-address.ts";
 import { ResultsHeading, ResultsLink } from "./results-heading.tsx";
-import { carCount } from "./trip-title.ts";
 
 /** A blank ticket: which single filter to take off to have cars again, then the way to take them all off. */
 export function EmptyResults({ filters }: { filters: ResultFilters }) {

@@ -1,7 +1,7 @@
+import { carCount } from "#site/cars-in-words.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { ClearAllFilters, FilterForm } from "./filter-form.tsx";
-import { carCount } from "./trip-title.ts";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 export const filterDrawer = "filters";

@@ -5,8 +5,8 @@ import { carName } from "#rental/car.ts";
 import { type DearerCars, dearerCars } from "#rental/dearer-cars.ts";
 import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
 import type { ResultFilters } from "#rental/result-filters.ts";
+import { carsInWords, kindOfCars } from "#site/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { carsInWords, kindOfCars } from "./cars-in-words.ts";
 import { resultsSearch } from "./result-address.ts";
 import { ResultsLink } from "./results-heading.tsx";
 

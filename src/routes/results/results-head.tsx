@@ -1,11 +1,11 @@
 import type { Trip } from "#rental/trip.ts";
 import { activeFilterCount } from "#rental/result-filters.ts";
+import { carCount } from "#site/cars-in-words.ts";
 import { Announce } from "#ui/announce.tsx";
 import { DrawerButton } from "#ui/drawer.tsx";
 import { filterDrawer } from "./filter-drawer.tsx";
 import { SortForm } from "./sort-form.tsx";
 import { ResultsHeading } from "./results-heading.tsx";
-import { carCount } from "./trip-title.ts";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 type Props = { trip: Trip; control: ResultFiltersControl; count: number };

@@ -12,8 +12,3 @@ export function tripTitle({ pickup, dropOff, differentReturn, daysAssumed }: Tri
     : `${dateInWords(pickup.date, "short")} to ${dateInWords(dropOff.date)}`;
   return `${place}, ${days}`;
 }
-
-/** '1 car', '7 cars'. */
-export function carCount(count: number): string {
-  return count === 1 ? "1 car" : `${count} cars`;
-}

@@ -10,6 +10,11 @@ const kinds: Record<Category, readonly [one: string, more: string]> = {
   luxury: ["luxury car", "luxury cars"],
 };
 
+/** '1 car', '7 cars'. */
+export function carCount(count: number): string {
+  return count === 1 ? "1 car" : `${count} cars`;
+}
+
 /** 'luxury cars', 'SUVs'; 'cars' where they are of several kinds. */
 export function kindOfCars(cars: readonly Pick<Car, "category">[]): string {
   const [first, ...others] = new Set(cars.map((car) => car.category));
