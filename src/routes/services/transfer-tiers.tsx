@@ -9,7 +9,9 @@ export function TransferTiers() {
       <caption className="vh">What each tier costs and includes</caption>
       <thead>
         <tr>
-          <td />
+          <td>
+            <span className="vh">What it includes</span>
+          </td>
           {transferTiers.map(({ name, price }) => (
             <th key={name} scope="col">
               {name} <b className="num">{writtenPrice(price)}</b> <span>a trip</span>
