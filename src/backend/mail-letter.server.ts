@@ -1,6 +1,7 @@
 import { site } from "#content/site.ts";
+import { isEmail } from "#rental/contact-checks.ts";
 import { customerMail } from "./messages/customer-mail.ts";
-import { deskMail } from "./messages/desk-mail.ts";
+import { deskMail, enquiryMail } from "./messages/desk-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
 import { mailHtml } from "./messages/mail-html.ts";
 import { mailText } from "./messages/mail-text.ts";
@@ -60,6 +61,7 @@ function contentOf(
   { publicUrl }: LetterSettings,
 ): MailContent {
   if (message.kind === "subscribed") return subscriberMail(`${publicUrl}/unsubscribe/${token}`);
+  if (message.kind === "enquiry") return enquiryMail(message);
   if (message.recipient === "desk") return deskMail(message);
   return customerMail({ message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
 }
@@ -67,6 +69,10 @@ function contentOf(
 function mailboxesOf({ message }: ClaimedMessage, { deskEmail }: LetterSettings) {
   const desk: Mailbox = { name: site.name, address: deskEmail ?? site.email };
   if (message.kind === "subscribed") return { to: { name: "", address: message.email }, replyTo: desk };
+  if (message.kind === "enquiry") {
+    const { name, contact } = message.enquiry;
+    return { to: desk, replyTo: isEmail(contact) ? { name, address: contact } : desk };
+  }
   const driver = driverMailbox(message);
   return message.recipient === "desk" ? { to: desk, replyTo: driver } : { to: driver, replyTo: desk };
 }

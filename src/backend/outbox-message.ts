@@ -1,4 +1,5 @@
 import type { Booking } from "#rental/booking.ts";
+import type { Enquiry } from "./backend.ts";
 import type { BookedSide } from "./booking-event.ts";
 
 /** A message about a booking as it was at that moment. Holds no license number. */
@@ -21,7 +22,14 @@ export type SubscriberMessage = {
   readonly email: string;
 };
 
-export type Message = BookingMessage | SubscriberMessage;
+/** To the desk: somebody asks about a plan. */
+export type EnquiryMessage = {
+  readonly kind: "enquiry";
+  readonly recipient: "desk";
+  readonly enquiry: Omit<Enquiry, "idempotencyKey">;
+};
+
+export type Message = BookingMessage | SubscriberMessage | EnquiryMessage;
 
 /** A message that one sender has, until its lease ends. */
 export type ClaimedMessage = {
@@ -31,7 +39,7 @@ export type ClaimedMessage = {
   readonly attempt: number;
   readonly createdAt: number;
   readonly message: Message;
-  /** For the link in the mail: /your-booking/{token} or /unsubscribe/{token}. */
+  /** For the link in the mail: /your-booking/{token} or /unsubscribe/{token}; empty where there is none. */
   readonly token: string;
 };
 

@@ -45,9 +45,8 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
   const { queries, kind } = database;
 
   function tokenOf(message: Message): string {
-    return "booking" in message
-      ? tokenFor(keys.bookingTokens, message.booking.id)
-      : tokenFor(keys.unsubscribeTokens, message.subscriberId);
+    if ("booking" in message) return tokenFor(keys.bookingTokens, message.booking.id);
+    return message.kind === "enquiry" ? "" : tokenFor(keys.unsubscribeTokens, message.subscriberId);
   }
 
   /** The attempt's number fences: a sender that comes back after its lease ended changes nothing of the next one's. */
@@ -93,8 +92,8 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
     },
 
     async sent(claimed) {
-      // A newsletter address is kept in its own row alone, so that unsubscribing forgets it everywhere.
-      if (claimed.message.kind === "subscribed") {
+      // A newsletter address and an enquiry are kept in their own rows alone, so that deleting those forgets them everywhere.
+      if (!("booking" in claimed.message)) {
         await queries.deleteFrom("outbox").where("id", "=", claimed.id).execute();
         return;
       }

@@ -26,6 +26,11 @@ export function purge(office: BackOffice, who: string, { dryRun }: { dryRun: boo
       await deleteLicences(tx, licences, now, who);
       for (const id of bookings) await deleteBooking(tx, id);
       await tx.deleteFrom("enquiries").where("created_at", "<", olderThan).execute();
+      await tx
+        .deleteFrom("outbox")
+        .where("booking_id", "is", null)
+        .where("created_at", "<", olderThan)
+        .execute();
     }
     return {
       bookings: bookings.length,

@@ -27,8 +27,11 @@ export function eventInWords(event: BookingEvent): string {
       return "booked";
     case "changed":
     case "settled": {
-      const names = changeLines(event.before, event.after).map((line) => line.name.toLowerCase());
-      return `${event.what}: ${names.join(", ")}`;
+      const { before, after } = event;
+      const names = changeLines(before, after).flatMap(({ kind, name }) =>
+        kind === "words" ? [name.toLowerCase()] : [],
+      );
+      return `${event.what}: ${names.join(", ")}; total ${usd(before.quote.total)} → ${usd(after.quote.total)}`;
     }
     case "cancelled":
     case "no-show":

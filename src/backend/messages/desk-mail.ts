@@ -1,6 +1,6 @@
 import { usd } from "#content/prices.ts";
 import type { Driver } from "#rental/booking.ts";
-import type { BookingMessage } from "../outbox-message.ts";
+import type { BookingMessage, EnquiryMessage } from "../outbox-message.ts";
 import { changedFacts } from "./customer-mail.ts";
 import type { Fact, MailContent, MailPart } from "./mail-content.ts";
 import { amounts, bookingTicket, carAndDay } from "./trip-facts.ts";
@@ -19,6 +19,28 @@ export function deskMail(message: BookingMessage): MailContent {
       { kind: "facts", title: "Driver", facts: driverFacts(driver) },
       amounts(quote),
       paragraph(`At the desk: npm run desk -- show ${reference}`),
+    ],
+  };
+}
+
+/** What the desk is told about an enquiry: all of it, since an answer goes back by mail or phone. */
+export function enquiryMail({ enquiry }: EnquiryMessage): MailContent {
+  const { page, name, contact, plan, message } = enquiry;
+  return {
+    subject: `Enquiry${plan ? `: ${plan}` : ""}, from ${name}`,
+    title: "An enquiry",
+    parts: [
+      {
+        kind: "facts",
+        title: `Sent from ${page}`,
+        facts: [
+          { name: "Name", value: name },
+          { name: "Contact", value: contact },
+          ...(plan ? [{ name: "Plan", value: plan }] : []),
+          ...(message ? [{ name: "Message", value: message }] : []),
+        ],
+      },
+      paragraph("At the desk: npm run desk -- enquiries"),
     ],
   };
 }

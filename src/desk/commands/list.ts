@@ -12,8 +12,8 @@ const columns: readonly Column[] = [
   { title: "Pickup" },
   { title: "At", align: "right" },
   { title: "In" },
-  { title: "Car", least: 8 },
-  { title: "Driver", least: 8 },
+  { title: "Car", least: 12 },
+  { title: "Driver", least: 10 },
   { title: "Days", align: "right", spare: true },
   { title: "Total", align: "right", spare: true },
   { title: "Phone", spare: true },
@@ -67,7 +67,7 @@ export const list = command({
       usd(booking.quote.total),
       booking.driver.phone,
     ]);
-    const more = bookings.length === most ? `\n\nThese are the first ${most}; --limit shows more.` : "";
+    const more = bookings.length === most ? `\n\nAt most ${most} are shown; --limit shows more.` : "";
     return { text: table(columns, rows, width) + more, json: bookings };
   },
 });

@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { quoteCar, usd } from "#content/prices.ts";
+import type { Booking } from "#rental/booking.ts";
+import type { CalendarDate } from "#rental/calendar.ts";
+import type { TripEnd } from "#rental/trip.ts";
+import { writeLetter } from "../mail-letter.server.ts";
+import type { ClaimedMessage, Message } from "../outbox-message.ts";
+
+const settings = { publicUrl: "https://cars.example", deskEmail: "desk@cars.example" };
+const at = Date.parse("2025-09-11T12:00+05:30");
+
+function anEnd(date: string, given: Partial<TripEnd> = {}): TripEnd {
+  const place = {
+    label: "Mumbai - Maharashtra",
+    name: "Mumbai",
+    code: "BOM",
+    zone: "Asia/Kolkata",
+    known: true,
+    assumed: false,
+  };
+  const chosen = { dateAssumed: false, timeAssumed: false };
+  return { place, date: date as CalendarDate, time: "10:00 AM", ...chosen, ...given };
+}
+
+const booking: Booking = {
+  id: "1",
+  reference: "R4KD-9TWM",
+  status: "confirmed",
+  bookedAt: at,
+  car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
+  trip: { pickup: anEnd("2025-09-14"), dropOff: anEnd("2025-09-18"), country: "India", assumed: false },
+  quote: quoteCar({ pricePerDay: 3500 }, 5),
+  driver: {
+    firstName: "<b>Asha</b>\r\nBcc: all@example.com",
+    lastName: "Rao",
+    email: "asha@example.com",
+    phone: "+91 98200 12345",
+    address: "",
+    city: "",
+    pincode: "",
+  },
+  feePickupAt: undefined,
+};
+
+function letter(message: Message, createdAt = at) {
+  const claimed: ClaimedMessage = { id: "row-1", attempt: 1, createdAt, message, token: "secret-token" };
+  return writeLetter(claimed, settings);
+}
+
+const booked = { kind: "booked", recipient: "customer", booking } as const;
+
+test("text and HTML say the same: trip in words, zone, price lines, free cancellation, link, phone", () => {
+  const { text, html } = letter(booked);
+  const words = [
+    "Booking Confirmed!",
+    "Your Hyundai Creta has been booked successfully.",
+    "R4KD-9TWM",
+    "Mumbai - Maharashtra",
+    "Sun 14 Sep 2025, 10:00 AM",
+    "Mumbai time (UTC+05:30)",
+    "5 days at $42.17",
+    "$210.84",
+    "$37.95",
+    usd(20_650),
+    "20,650 rupees at 83 to the dollar.",
+    "Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time",
+    "https://cars.example/your-booking/secret-token",
+    "+1 800 555 0199",
+    "The driver is 21 or older.",
+  ];
+  const flat = text.replaceAll(/\s+/g, " ");
+  for (const word of words) {
+    expect(flat).toContain(word);
+    expect(html.replaceAll("&nbsp;", " ")).toContain(word);
+  }
+});
+
+test("HTML fetches nothing, runs nothing, and shows what was typed as it was typed", () => {
+  const { html } = letter({ ...booked, recipient: "desk" });
+  expect(html).not.toMatch(/<(?:img|script|style|link|iframe|b>)|\ssrc=|url\(|@import/i);
+  expect(html).toContain("&lt;b&gt;Asha&lt;/b&gt;");
+});
+
+test("lines of the text are no longer than mail programs like", () => {
+  for (const kind of ["customer", "desk"] as const) {
+    const lines = letter({ ...booked, recipient: kind }).text.split("\n");
+    expect(lines.filter((line) => line.length > 76 && !line.startsWith("https://"))).toEqual([]);
+  }
+});
+
+test("what is not chosen is said to be open, and promises no free cancellation by the clock", () => {
+  const open = { dateAssumed: true, timeAssumed: true };
+  const trip = { ...booking.trip, pickup: anEnd("2025-09-14", open), assumed: true };
+  const { text, subject } = letter({ ...booked, booking: { ...booking, trip } });
+  expect(text).toContain("(not chosen yet)");
+  expect(text).toContain("We call you on +91 98200 12345");
+  expect(text).toContain("cancelling is free.");
+  expect(text).not.toContain("Free cancellation until");
+  expect(subject).toBe("Booking confirmed: Hyundai Creta (R4KD-9TWM)");
+});
+
+test("a booking within the last day says that free cancellation is over", () => {
+  const { text } = letter(booked, Date.parse("2025-09-13T12:00+05:30"));
+  expect(text).toContain("Free cancellation ended on Sat 13 Sep 2025, 10:00 AM");
+});
+
+test("a fee and what comes back are said; none is said as nothing", () => {
+  const cancelled = { kind: "cancelled", recipient: "customer", booking } as const;
+  expect(letter({ ...cancelled, fee: 4375, feePercent: 25 }).text).toContain(
+    "fee is $52.71, 25% of the base rental of $210.84.",
+  );
+  expect(letter({ ...cancelled, fee: 0, feePercent: 0 }).text).toContain("Nothing is charged for it.");
+});
+
+test("a change shows old and new, and the difference", () => {
+  const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
+  const after = { ...booking, quote: quoteCar({ pricePerDay: 3500 }, 4) };
+  const shorter = { ...after, trip: { ...after.trip, dropOff: anEnd("2025-09-17") } };
+  const { text } = letter({ kind: "changed", recipient: "customer", booking: shorter, before });
+  expect(text).toContain("Thu 18 Sep 2025, 10:00 AM → Wed 17 Sep 2025");
+  expect(text).toContain("The total is $49.76 less than before.");
+});
+
+test("the desk gets the driver and no key to the customer's page; its answer goes to the customer", () => {
+  const desk = letter({ ...booked, recipient: "desk" });
+  expect(desk.to.address).toBe("desk@cars.example");
+  expect(desk.replyTo.address).toBe("asha@example.com");
+  expect(desk.text + desk.html).not.toContain("secret-token");
+  expect(desk.text).toContain("+91 98200 12345");
+});
+
+test("an enquiry reaches the desk whole; a phone number is nobody's mailbox", () => {
+  const enquiry = {
+    page: "/business",
+    name: "Asha",
+    contact: "asha@example.com",
+    plan: "Starter",
+    message: "Two\ncars",
+  };
+  const mail = letter({ kind: "enquiry", recipient: "desk", enquiry });
+  expect(mail).toMatchObject({
+    subject: "Enquiry: Starter, from Asha",
+    replyTo: { address: "asha@example.com" },
+  });
+  for (const word of ["/business", "Starter", "Two", "cars"]) expect(mail.text).toContain(word);
+  const called = letter({
+    kind: "enquiry",
+    recipient: "desk",
+    enquiry: { ...enquiry, contact: "+1 415 555 0132" },
+  });
+  expect(called.replyTo.address).toBe("desk@cars.example");
+});
+
+test("a subscriber gets the way out, in the mail and for the mail program", () => {
+  const message = {
+    kind: "subscribed",
+    recipient: "customer",
+    subscriberId: "7",
+    email: "a@example.com",
+  } as const;
+  const mail = letter(message);
+  expect(mail.text).toContain("https://cars.example/unsubscribe/secret-token");
+  expect(mail.headers["List-Unsubscribe"]).toBe("<https://cars.example/unsubscribe/secret-token>");
+});
+
+test("written again, a mail is the same mail", () => {
+  expect(letter(booked)).toEqual(letter(booked));
+  expect(letter(booked).messageId).toBe("<row-1@longitude.example>");
+});
