@@ -154,6 +154,12 @@ test.describe("/cars (section 2, fleet browse)", () => {
     await expect(tab(page, "SUV")).not.toHaveAttribute("aria-current");
   });
 
+  test("the chosen tab is in sight, however narrow the screen", async ({ page }) => {
+    await page.goto("/cars?category=luxury");
+    await untilHydrated(page);
+    await expect(tab(page, "Luxury")).toBeInViewport({ ratio: 1 });
+  });
+
   test("typing filters when it rests, says the count, asks the server nothing and stays typed", async ({
     page,
   }) => {
