@@ -4,7 +4,7 @@ import { corporateSolutions } from "./corporate.ts";
 /** When somebody answers an enquiry; said beside the form and in its answer. */
 export const answerTime = "within one working day";
 
-export type PlanChoice = {
+type PlanChoice = {
   /** As an address names it, '?plan=premium'. */
   readonly id: string;
   /** As the staff read it, at most 60 characters. */
