@@ -24,7 +24,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // A test tagged @once looks the same at every width, or sets its own.
+    {
+      name: "phone",
+      grepInvert: /@once/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

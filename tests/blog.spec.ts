@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 /** Specification, section 9. */
 const categories = ["All", "Travel Tips", "Car Guide", "Safety", "Budget Tips", "Travel Guide", "Technology"];
 
-test("the blog's categories filter, and the address remembers", async ({ page }) => {
+test("the blog's categories filter, and the address remembers", { tag: "@once" }, async ({ page }) => {
   await page.goto("/blog");
   const tabs = page.getByRole("navigation", { name: "Category" }).getByRole("link");
   await expect(tabs).toHaveCount(categories.length);
@@ -20,7 +20,7 @@ test("the blog's categories filter, and the address remembers", async ({ page })
   await expect(tabs.filter({ hasText: "Safety" })).toHaveAttribute("aria-current", "true");
 });
 
-test("filtering in the browser asks the server nothing", async ({ page }) => {
+test("filtering in the browser asks the server nothing", { tag: "@once" }, async ({ page }) => {
   await page.goto("/blog", { waitUntil: "networkidle" });
   const asked: string[] = [];
   page.on(
@@ -32,23 +32,27 @@ test("filtering in the browser asks the server nothing", async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test("a post has a contents list whose links lead to its headings, and neighbors", async ({ page }) => {
-  await page.goto("/blog/monsoon");
-  const contents = page.getByRole("navigation", { name: "In this post" }).getByRole("link");
-  await expect(contents).toHaveCount(5);
-  await contents.nth(2).click();
-  await expect(page).toHaveURL(/#see-and-be-seen$/);
-  await expect(page.getByRole("heading", { name: "See, and be seen" })).toBeInViewport();
-  const more = page.getByRole("navigation", { name: "More posts" });
-  await expect(more.getByRole("link")).toHaveCount(2);
-  await more.getByRole("link").first().click();
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("How to drive in a monsoon");
-});
+test(
+  "a post has a contents list whose links lead to its headings, and neighbors",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/blog/monsoon");
+    const contents = page.getByRole("navigation", { name: "In this post" }).getByRole("link");
+    await expect(contents).toHaveCount(5);
+    await contents.nth(2).click();
+    await expect(page).toHaveURL(/#see-and-be-seen$/);
+    await expect(page.getByRole("heading", { name: "See, and be seen" })).toBeInViewport();
+    const more = page.getByRole("navigation", { name: "More posts" });
+    await expect(more.getByRole("link")).toHaveCount(2);
+    await more.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("How to drive in a monsoon");
+  },
+);
 
 test.describe("an unknown post", () => {
   test.use({ allowedProblems: /404/ });
 
-  test("is answered with 404", async ({ page }) => {
+  test("is answered with 404", { tag: "@once" }, async ({ page }) => {
     const answer = await page.goto("/blog/nothing-here");
     expect(answer?.status()).toBe(404);
   });
