@@ -8,8 +8,6 @@ import { readTripQuery } from "./trip-query.ts";
  * The hidden fields of the booking form beside the driver's: `idempotencyKey`, made with the form; `carId`; `trip`, the search's own query
  * string ('pickup=…&drop=…'), empty for the bare page; `shownToday`, the day ('2026-09-14') that the page called today.
  */
-export const orderFields = ["idempotencyKey", "carId", "trip", "shownToday"] as const;
-
 export type BookingOrderForm = {
   /** The driver's part, for showing the form again. */
   readonly form: BookingForm;

@@ -8,10 +8,10 @@ export function samplePlace(name: string, state: string, zone: string, number = 
 }
 
 export const newDelhi = { ...samplePlace("New Delhi", "Delhi", "Asia/Kolkata", 65), code: "DEL" };
-export const newYork = { ...samplePlace("New York", "New York", "America/New_York", 30), code: "JFK" };
-export const london = { ...samplePlace("London", "England", "Europe/London", 90), code: "LHR" };
-export const auckland = samplePlace("Auckland", "Auckland", "Pacific/Auckland", 91);
-export const honolulu = samplePlace("Honolulu", "Hawaii", "Pacific/Honolulu", 20);
+const newYork = { ...samplePlace("New York", "New York", "America/New_York", 30), code: "JFK" };
+const london = { ...samplePlace("London", "England", "Europe/London", 90), code: "LHR" };
+const auckland = samplePlace("Auckland", "Auckland", "Pacific/Auckland", 91);
+const honolulu = samplePlace("Honolulu", "Hawaii", "Pacific/Honolulu", 20);
 
 export const samplePlaces: readonly Place[] = [newDelhi, newYork, london, auckland, honolulu];
 

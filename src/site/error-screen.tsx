@@ -1,10 +1,11 @@
-import { href, isRouteErrorResponse } from "react-router";
+import { href, isRouteErrorResponse, useLocation } from "react-router";
 import { CallLink } from "./call-link.tsx";
 import "./error-screen.css";
 
 /** The last resort (specification, sections 2 and 8): the title as stated, with the message or the status. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message } = describe(error);
+  const { pathname, search } = useLocation();
   return (
     <div className="wrap err">
       <div className="err-ticket">
@@ -13,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <h1>Unexpected Application Error!</h1>
             <p className="lead">Something on our side gave way. What you typed is kept in this tab.</p>
             <div className="acts">
-              <a className="btn btn-action" href="">
+              <a className="btn btn-action" href={pathname + search}>
                 Try again
               </a>
               <a className="btn btn-line" href={href("/")}>

@@ -36,7 +36,7 @@ export function nearPages(pathname: string): NearPage[] {
     .filter(({ path }) => path !== "/")
     .map((page) => ({ page, distance: nearness(wanted, page.path.slice(1)) }))
     .filter(({ distance }) => distance <= tolerance)
-    .sort((one, other) => one.distance - other.distance)
+    .toSorted((one, other) => one.distance - other.distance)
     .map(({ page }) => page);
   return [...new Set([...ranked, ...pages])].slice(0, shown);
 }

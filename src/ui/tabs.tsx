@@ -16,7 +16,7 @@ export function LinkTabs({
   );
 }
 
-export interface Tab {
+interface Tab {
   key: string;
   label: ReactNode;
   panel: ReactNode;
