@@ -5,9 +5,9 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
 /** What the mail server does with the next mails. */
-export type MailServerManner = "accepts" | "refuses" | "asks to come back" | "hangs" | "drops in the middle";
+type MailServerManner = "accepts" | "refuses" | "asks to come back" | "hangs" | "drops in the middle";
 
-export interface ReceivedMail {
+interface ReceivedMail {
   recipients: string[];
   /** As it came over the line. */
   raw: string;

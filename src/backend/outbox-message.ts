@@ -15,7 +15,7 @@ export type BookingNews =
   | { readonly kind: "cancelled"; readonly fee: number; readonly feePercent: number };
 
 /** To a new subscriber of the newsletter, with the way out of it. */
-export type SubscriberMessage = {
+type SubscriberMessage = {
   readonly kind: "subscribed";
   readonly recipient: "customer";
   readonly subscriberId: string;

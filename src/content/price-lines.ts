@@ -4,7 +4,7 @@ import { usd } from "./prices.ts";
 import { site } from "./site.ts";
 
 /** A line of a receipt, as it is shown. */
-export type PriceLine = { readonly name: string; readonly amount: string };
+type PriceLine = { readonly name: string; readonly amount: string };
 
 /** What a rental costs, line by line, the total last: the same words and amounts on pages, in mails and at the desk. */
 export function priceLines(quote: Quote): readonly PriceLine[] {

@@ -1,6 +1,4 @@
-import { site } from "#content/site.ts";
-import { usd } from "#content/prices.ts";
-import { formatRupees } from "#rental/money.ts";
+import { priceLines, priceNote } from "#content/price-lines.ts";
 import type { Quote } from "#rental/quote.ts";
 import "./price-lines.css";
 
@@ -8,30 +6,26 @@ import "./price-lines.css";
 export function PriceLines({ quote }: { quote: Quote }) {
   return (
     <dl className="lines">
-      <div>
-        <dt>
-          {quote.days === 1 ? "1 day" : `${quote.days} days`} at {usd(quote.pricePerDay)}
-        </dt>
-        <dd>{usd(quote.subtotal)}</dd>
-      </div>
-      <div>
-        <dt>Tax {quote.taxPercent}%</dt>
-        <dd>{usd(quote.tax)}</dd>
-      </div>
+      {priceLines(quote)
+        .slice(0, -1)
+        .map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
 
 /** The total, and why the lines above may differ from it by a cent: only the rupees add up exactly. */
 export function PriceTotal({ quote }: { quote: Quote }) {
+  const total = priceLines(quote).at(-1);
   return (
     <>
-      <strong>Total with tax</strong>
-      <span className="big">{usd(quote.total)}</span>
-      <p className="hint num">
-        {formatRupees(quote.total)} at {site.rates.rupeesPerDollar} to the dollar. Each line is converted on
-        its own.
-      </p>
+      <strong>{total?.name}</strong>
+      <span className="big">{total?.amount}</span>
+      <p className="hint num">{priceNote(quote)}</p>
     </>
   );
 }

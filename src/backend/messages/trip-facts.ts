@@ -21,7 +21,7 @@ export function bookingTicket({ reference, car, trip }: Booking): MailPart {
 }
 
 /** Where and when, each end in its own place's time. */
-export function tripFacts({ pickup, dropOff }: BookedTrip): Fact[] {
+function tripFacts({ pickup, dropOff }: BookedTrip): Fact[] {
   const sameClock = pickup.place.zone === dropOff.place.zone;
   return [
     { name: "Pickup", value: pickup.place.label },
@@ -38,7 +38,7 @@ export function tripFacts({ pickup, dropOff }: BookedTrip): Fact[] {
 }
 
 /** 'Sun 14 Sep 2025, 10:00 AM'; what nobody has chosen yet is said to be so. */
-export function whenInWords({ date, time, dateAssumed, timeAssumed }: TripEnd): string {
+function whenInWords({ date, time, dateAssumed, timeAssumed }: TripEnd): string {
   const when = `${dateInWords(date)}, ${time}`;
   if (!dateAssumed && !timeAssumed) return when;
   return `${when} (${dateAssumed ? "not chosen yet" : "time not chosen yet"})`;
