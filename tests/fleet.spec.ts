@@ -441,6 +441,22 @@ test.describe("/fleet (section 2, fleet overview)", () => {
     });
   });
 
+  test.describe("when a drawing fails", () => {
+    test.use({ allowedProblems: /Failed to load resource/ });
+
+    test("its source is blanked, and its place and words stay", async ({ page }) => {
+      await page.route(/creta.*\.svg/, (route) =>
+        route.request().resourceType() === "image" ? route.abort() : route.continue(),
+      );
+      await page.goto("/fleet");
+      await untilHydrated(page);
+      const lineup = main(page).getByRole("region", { name: /by length/ });
+      await expect(lineup.locator("image")).toHaveCount(9);
+      await expect(lineup.locator("svg")).toHaveCount(10);
+      await expect(lineup).toContainText("Hyundai Creta");
+    });
+  });
+
   test("one class is accessible in both color schemes", async ({ page }) => {
     await page.goto("/fleet?category=suv");
     await untilHydrated(page);

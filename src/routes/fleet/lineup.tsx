@@ -2,6 +2,7 @@ import { carLengths } from "#content/classes.ts";
 import { fleet } from "#content/fleet.ts";
 import { carPicture } from "#pictures/cars.ts";
 import { carName } from "#rental/car.ts";
+import { DrawnCar } from "./drawn-car.tsx";
 
 /** The drawings' scale, and the place of the car's middle and of the ground in them. */
 const unitsPerMeter = 150;
@@ -23,13 +24,13 @@ export function Lineup() {
       <div className="wrap">
         <ol>
           {cars.map(({ car, length }) => {
-            const { src, width, height } = carPicture(car.picture);
             const left = middle - (length * unitsPerMeter) / 2;
             return (
               <li key={car.id}>
-                <svg viewBox={`${left} 12 ${stretch * unitsPerMeter} ${ground - 12 + 8}`} aria-hidden="true">
-                  <image href={src} width={width} height={height} />
-                </svg>
+                <DrawnCar
+                  picture={carPicture(car.picture)}
+                  viewBox={`${left} 12 ${stretch * unitsPerMeter} ${ground - 12 + 8}`}
+                />
                 <span className="lruler" />
                 <span className="ll">
                   <b>{carName(car)}</b>
