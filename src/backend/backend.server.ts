@@ -32,7 +32,7 @@ export async function openBackend(
     ...(catalogue && { catalogue }),
   });
   const { database } = office;
-  const sweep = sweepLicences(office);
+  const sweep = await sweepLicences(office);
   return {
     ...customerDeskOf(office),
     outbox: outboxOf(office),
