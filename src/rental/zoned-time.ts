@@ -27,8 +27,15 @@ export function dateAt(instant: number, zone: string): CalendarDate {
 
 /** 'Sat 13 Sep, 10:00 AM', with the year if asked for. */
 export function instantInWords(instant: number, zone: string, style: "short" | "long" = "short"): string {
-  const { date, minutes } = clockAt(instant, zone);
-  return `${dateInWords(date, style)}, ${clockInWords(minutes)}`;
+  const { date } = clockAt(instant, zone);
+  return `${dateInWords(date, style)}, ${clockInWords(instant, zone)}`;
+}
+
+/** '10:00 AM'. */
+export function clockInWords(instant: number, zone: string): string {
+  const { minutes } = clockAt(instant, zone);
+  const hours = Math.floor(minutes / 60);
+  return `${hours % 12 || 12}:${pad(minutes % 60)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** '2025-09-14T10:00+05:30', for machine-readable times. */
@@ -38,11 +45,6 @@ export function isoWithOffset(instant: number, zone: string): string {
   const sign = offset < 0 ? "-" : "+";
   const size = Math.abs(offset);
   return `${date}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
-}
-
-function clockInWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  return `${hours % 12 || 12}:${pad(minutes % 60)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 function pad(number: number): string {

@@ -1,7 +1,109 @@
-export default function YourBooking() {
-  return (
-    <div className="wrap">
-      <h1>Your booking</h1>
-    </div>
+import { data, href, redirect, useSearchParams } from "react-router";
+import type { Route } from "./+types/your-booking";
+import type { Backend } from "#backend/backend.ts";
+import { backendContext, requestFactsContext } from "#backend/context.ts";
+import { pageMeta } from "#site/page-meta.ts";
+import { type Answer, answerStatus } from "./answer.ts";
+import { BookingScreen } from "./booking-screen.tsx";
+import type { ChangeView } from "./change-view.ts";
+import { takeMove } from "./moves.server.ts";
+import { NoBooking } from "./no-booking.tsx";
+import { type OwnBooking, ownBooking } from "./own-booking.ts";
+import { changeRequest, quotedChange } from "./quoted-change.server.ts";
+import "./your-booking.css";
+import "./own-ticket.css";
+import "./change.css";
+
+type Loaded =
+  | {
+      readonly kind: "booking";
+      readonly own: OwnBooking;
+      readonly change: ChangeView | undefined;
+      readonly now: number;
+    }
+  | { readonly kind: "unknown" | "unreachable" };
+
+/** The page names neither its address nor the token in it. */
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: loaderData?.kind === "booking" ? `Your booking ${loaderData.own.reference}` : "Your booking",
+    description: "One booking’s own page: the trip, the price, and how to change or cancel it.",
+    noIndex: true,
+  });
+
+/** What stands here is one customer's own. */
+const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+export const headers = () => ownHeaders;
+
+const statuses: Record<Loaded["kind"], number> = { booking: 200, unknown: 404, unreachable: 503 };
+
+export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
+  const loaded = await load(context.get(backendContext), token, new URL(request.url).searchParams).catch(
+    (error: unknown): Loaded => {
+      logFailure(context.get(requestFactsContext).requestId, error);
+      return { kind: "unreachable" };
+    },
   );
+  return data(loaded, { status: statuses[loaded.kind], headers: ownHeaders });
+}
+
+async function load(backend: Backend | undefined, token: string, params: URLSearchParams): Promise<Loaded> {
+  if (!backend) return { kind: "unreachable" };
+  const found = await backend.findBookingByToken(token);
+  if (!found) return { kind: "unknown" };
+  const now = Date.now();
+  const carId = params.get("carId");
+  const change =
+    carId === null ? undefined : await quotedChange(backend, token, changeRequest(carId, params), now);
+  return { kind: "booking", own: ownBooking(found), change, now };
+}
+
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  try {
+    const backend = context.get(backendContext);
+    const outcome = backend && (await takeMove(backend, token, await request.formData()));
+    if (outcome && "done" in outcome)
+      return redirect(`${href("/your-booking/:token", { token })}?done=${outcome.done}`);
+    return answered(outcome?.notDone ?? "unreachable");
+  } catch (error) {
+    logFailure(context.get(requestFactsContext).requestId, error);
+    return answered("unreachable");
+  }
+}
+
+/** A lost connection is an answer, too: the page stays, and whoever presses again cancels or changes once. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return answered("unreachable");
+  }
+}
+
+/** A refused form shows what counts now; an unreachable desk could not tell. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function YourBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  if (loaderData.kind !== "booking") return <NoBooking kind={loaderData.kind} />;
+  return <BookingScreen {...loaderData} params={params} answer={actionData} />;
+}
+
+function answered(answer: Answer) {
+  return data(answer, { status: answerStatus[answer], headers: ownHeaders });
+}
+
+/** As the server's own log writes it; the message alone, since what was typed may stand near it. */
+function logFailure(id: string, error: unknown) {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(JSON.stringify({ event: "error", id, path: "/your-booking/[token]", message }));
 }

@@ -1,10 +1,15 @@
 import { TicketStub } from "#ui/ticket.tsx";
 import type { DaysInWords } from "./days-in-words.ts";
 
-type SearchStubProps = { words: DaysInWords; busy: boolean };
+type SearchStubProps = {
+  words: DaysInWords;
+  busy: boolean;
+  /** What pressing it does. */
+  go?: string;
+};
 
 /** The stub is the submit button: the trip's days, and what pressing it does. */
-export function SearchStub({ words: { days, lines }, busy }: SearchStubProps) {
+export function SearchStub({ words: { days, lines }, busy, go = "Search" }: SearchStubProps) {
   return (
     <TicketStub
       as="button"
@@ -21,7 +26,7 @@ export function SearchStub({ words: { days, lines }, busy }: SearchStubProps) {
         </small>
       </span>
       <span className="go" id="search-go">
-        Search <span className="arrow-only" aria-hidden="true" />
+        {go} <span className="arrow-only" aria-hidden="true" />
       </span>
     </TicketStub>
   );

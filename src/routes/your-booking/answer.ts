@@ -1,0 +1,17 @@
+/** What was done, for the page that tells it. */
+export type Done = "cancelled" | "changed";
+
+/** Why nothing was done; the page around it shows the fee, the price or the reason of now. */
+export type NotDone = "fee-changed" | "not-cancelled" | "price-changed" | "not-changed" | "unknown";
+
+/** What became of a form that was sent and not followed; 'unreachable' when nobody knows. */
+export type Answer = NotDone | "unreachable";
+
+export const answerStatus: Record<Answer, number> = {
+  "fee-changed": 409,
+  "not-cancelled": 409,
+  "price-changed": 409,
+  "not-changed": 409,
+  unknown: 404,
+  unreachable: 503,
+};

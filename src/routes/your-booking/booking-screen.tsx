@@ -1,0 +1,150 @@
+import { href, Link, useLocation } from "react-router";
+import { dateInWords } from "#rental/calendar.ts";
+import { mayChange } from "#rental/booking-change.ts";
+import { dateAt, instantInWords } from "#rental/zoned-time.ts";
+import { buttonClass } from "#ui/button.tsx";
+import type { Answer } from "./answer.ts";
+import { CancelForm } from "./cancel-form.tsx";
+import { Change } from "./change-section.tsx";
+import type { ChangeView } from "./change-view.ts";
+import { LateReturn, Price, Talk, WhatToBring } from "./facts.tsx";
+import { zoneWords } from "./moments.ts";
+import { answerWords, doneWords, Outcome } from "./outcome.tsx";
+import type { OwnBooking } from "./own-booking.ts";
+import { OwnTicket } from "./own-ticket.tsx";
+import { Plans } from "./plans.tsx";
+import { PrintButton } from "./print-button.tsx";
+import { Story } from "./story.tsx";
+
+type ScreenProps = {
+  readonly own: OwnBooking;
+  readonly change: ChangeView | undefined;
+  readonly now: number;
+  readonly params: URLSearchParams;
+  readonly answer: Answer | undefined;
+};
+
+/** A booking's own page, in each state of its life. */
+export function BookingScreen({ own, change, now, params, answer }: ScreenProps) {
+  const home = useLocation().pathname;
+  const { status, trip } = own;
+  const isLive = status === "confirmed" || status === "on-the-road";
+  const told = answer && answer !== "unknown" ? answerWords[answer] : doneWords(own, params.get("done"), now);
+  const changing = { own, view: change, params, now, home, repriced: answer === "price-changed" };
+  const cancel = <CancelForm own={own} now={now} home={home} open={answer === "fee-changed"} />;
+  return (
+    <div className="wrap own-page">
+      <header className="own-head">
+        <h1>Your booking</h1>
+        <p className="muted num">
+          {headWords(own)}
+          {status === "confirmed" && !trip.assumed && (
+            <span className="own-now"> There it is {instantInWords(now, trip.pickup.place.zone)} now.</span>
+          )}
+        </p>
+      </header>
+      {told && <Outcome key={`${told.title}${now}`} told={told} />}
+      <OwnTicket own={own} />
+      <Acts own={own} now={now} home={home} />
+      {status === "confirmed" && trip.assumed && (
+        <section className="plans" aria-labelledby="settle" id="change">
+          <div className="plans-head">
+            <h2 id="settle">Choose your times</h2>
+            <p>
+              No car is set aside and no fee runs until the trip is settled. Choose now, or wait for our call.
+            </p>
+          </div>
+          <Change {...changing} />
+          {cancel}
+        </section>
+      )}
+      {status === "confirmed" && !trip.assumed && (
+        <Plans own={own} now={now}>
+          {(mayChange(own, now).allowed || change) && (
+            <details className="undo" id="change" open={params.has("change") || change !== undefined}>
+              <summary>
+                Change car, dates or places<span>Free</span>
+              </summary>
+              <div className="undo-in">
+                <Change {...changing} />
+              </div>
+            </details>
+          )}
+          {cancel}
+        </Plans>
+      )}
+      <div className="own-cols">
+        <div>
+          <Price own={own} />
+          {status === "confirmed" && own.story.length > 1 && <Story own={own} />}
+        </div>
+        <div>{status === "confirmed" ? <WhatToBring own={own} /> : <Story own={own} />}</div>
+        <div>
+          {isLive && !trip.assumed && <LateReturn own={own} />}
+          <Talk own={own} />
+        </div>
+      </div>
+      <div className="after-main" />
+    </div>
+  );
+}
+
+function Acts({ own, now, home }: Pick<ScreenProps, "own" | "now"> & { home: string }) {
+  const { status, trip } = own;
+  const token = home.split("/").at(-1) ?? "";
+  const file = href("/your-booking/:token/calendar.ics", { token });
+  const hasFile = !trip.assumed && (status === "confirmed" || status === "on-the-road");
+  const isOver = !hasFile && status !== "confirmed";
+  return (
+    <div className="own-acts">
+      {hasFile && (
+        <a className={buttonClass("action")} href={file}>
+          Add to calendar
+        </a>
+      )}
+      {isOver && (
+        <Link className={buttonClass("action")} to={href("/cars")}>
+          Book another car
+        </Link>
+      )}
+      {status === "cancelled" && !trip.assumed && (
+        <a className={buttonClass("line")} href={file}>
+          Take it off the calendar
+        </a>
+      )}
+      <PrintButton />
+      {status === "confirmed" && !trip.assumed && mayChange(own, now).allowed && (
+        <Link className={buttonClass("line", "wide")} to={`${home}?change=1#change`}>
+          Change car, dates or places
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function headWords(own: OwnBooking): string {
+  const { status, trip, bookedAt, story } = own;
+  const { zone } = trip.pickup.place;
+  const day = (at: number) => dateInWords(dateAt(at, zone), "full");
+  const since = story.findLast(({ what }) => what === ends[status])?.at;
+  const on = since === undefined ? "" : ` on ${day(since)}`;
+  switch (status) {
+    case "confirmed":
+      return trip.assumed
+        ? `Booked on ${day(bookedAt)}. The times are not settled yet: choose them here, or we call you.`
+        : `Confirmed on ${day(bookedAt)}. You pay at pickup. ${zoneWords(trip)}`;
+    case "on-the-road":
+      return `On the road. Have a good trip. ${zoneWords(trip)}`;
+    case "returned":
+      return `Returned${on}. Thank you for driving with us.`;
+    case "cancelled":
+      return `Cancelled${on}. The car is free for others.`;
+    case "no-show":
+      return `The car was not collected. If that is wrong, call us.`;
+  }
+}
+
+const ends: Partial<Record<OwnBooking["status"], string>> = {
+  returned: "taken-back",
+  cancelled: "cancelled",
+};

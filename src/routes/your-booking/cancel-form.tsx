@@ -1,0 +1,104 @@
+import { type MouseEvent, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { usd } from "#content/prices.ts";
+import { cancellationOf, cancellationSteps } from "#rental/cancellation.ts";
+import { instantInWords } from "#rental/zoned-time.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { clockBeside, momentsOf, spanInWords } from "./moments.ts";
+import type { OwnBooking } from "./own-booking.ts";
+
+type CancelProps = {
+  readonly own: OwnBooking;
+  readonly now: number;
+  /** The address of the page without a question. */
+  readonly home: string;
+  readonly open: boolean;
+};
+
+/** Cancelling, behind a line that says what it costs now; the fee that is shown is the one that is sent. */
+export function CancelForm({ own, now, home, open }: CancelProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { state, formData } = useNavigation();
+  const { quote, reference } = own;
+  const { fee, feePercent } = cancellationOf(own, now);
+  const keep = (event: MouseEvent) => {
+    if (!details.current) return;
+    event.preventDefault();
+    details.current.open = false;
+    details.current.querySelector("summary")?.focus();
+  };
+  return (
+    <details className="undo" id="cancel" open={open} ref={details}>
+      <summary>
+        Cancel this booking<span className="num">{fee === 0 ? "Free now" : `Fee now: ${usd(fee)}`}</span>
+      </summary>
+      <div className="undo-in">
+        <p className="num">
+          <NowWords own={own} now={now} />
+        </p>
+        <dl className="receipt">
+          <div>
+            <dt>Total that you no longer pay</dt>
+            <dd>{usd(quote.total)}</dd>
+          </div>
+          <div className={fee === 0 ? undefined : "fee-now"}>
+            <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${usd(quote.subtotal)}`}</dt>
+            <dd className="price">{usd(fee)}</dd>
+          </div>
+        </dl>
+        <Form method="post" action={home} className="acts" preventScrollReset>
+          <input type="hidden" name="intent" value="cancel" />
+          <input type="hidden" name="fee" value={fee} />
+          <Button
+            type="submit"
+            variant="action"
+            busy={state !== "idle" && formData?.get("intent") === "cancel"}
+          >
+            {fee === 0 ? "Cancel, free of charge" : `Cancel and owe ${usd(fee)}`}
+          </Button>
+          <Link className={buttonClass("line")} to={home} onClick={keep}>
+            Keep the booking
+          </Link>
+        </Form>
+        <p className="small muted">
+          Cancelling {reference} can’t be undone; the car is free for others at once.
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
+  const { trip, quote } = own;
+  if (trip.assumed) return <>The times are not settled, so no fee runs: cancelling costs nothing.</>;
+  const { feeAt, pickupAt, freeUntil } = momentsOf(own);
+  const { zone, name } = trip.pickup.place;
+  const said = `It is ${instantInWords(now, zone)} in ${name}`;
+  const isEarlier = feeAt < pickupAt;
+  if (now > feeAt)
+    return (
+      <>
+        {said}: {isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is the
+        whole rental before tax.
+      </>
+    );
+  const left = `${spanInWords(feeAt - now)} before ${isEarlier ? "the pickup that you had before your change" : "pickup"}`;
+  if (now <= freeUntil)
+    return (
+      <>
+        {said}, {left}. Cancelling is free until {instantInWords(freeUntil, zone)}.
+      </>
+    );
+  const steps = cancellationSteps(feeAt, quote.subtotal);
+  const index = steps.findIndex(({ until }) => now <= until);
+  const [step, next] = [steps[index], steps[index + 1]];
+  if (!step) return <>{said}.</>;
+  return (
+    <>
+      {said}: {left}. The fee is {step.feePercent}% of the rental before tax
+      {next
+        ? ` until ${clockBeside(step.until, now, zone)}, then ${next.feePercent}%.`
+        : ". It rises no further."}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { usd } from "#content/prices.ts";
+import type { ChangeLine } from "#rental/booking-change.ts";
+import { cancellationFee } from "#rental/cancellation.ts";
+import { freeCancellationHours } from "#rental/policy.ts";
+import { instantInWords } from "#rental/zoned-time.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import type { ChangeOffered } from "./change-view.ts";
+import { momentsOf } from "./moments.ts";
+import type { OwnBooking } from "./own-booking.ts";
+
+type PreviewProps = {
+  readonly own: OwnBooking;
+  readonly offer: ChangeOffered;
+  readonly now: number;
+  readonly home: string;
+  /** The price that was confirmed before is no longer the price. */
+  readonly repriced: boolean;
+};
+
+/** Old and new, line by line, what it costs more or less, and what it does to free cancellation; then the button that does it. */
+export function ChangePreview({ own, offer, now, home, repriced }: PreviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state, formData } = useNavigation();
+  const isSettling = own.trip.assumed;
+  const { total } = offer.after.quote;
+
+  // An effect, since the answer must stand on the page before the focus can move to it.
+  useEffect(() => {
+    if (!offer) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
+  }, [offer]);
+
+  return (
+    <div className="swap">
+      <h3 tabIndex={-1} ref={heading}>
+        {repriced ? "The price has changed. Old and new" : "Old and new"}
+      </h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">What</span>
+            </th>
+            <th scope="col">Now</th>
+            <th scope="col">After the change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {offer.lines.map((line) => (
+            <Line key={line.name} line={line} />
+          ))}
+          <FreeLine own={own} offer={offer} now={now} />
+        </tbody>
+      </table>
+      <p className="swap-sum">
+        <DifferenceWords difference={offer.difference} />
+      </p>
+      <p className="num">
+        <FeeWords offer={offer} now={now} />
+      </p>
+      <Form method="post" action={`${home}?${searchOf(offer)}#change`} className="acts" preventScrollReset>
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="carId" value={offer.asked.carId} />
+        <input type="hidden" name="trip" value={offer.asked.trip} />
+        <input type="hidden" name="total" value={total} />
+        <Button
+          type="submit"
+          variant="action"
+          busy={state !== "idle" && formData?.get("intent") === "change"}
+        >
+          {isSettling ? "Settle it" : "Change it"}, {usd(total)} in all
+        </Button>
+        <Link className={buttonClass("line")} to={home}>
+          {isSettling ? "Not yet" : "Keep it as it is"}
+        </Link>
+      </Form>
+    </div>
+  );
+}
+
+function searchOf({ asked }: ChangeOffered): string {
+  return `${new URLSearchParams({ carId: asked.carId })}&${asked.trip}`;
+}
+
+function Line({ line }: { line: ChangeLine }) {
+  const [before, after] =
+    line.kind === "money" ? [usd(line.before), usd(line.after)] : [line.before, line.after];
+  return (
+    <tr className={line.name.startsWith("Total") ? "swap-total" : undefined}>
+      <th scope="row">{line.name}</th>
+      <td className="was">{before}</td>
+      <td className="will">{after}</td>
+    </tr>
+  );
+}
+
+function DifferenceWords({ difference }: { difference: number }) {
+  if (difference === 0) return <>The price stays the same.</>;
+  return difference > 0 ? (
+    <>
+      <b>{usd(difference)} more</b> to pay at pickup.
+    </>
+  ) : (
+    <>
+      <b>{usd(-difference)} less</b> to pay at pickup.
+    </>
+  );
+}
+
+/** Until when cancelling is free, now and then. */
+function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now">) {
+  const untilOf = (settled: Parameters<typeof momentsOf>[0]) => {
+    const { freeUntil } = momentsOf(settled);
+    return now <= freeUntil ? instantInWords(freeUntil, settled.trip.pickup.place.zone) : "no longer";
+  };
+  const { feePickupAt, after } = offer;
+  const before = own.trip.assumed ? "no fee yet" : untilOf(own);
+  const then = untilOf({ trip: after.trip, feePickupAt });
+  return (
+    <tr>
+      <th scope="row">Cancel free until</th>
+      {before === then ? (
+        <td colSpan={2}>{before}, as before</td>
+      ) : (
+        <>
+          <td className="was">{before}</td>
+          <td className="will">{then}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** What the lines leave unsaid: further changes, and a fee that runs from the start. */
+function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
+  const { trip, quote } = offer.after;
+  const { zone, name } = trip.pickup.place;
+  const { pickupAt, feeAt, freeUntil, changeableUntil } = momentsOf({ trip, feePickupAt: offer.feePickupAt });
+  const changes =
+    now <= changeableUntil
+      ? `It can be changed again, free, until ${instantInWords(changeableUntil, zone)}, ${name} time.`
+      : "It can’t be changed again after this.";
+  if (now <= freeUntil) return <>{changes}</>;
+  const { feePickupAt } = offer;
+  const { feePercent, fee } = cancellationFee({ subtotal: quote.subtotal, pickupAt, feePickupAt, now });
+  const cost = `Cancelling right after would cost ${usd(fee)}, ${feePercent}% of the rental before tax`;
+  const why =
+    feeAt < pickupAt
+      ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which still counts from the earlier pickup`
+      : `this pickup is less than ${freeCancellationHours} hours away`;
+  return (
+    <>
+      {cost}: {why}. {changes}
+    </>
+  );
+}

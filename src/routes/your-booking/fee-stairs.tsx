@@ -1,0 +1,85 @@
+import { usd } from "#content/prices.ts";
+import { type CancellationStep, cancellationSteps } from "#rental/cancellation.ts";
+import { freeCancellationHours } from "#rental/policy.ts";
+import { clockInWords, dateAt, isoWithOffset } from "#rental/zoned-time.ts";
+import { dateInWords } from "#rental/calendar.ts";
+import { classes } from "#ui/classes.ts";
+import "./fee-stairs.css";
+
+type StairsProps = {
+  /** The pickup instant by which cancelling is charged, in this zone. */
+  readonly feeAt: number;
+  readonly zone: string;
+  /** Whole rupees before tax. */
+  readonly subtotal: number;
+  readonly now: number;
+  /** That pickup is the one before a late change. */
+  readonly isEarlier: boolean;
+};
+
+/** What cancelling costs, and when: widths are hours to scale, heights the fee. On a narrow screen the fee grows to the right. */
+export function FeeStairs({ feeAt, zone, subtotal, now, isEarlier }: StairsProps) {
+  const steps = cancellationSteps(feeAt, subtotal);
+  const current = steps.find(({ until }) => now <= until) ?? steps.at(-1);
+  const isLong = usd(subtotal).length > 8;
+  return (
+    <ol className={classes("tiers", isLong && "is-long")} aria-label="Cancellation fee until pickup">
+      {steps.map((step) => (
+        <li
+          key={step.feePercent}
+          className={classes(
+            "tier",
+            `t-${step.feePercent}`,
+            step === current && "now",
+            now > step.until && step !== current && "past",
+          )}
+          aria-current={step === current ? "step" : undefined}
+        >
+          <div className="rise">
+            <span className="fee">
+              {step === current && <small>Now</small>}
+              {step.fee === 0 ? "Free" : usd(step.fee)}
+            </span>
+            <i />
+          </div>
+          <p className="at">
+            <StepBegin step={step} zone={zone} />
+          </p>
+        </li>
+      ))}
+      <li className="tier t-end">
+        <div className="rise" />
+        <p className="at">
+          <Moment at={feeAt} zone={zone} />
+          <span>{isEarlier ? "Pickup before your change" : "Pickup"}</span>
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+function StepBegin({ step: { from, feePercent }, zone }: { step: CancellationStep; zone: string }) {
+  if (from === undefined) {
+    return (
+      <>
+        <b>{freeCancellationHours} hours or more</b>
+        <span>before pickup</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="vh">after </span>
+      <Moment at={from} zone={zone} />
+      <span>{feePercent}% of the rental</span>
+    </>
+  );
+}
+
+function Moment({ at, zone }: { at: number; zone: string }) {
+  return (
+    <time dateTime={isoWithOffset(at, zone)}>
+      <b>{dateInWords(dateAt(at, zone), "short")}</b> <b>{clockInWords(at, zone)}</b>
+    </time>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BookedTrip } from "#rental/booking.ts";
+import { changeableUntil, feePickupOf, freeUntil } from "#rental/cancellation.ts";
+import { lateFeeFreeUntil } from "#rental/late-return.ts";
+import { clockInWords, instantInWords, instantOf } from "#rental/zoned-time.ts";
+import type { OwnBooking } from "./own-booking.ts";
+
+type Settled = Pick<OwnBooking, "trip" | "feePickupAt">;
+
+/** The instants (epoch milliseconds) that count for a booking whose times are settled, and the zones in which they are told. */
+export function momentsOf({ trip, feePickupAt }: Settled) {
+  const { pickup, dropOff } = trip;
+  const pickupAt = instantOf(pickup, pickup.place.zone);
+  const dueAt = instantOf(dropOff, dropOff.place.zone);
+  const feeAt = feePickupOf({ pickupAt, feePickupAt });
+  return {
+    pickupAt,
+    dueAt,
+    /** The pickup by which cancelling is charged: an earlier one after a late change. */
+    feeAt,
+    freeUntil: freeUntil(feeAt),
+    changeableUntil: changeableUntil(pickupAt),
+    lateFrom: lateFeeFreeUntil(dueAt),
+  };
+}
+
+/** Whose clocks the page's times are: 'All times are Mumbai time.' */
+export function zoneWords({ pickup, dropOff }: BookedTrip): string {
+  const sameClock = pickup.place.zone === dropOff.place.zone;
+  return sameClock
+    ? `All times are ${pickup.place.name} time.`
+    : `Times are ${pickup.place.name} time, those of the return ${dropOff.place.name} time.`;
+}
+
+/** '6:40 PM', or with the day in front where it is another day than `beside`. */
+export function clockBeside(instant: number, beside: number, zone: string): string {
+  const [day, clock] = [dayOf(instant, zone), clockInWords(instant, zone)];
+  return day === dayOf(beside, zone) ? clock : `${day}, ${clock}`;
+}
+
+function dayOf(instant: number, zone: string): string {
+  return instantInWords(instant, zone).split(",", 1)[0] ?? "";
+}
+
+/** '15 hours', '40 minutes'; less is 'less than a minute'. */
+export function spanInWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return "less than a minute";
+  if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+}

@@ -1,0 +1,32 @@
+import { href, Link } from "react-router";
+import { CallLink } from "#site/call-link.tsx";
+import { buttonClass } from "#ui/button.tsx";
+
+const words = {
+  unknown: {
+    title: "We don’t know this link",
+    text: "No booking opens with it; perhaps a part of it was lost on the way. Open the link in the latest letter from us, or call with your booking reference and we find it together.",
+  },
+  unreachable: {
+    title: "One moment",
+    text: "We can’t reach our booking desk just now. Your booking is safe and nothing has changed. Try again shortly, or call.",
+  },
+};
+
+/** The same for every link that opens nothing, so that none of them tells anything. */
+export function NoBooking({ kind }: { kind: keyof typeof words }) {
+  const { title, text } = words[kind];
+  return (
+    <div className="wrap no-booking">
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="acts">
+        <CallLink className={buttonClass("action", "num")} />
+        <Link className={buttonClass("line")} to={href("/")}>
+          Home
+        </Link>
+      </div>
+      <div className="after-main" />
+    </div>
+  );
+}

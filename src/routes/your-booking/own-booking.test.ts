@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { BookingEvent } from "#backend/booking-event.ts";
+import type { CustomerBooking } from "#backend/customer-booking.ts";
+import { findPlace } from "#content/places.ts";
+import { quoteCar } from "#content/prices.ts";
+import { emptyTripQuery } from "#rental/trip-query.ts";
+import { planTrip } from "#rental/trip.ts";
+import { ownBooking } from "./own-booking.ts";
+
+const pickedUp = Date.parse("2030-09-14T04:30Z");
+
+function found(events: readonly BookingEvent[]): CustomerBooking {
+  const trip = planTrip(
+    {
+      ...emptyTripQuery,
+      pickup: "New Delhi - Delhi",
+      pickupDate: "14/09/2030",
+      pickupTime: "10:00 AM",
+      returnDate: "18/09/2030",
+      returnTime: "12:00 PM",
+    },
+    { findPlace, now: pickedUp - 86_400_000 },
+  );
+  return {
+    booking: {
+      id: "id",
+      reference: "R4KD-9TWM",
+      status: "confirmed",
+      bookedAt: 0,
+      car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
+      trip,
+      quote: quoteCar({ pricePerDay: 3500 }, 5),
+      driver: {
+        firstName: "Asha",
+        lastName: "Rao",
+        email: "asha@example.com",
+        phone: "+91 98123 45678",
+        address: "1 Janpath",
+        city: "Delhi",
+        pincode: "110001",
+      },
+      feePickupAt: undefined,
+    },
+    licence: { onFile: true, lastFour: "2345" },
+    events,
+    fee: undefined,
+  };
+}
+
+const event = (what: "booked" | "handed-over", at = 0): BookingEvent => ({ id: "e", at, who: "desk", what });
+
+test("what a page shows holds nothing of how the driver is reached", () => {
+  const told = JSON.stringify(ownBooking(found([event("booked")])));
+  expect(told).toContain("Asha Rao");
+  for (const kept of ["asha@example.com", "98123", "Janpath", "110001"]) expect(told).not.toContain(kept);
+});
+
+test("the license number is deleted 30 days after return: the booked one, then the real one", () => {
+  expect(ownBooking(found([event("booked")])).licence.deletedOn).toBe("2030-10-18");
+  // 11:30 PM of 19 September in Delhi.
+  const back: BookingEvent = {
+    id: "b",
+    at: Date.parse("2030-09-19T18:00Z"),
+    who: "desk",
+    what: "taken-back",
+    lateFee: 7000,
+  };
+  const returned = ownBooking(found([event("booked"), event("handed-over"), back]));
+  expect(returned.licence.deletedOn).toBe("2030-10-19");
+  expect(returned.story.at(-1)).toEqual({ what: "taken-back", at: back.at, fee: 7000 });
+});
+
+test("the desk's notes are no part of the story", () => {
+  const note: BookingEvent = { id: "n", at: 1, who: "desk", what: "note", text: "Called twice" };
+  expect(ownBooking(found([event("booked"), note])).story).toEqual([{ what: "booked", at: 0 }]);
+});

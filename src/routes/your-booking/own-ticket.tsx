@@ -1,0 +1,137 @@
+import { findCar } from "#content/fleet.ts";
+import { usd } from "#content/prices.ts";
+import type { BookingStatus } from "#rental/booking.ts";
+import { dateInWords, typedDate } from "#rental/calendar.ts";
+import { categoryName } from "#rental/car.ts";
+import { addressHint, labelName, labelState } from "#rental/place.ts";
+import type { TripEnd } from "#rental/trip.ts";
+import { instantOf, isoWithOffset } from "#rental/zoned-time.ts";
+import { carFacts, categoryClass } from "#site/car-card.tsx";
+import { CarPicture } from "#site/car-picture.tsx";
+import { classes } from "#ui/classes.ts";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import type { OwnBooking } from "./own-booking.ts";
+import { Reference } from "./reference.tsx";
+
+const statusWords: Record<BookingStatus, string> = {
+  confirmed: "Confirmed",
+  "on-the-road": "On the road",
+  returned: "Returned",
+  cancelled: "Cancelled",
+  "no-show": "No-show",
+};
+
+/** The booked trip's ticket, its stub in ink with the reference on it; the stub of a trip that is off is paper again. */
+export function OwnTicket({ own }: { own: OwnBooking }) {
+  const { car, trip, quote, status } = own;
+  const { pickup, dropOff } = trip;
+  const known = findCar(car.id);
+  const isOff = status === "cancelled" || status === "no-show";
+  return (
+    <Ticket className={classes("own", categoryClass(car.category), isOff && "is-off")}>
+      <TicketBody>
+        <div className="own-print">
+          <CarPicture car={car} fetchPriority="high" />
+        </div>
+        <dl className="own-cells">
+          <div className="cell w">
+            <dt className="tag">{categoryName(car.category)}</dt>
+            <dd>
+              <h2>{car.displayName}</h2>
+            </dd>
+            <dd className="facts num">{known ? carFacts(known) : `${car.seats} seats`}</dd>
+          </div>
+          <PlaceCell pickup={pickup} dropOff={dropOff} />
+          <TimeCell label="Pickup" end={pickup} />
+          <TimeCell label="Return" end={dropOff} />
+        </dl>
+      </TicketBody>
+      <TicketStub className={isOff ? undefined : "stub-ink"}>
+        <div>
+          <p className="label">Booking reference</p>
+          <p className="ref">
+            <Reference>{own.reference}</Reference>
+          </p>
+        </div>
+        <p className="stub-total">
+          <span className="label">
+            <b>{statusWords[status]}</b>
+            {stubNote(own)}
+          </span>
+          <span className="big num">{usd(isOff ? (own.fee ?? 0) : quote.total)}</span>
+        </p>
+      </TicketStub>
+    </Ticket>
+  );
+}
+
+function stubNote({ status, quote, trip, fee }: OwnBooking): string {
+  const days = `, ${quote.days === 1 ? "1 day" : `${quote.days} days`}`;
+  switch (status) {
+    case "confirmed":
+      return trip.assumed ? `${days} assumed` : `${days}, due at pickup`;
+    case "on-the-road":
+    case "returned":
+      return days;
+    case "cancelled":
+    case "no-show":
+      return fee === 0 ? ", no fee" : ", fee to pay";
+  }
+}
+
+type Ends = { readonly pickup: TripEnd; readonly dropOff: TripEnd };
+
+function PlaceCell({ pickup, dropOff }: Ends) {
+  if (pickup.place.label === dropOff.place.label) {
+    return (
+      <div className="cell w place">
+        <dt className="label">Pickup and return</dt>
+        <dd className="code" aria-hidden="true">
+          {pickup.place.code}
+        </dd>
+        <dd className="val">{pickup.place.name}</dd>
+        <dd className="hint">{pickup.place.assumed ? "assumed until you choose" : hintOf(pickup)}</dd>
+      </div>
+    );
+  }
+  return (
+    <div className="cell w place two">
+      <dt className="label">Pickup, then return</dt>
+      <dd className="codes" aria-hidden="true">
+        <span className="code">{pickup.place.code}</span>
+        <span className="arrow-only" />
+        <span className="code">{dropOff.place.code}</span>
+      </dd>
+      <dd className="val">
+        {pickup.place.name} to {dropOff.place.name}
+      </dd>
+      <dd className="hint">
+        {hintOf(pickup)}; return to {hintOf(dropOff)}
+      </dd>
+    </div>
+  );
+}
+
+function TimeCell({ label, end }: { label: string; end: TripEnd }) {
+  const { date, time, dateAssumed, timeAssumed, place } = end;
+  return (
+    <div className="cell">
+      <dt className="label">{label}</dt>
+      <dd className="val num">
+        {dateAssumed ? (
+          <span className="none-yet">Not chosen yet</span>
+        ) : (
+          <time dateTime={isoWithOffset(instantOf(end, place.zone), place.zone)}>
+            <span className="nb">{dateInWords(date)}</span>{" "}
+            <span className="at-time">{timeAssumed ? "time not chosen yet" : time}</span>
+            <small>{typedDate(date)}</small>
+          </time>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function hintOf({ place }: TripEnd): string {
+  return addressHint({ name: labelName(place.label), state: labelState(place.label) });
+}

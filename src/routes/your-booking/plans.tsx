@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { usd } from "#content/prices.ts";
+import { mayChange } from "#rental/booking-change.ts";
+import { instantInWords, isoWithOffset } from "#rental/zoned-time.ts";
+import { FeeStairs } from "./fee-stairs.tsx";
+import { momentsOf } from "./moments.ts";
+import type { OwnBooking } from "./own-booking.ts";
+
+type PlansProps = { readonly own: OwnBooking; readonly now: number; readonly children: ReactNode };
+
+/** What it costs to change one's mind, and until when: the staircase of this booking, then the ways to do it. */
+export function Plans({ own, now, children }: PlansProps) {
+  const { trip, quote } = own;
+  const { zone } = trip.pickup.place;
+  const { feeAt, pickupAt, freeUntil, changeableUntil } = momentsOf(own);
+  const permission = mayChange(own, now);
+  const isEarlier = feeAt < pickupAt;
+  return (
+    <section className="plans" aria-labelledby="plans">
+      <div className="plans-head">
+        <h2 id="plans">If plans change</h2>
+        <p className="num">
+          {now <= freeUntil ? (
+            <>
+              Cancel free until{" "}
+              <b>
+                <time dateTime={isoWithOffset(freeUntil, zone)}>{instantInWords(freeUntil, zone)}</time>
+              </b>
+              . After that the fee rises in three steps, to {usd(quote.subtotal)}, the rental before tax.
+            </>
+          ) : isEarlier ? (
+            "Free cancellation has ended. You changed this booking within 24 hours of its pickup, so the fee counts from that earlier pickup."
+          ) : now <= pickupAt ? (
+            "Free cancellation has ended. The fee rises until pickup."
+          ) : (
+            "The pickup has passed. If you are on your way, call us."
+          )}{" "}
+          {permission.allowed
+            ? `Changing is free until ${instantInWords(changeableUntil, zone)}.`
+            : permission.reason}
+        </p>
+      </div>
+      <FeeStairs feeAt={feeAt} zone={zone} subtotal={quote.subtotal} now={now} isEarlier={isEarlier} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** A reference, spelled for whoever hears it: 'R 4 K D, 9 T W M'. */
+export function Reference({ children }: { children: string }) {
+  const spelled = children
+    .split("-")
+    .map((group) => [...group].join(" "))
+    .join(", ");
+  return (
+    <>
+      <span aria-hidden="true">{children}</span>
+      <span className="vh spelled">{spelled}</span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { usd } from "#content/prices.ts";
+import { instantInWords } from "#rental/zoned-time.ts";
+import type { Chapter, OwnBooking } from "./own-booking.ts";
+
+const words: Record<Chapter["what"], string> = {
+  booked: "Booked",
+  changed: "Changed",
+  settled: "Times settled",
+  cancelled: "Cancelled",
+  "no-show": "Marked as a no-show",
+  "handed-over": "Car handed over",
+  "taken-back": "Car taken back",
+  "licence-deleted": "License number deleted",
+};
+
+/** What has happened since the booking, once there is more to tell than that it was made. */
+export function Story({ own: { story, trip } }: { own: OwnBooking }) {
+  const { zone } = trip.pickup.place;
+  return (
+    <section className="story" aria-labelledby="story">
+      <h2 id="story">So far</h2>
+      <ol>
+        {story.map(({ what, at, fee }) => (
+          <li key={`${what} ${at}`}>
+            <b>{words[what]}</b>
+            <span className="num">
+              {instantInWords(at, zone, "long")}
+              {fee !== undefined && `, ${feeWords(what, fee)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function feeWords(what: Chapter["what"], fee: number): string {
+  if (fee === 0) return what === "taken-back" ? "in time" : "no fee";
+  return what === "taken-back" ? `late: ${usd(fee)}` : `fee ${usd(fee)}`;
+}
