@@ -2,6 +2,7 @@ import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking } from "#rental/booking.ts";
 import type { BookingOrder } from "#rental/booking-order.ts";
 import { makeReference } from "#rental/reference.ts";
+import { planTrip } from "#rental/trip.ts";
 import { tripSearchParams } from "#rental/trip-query.ts";
 import { holdDays } from "./availability.server.ts";
 import type { BackOffice } from "./back-office.server.ts";
@@ -9,7 +10,6 @@ import type { BookingOutcome } from "./backend.ts";
 import { customer, storeEvent } from "./booking-events.server.ts";
 import { bookedCar, bookedTrip, bookingOf, type BookingRow, daysOf, newRow } from "./booking-rows.server.ts";
 import { storeLicence } from "./licences.server.ts";
-import { planOrder } from "./order-trip.ts";
 import { queueBookingNews } from "./outbox.server.ts";
 import { tokenFor, tokenHash } from "./tokens.server.ts";
 import { inTransaction, lockCars, type Tx } from "./transaction.server.ts";
@@ -45,8 +45,9 @@ async function sell(
   if (!car) return { kind: "unknown-car" };
   if (!car.available) return { kind: "unavailable" };
   const now = clock();
-  const { trip, problems } = planOrder(order.tripQuery, order.shownToday, { ...catalogue, now });
-  if (problems.length > 0) return { kind: "trip-refused", problems };
+  const { findPlace } = catalogue;
+  const trip = planTrip(order.tripQuery, { findPlace, now, shownToday: order.shownToday });
+  if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
 
   const booking: Booking = {
     id: randomUUID(),
