@@ -17,8 +17,13 @@ import {
   storeKinds,
 } from "./store/stores.ts";
 
-const quick: SenderPace = { look: 20, longestSend: 5000, lease: 60_000, stop: 300 };
-const impatient = { connect: 500, greeting: 500, socket: 300 };
+vi.setConfig({ testTimeout: 60_000 });
+
+const quick: SenderPace = { look: 20, longestSend: 20_000, lease: 60_000, stop: 300 };
+/** For a server that hangs: waits no longer than a test may. */
+const impatient = { connect: 5000, greeting: 5000, socket: 1500 };
+/** A busy machine takes its time. */
+const soon = { timeout: 20_000 };
 const hour = 3_600_000;
 
 async function aMailServer() {
@@ -64,7 +69,7 @@ test("a booking brings a mail to the customer and one to the desk", async () => 
   const mails = await aMailServer();
   const booked = await aBookedStore();
   aSender(booked, mails.url);
-  await vi.waitFor(() => expect(mails.received).toHaveLength(2), 3000);
+  await vi.waitFor(() => expect(mails.received).toHaveLength(2), soon);
 
   const customer = mails.received.find(({ recipients }) => recipients[0] === "Asha.Rao@example.com");
   const desk = mails.received.find(({ recipients }) => recipients[0] === "desk@longitude.example");
@@ -83,7 +88,7 @@ test("a booking brings a mail to the customer and one to the desk", async () => 
   expect(readable(desk!.raw)).toContain("+91 98200 12345");
   await vi.waitFor(async () => {
     expect((await outboxRows(booked.store)).every(({ sent_at }) => sent_at === noon)).toBe(true);
-  });
+  }, soon);
 });
 
 test("change and cancellation are told to both, with their amounts", async () => {
@@ -113,7 +118,7 @@ test("change and cancellation are told to both, with their amounts", async () =>
   time.now = Date.parse("2025-09-13T20:00+05:30");
   expectKind(await backend.cancelByToken(token, 1e6), "cancelled");
   aSender(booked, mails.url);
-  await vi.waitFor(() => expect(mails.received).toHaveLength(6), 3000);
+  await vi.waitFor(() => expect(mails.received).toHaveLength(6), soon);
   const said = mails.received.map(({ raw }) => readable(raw));
   const changed = said.filter((text) => text.includes("What has changed"));
   expect(changed).toHaveLength(2);
@@ -137,7 +142,7 @@ describe.each([
     await vi.waitFor(async () => {
       const rows = await outboxRows(booked.store);
       expect(rows.map(({ last_error }) => typeof last_error)).toEqual(["string", "string"]);
-    }, 5000);
+    }, soon);
     expect(mails.received).toEqual([]);
     expect(lines.filter((line) => line.includes('"mail not sent"') && line.includes(code))).toHaveLength(2);
     expect(lines.join()).not.toMatch(/asha/i);
@@ -145,7 +150,7 @@ describe.each([
     const ids = (await outboxRows(booked.store)).map(({ id }) => `<${id}@longitude.example>`);
     mails.manner = "accepts";
     booked.time.now += pauseAfter(1);
-    await vi.waitFor(() => expect(mails.received).toHaveLength(2), 5000);
+    await vi.waitFor(() => expect(mails.received).toHaveLength(2), soon);
     expect(mails.received.map(({ raw }) => header(raw, "Message-ID")).toSorted()).toEqual(ids.toSorted());
     booked.time.now += hour;
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -156,7 +161,7 @@ describe.each([
 test("a booking succeeds while no mail server answers, and its mails wait", async () => {
   const booked = await aBookedStore();
   const { lines } = aSender(booked, "smtp://127.0.0.1:9");
-  await vi.waitFor(() => expect(lines.join()).toContain("ESOCKET"), 3000);
+  await vi.waitFor(() => expect(lines.join()).toContain("ESOCKET"), soon);
   expectKind(await booked.backend.book(anOrder()), "booked");
   const rows = await outboxRows(booked.store);
   expect(rows.filter(({ sent_at }) => sent_at === null)).toHaveLength(4);
@@ -166,7 +171,7 @@ test("a stop waits for a mail that has begun, and ends one that hangs", async ()
   const mails = await aMailServer();
   const booked = await aBookedStore();
   const { sender } = aSender(booked, mails.url);
-  await vi.waitFor(() => expect(mails.begun).toBeGreaterThan(0), { timeout: 3000, interval: 1 });
+  await vi.waitFor(() => expect(mails.begun).toBeGreaterThan(0), { ...soon, interval: 1 });
   await sender.stop();
   const rows = await outboxRows(booked.store);
   expect(rows.filter(({ sent_at }) => sent_at !== null)).toHaveLength(mails.received.length);
@@ -181,10 +186,10 @@ test("a stop waits for a mail that has begun, and ends one that hangs", async ()
     publicUrl: "https://cars.example",
   };
   const other = startOutboxSender(booked.backend.outbox, settings, () => {}, { pace: quick });
-  await vi.waitFor(() => expect(mails.begun).toBeGreaterThan(0), 3000);
+  await vi.waitFor(() => expect(mails.begun).toBeGreaterThan(0), soon);
   const began = performance.now();
   await other.stop();
-  expect(performance.now() - began).toBeLessThan(1500);
+  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test("without SMTP_URL each mail is a file that only its owner reads", async () => {
@@ -193,7 +198,7 @@ test("without SMTP_URL each mail is a file that only its owner reads", async () 
   const folder = join(booked.store.dataDirectory, "mail");
   await vi.waitFor(
     () => expect(readdirSync(folder).filter((name) => name.endsWith(".eml"))).toHaveLength(2),
-    3000,
+    soon,
   );
   for (const name of readdirSync(folder)) {
     expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
@@ -206,7 +211,7 @@ test("no mail, and no line of the log, has a license number", async () => {
   const booked = await aBookedStore();
   await booked.backend.cancelByToken(booked.token, 1e6);
   const { lines } = aSender(booked, mails.url);
-  await vi.waitFor(() => expect(mails.received).toHaveLength(4), 3000);
+  await vi.waitFor(() => expect(mails.received).toHaveLength(4), soon);
   const everything = [...mails.received.map(({ raw }) => readable(raw)), ...lines].join("\n");
   expect(everything).not.toContain(licenceNumber);
 });
@@ -222,7 +227,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
     for (let count = 0; count < 3; count++) {
       aSender({ store: booked.store, backend: await aBackend(booked.store) }, mails.url);
     }
-    await vi.waitFor(() => expect(mails.received.length).toBeGreaterThanOrEqual(20), 8000);
+    await vi.waitFor(() => expect(mails.received.length).toBeGreaterThanOrEqual(20), soon);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const ids = mails.received.map(({ raw }) => header(raw, "Message-ID"));
     expect(ids).toHaveLength(20);
