@@ -93,7 +93,7 @@ test.describe("/cars (section 2, fleet browse)", () => {
       const filters = await openFilters(page);
       await filters.price(label);
       await expect(page).toHaveURL(`/cars?${params}`);
-      expect(await names(page)).toEqual(wanted);
+      await expect.poll(() => names(page)).toEqual(wanted);
     });
   }
 
@@ -133,7 +133,7 @@ test.describe("/cars (section 2, fleet browse)", () => {
     ]);
     await filters.sort("Name, A to Z");
     await expect(page).toHaveURL("/cars?sort=name");
-    expect(await names(page)).toEqual(allNames.toSorted());
+    await expect.poll(() => names(page)).toEqual(allNames.toSorted());
   });
 
   test("the tabs and the select share one category", async ({ page }) => {
@@ -141,7 +141,7 @@ test.describe("/cars (section 2, fleet browse)", () => {
     await untilHydrated(page);
     await tab(page, "SUV").click();
     await expect(page).toHaveURL("/cars?category=suv");
-    expect(await names(page)).toEqual(allNames.slice(4, 7));
+    await expect.poll(() => names(page)).toEqual(allNames.slice(4, 7));
     await expect(tab(page, "SUV")).toHaveAttribute("aria-current", "true");
     const filters = await openFilters(page);
     const chosen = page.getByRole("radio", { name: "SUV", exact: true });
@@ -173,7 +173,7 @@ test.describe("/cars (section 2, fleet browse)", () => {
     await searchBox(page).pressSequentially("toyota ", { delay: 30 });
     await expect(page).toHaveURL("/cars?q=toyota");
     await expect(searchBox(page)).toHaveValue("toyota ");
-    expect(await names(page)).toEqual(["Toyota Innova Crysta"]);
+    await expect.poll(() => names(page)).toEqual(["Toyota Innova Crysta"]);
     await expect(page.getByRole("status").filter({ hasText: "1 car" })).toHaveCount(1);
     await searchBox(page).pressSequentially("crysta", { delay: 30 });
     await expect(page).toHaveURL("/cars?q=toyota+crysta");
@@ -189,7 +189,7 @@ test.describe("/cars (section 2, fleet browse)", () => {
       ["massage", ["BMW 5 Series"]],
     ] as const) {
       await page.goto(`/cars?${new URLSearchParams({ q: text })}`);
-      expect(await names(page), text).toEqual(wanted);
+      await expect.poll(() => names(page), text).toEqual(wanted);
       await expect(searchBox(page)).toHaveValue(text);
     }
   });
@@ -198,11 +198,11 @@ test.describe("/cars (section 2, fleet browse)", () => {
     await page.goto("/");
     await page.goto("/cars?q=automatic&category=luxury&sort=rating");
     const wanted = ["Mercedes-Benz E-Class", "BMW 5 Series", "Audi Q7"];
-    expect(await names(page)).toEqual(wanted);
+    await expect.poll(() => names(page)).toEqual(wanted);
     await page.reload();
-    expect(await names(page)).toEqual(wanted);
+    await expect.poll(() => names(page)).toEqual(wanted);
     await untilHydrated(page);
-    expect(await names(page)).toEqual(wanted);
+    await expect.poll(() => names(page)).toEqual(wanted);
     await shown(page).first().getByRole("link").click();
     await expect(page).toHaveURL("/booking?carId=9");
     await page.goBack();
@@ -225,7 +225,7 @@ test.describe("/cars (section 2, fleet browse)", () => {
     await expect(shown(page)).toHaveCount(0);
     await main(page).getByRole("link", { name: "Clear Filters" }).filter({ visible: true }).click();
     await expect(page).toHaveURL("/cars?sort=name");
-    expect(await names(page)).toEqual(allNames.toSorted());
+    await expect.poll(() => names(page)).toEqual(allNames.toSorted());
     await expect(searchBox(page)).toHaveValue("");
     await expect(tab(page, "All")).toHaveAttribute("aria-current", "true");
     await expect(page.getByRole("heading", { name: nothing })).toHaveCount(0);
@@ -239,7 +239,7 @@ test.describe("/cars (section 2, fleet browse)", () => {
     await expect(ways.filter({ hasText: "3 cars from $100.00" })).toHaveCount(1);
     await ways.filter({ hasText: "2 cars from $14.46" }).click();
     await expect(page).toHaveURL("/cars?price=0-2000");
-    expect(await names(page)).toEqual(allNames.slice(0, 2));
+    await expect.poll(() => names(page)).toEqual(allNames.slice(0, 2));
   });
 
   test("whatever the address says, the page answers", async ({ page }) => {
@@ -283,7 +283,7 @@ test.describe("/cars (section 2, fleet browse)", () => {
       await page.keyboard.type("Comp");
       await expect(page).toHaveURL("/cars?q=hyundai&category=compact");
     }
-    expect(await names(page)).toEqual(["Hyundai i20"]);
+    await expect.poll(() => names(page)).toEqual(["Hyundai i20"]);
     await tab(page, "All").focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/cars?q=hyundai");
@@ -312,9 +312,9 @@ test.describe("/cars (section 2, fleet browse)", () => {
       await filters.price("$24.10 to $48.19");
       await filters.sort("Highest rated");
       await filters.apply();
-      expect(await names(page)).toEqual(["Hyundai Creta", "Honda City", "Hyundai i20"]);
+      await expect.poll(() => names(page)).toEqual(["Hyundai Creta", "Honda City", "Hyundai i20"]);
       await tab(page, "SUV").click();
-      expect(await names(page)).toEqual(["Hyundai Creta"]);
+      await expect.poll(() => names(page)).toEqual(["Hyundai Creta"]);
       await searchBox(page).fill("swift");
       await searchBox(page).press("Enter");
       await expect(page.getByRole("heading", { name: nothing })).toBeVisible();
@@ -367,7 +367,7 @@ test.describe("/fleet (section 2, fleet overview)", () => {
     await expect(shown(page)).toHaveCount(10);
     await section(page, "SUV").locator('a[href="/cars?category=suv"]').click();
     await expect(page).toHaveURL("/cars?category=suv");
-    expect(await names(page)).toEqual(allNames.slice(4, 7));
+    await expect.poll(() => names(page)).toEqual(allNames.slice(4, 7));
   });
 
   test("has its figures", async ({ page }) => {
@@ -437,7 +437,7 @@ test.describe("/fleet (section 2, fleet overview)", () => {
     test("its tabs are links", async ({ page }) => {
       await page.goto("/fleet");
       await tab(page, "Sedan").click();
-      expect(await names(page)).toEqual(["Honda City"]);
+      await expect.poll(() => names(page)).toEqual(["Honda City"]);
     });
   });
 
