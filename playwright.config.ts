@@ -11,7 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env["CI"],
-  timeout: 30_000,
+  // Generous, since a slow machine is no mistake of ours.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
     ...(process.env["SITE_URL"] && { baseURL: process.env["SITE_URL"] }),
