@@ -1,12 +1,12 @@
-import { href, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { places } from "#content/places.ts";
-import { CallLink } from "#site/call-link.tsx";
 import { PageHead } from "#site/page-head.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { breadcrumbList } from "#site/structured-data.ts";
-import { LiveCount } from "#ui/live-count.tsx";
+import { Announce } from "#ui/announce.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { LocationSearch } from "./location-search.tsx";
+import { NoPlaces } from "./no-places.tsx";
 import { PlaceGrid } from "./place-grid.tsx";
 import { searchPlaces } from "./place-groups.ts";
 import { PlaceList } from "./place-list.tsx";
@@ -54,18 +54,25 @@ export default function Locations() {
       {query === "" && <PopularDestinations />}
       <section className="section locindex" id="index" aria-labelledby="index-title">
         <div className="wrap">
-          <SectionHeading
-            title={query === "" ? "Index of places" : `Places for “${query}”`}
-            headingId="index-title"
-            meridians={query === ""}
-          >
-            {query === "" && (
-              <p className="aside">
-                Latitude and longitude are those of the airport. Times in your booking are always local.
-              </p>
-            )}
-          </SectionHeading>
-          {found.length === 0 ? <NoPlaces query={query} /> : <Index found={found} query={query} />}
+          <Announce text={found.length === 0 ? "No locations found" : cityCount(found.length)} />
+          {found.length === 0 ? (
+            <NoPlaces query={query} />
+          ) : (
+            <>
+              <SectionHeading
+                title={query === "" ? "Index of places" : `Places for “${query}”`}
+                headingId="index-title"
+                meridians={query === ""}
+              >
+                {query === "" && (
+                  <p className="aside">
+                    Latitude and longitude are those of the airport. Times in your booking are always local.
+                  </p>
+                )}
+              </SectionHeading>
+              <Index found={found} query={query} />
+            </>
+          )}
         </div>
       </section>
     </>
@@ -92,10 +99,7 @@ function Index({ found, query }: { found: typeof places; query: string }) {
           </Link>
         </nav>
         {list || query !== "" ? (
-          <LiveCount
-            className="small muted"
-            text={found.length === 1 ? "1 city" : `${found.length} cities`}
-          />
+          <p className="small muted num">{cityCount(found.length)}</p>
         ) : (
           <nav className="ix-jump" aria-label="Jump to">
             <a href="#us">United States</a>
@@ -109,17 +113,6 @@ function Index({ found, query }: { found: typeof places; query: string }) {
   );
 }
 
-function NoPlaces({ query }: { query: string }) {
-  return (
-    <div className="say">
-      <p>
-        <strong>No locations found</strong>
-        None of our {places.length} cities is called “{query}”, and no state, country or airport code of
-        theirs either. Try a larger city nearby, or ask us: <CallLink />.
-      </p>
-      <Link className="btn btn-line" to={href("/locations")} preventScrollReset>
-        Show all places
-      </Link>
-    </div>
-  );
+function cityCount(count: number): string {
+  return count === 1 ? "1 city" : `${count} cities`;
 }

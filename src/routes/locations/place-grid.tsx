@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { zoneName } from "#content/zone-names.ts";
 import type { Place } from "#rental/place.ts";
 import { degrees } from "./coordinates.ts";
+import { LocalTime } from "./local-time.tsx";
 import { atlas, type PlaceGroup } from "./place-groups.ts";
 import { searchFrom } from "./search-link.ts";
 
@@ -22,14 +23,15 @@ export function PlaceGrid({ places }: { places: readonly Place[] }) {
 }
 
 function Group({ group }: { group: PlaceGroup }) {
-  const zones = new Set(group.places.map(({ zone }) => zoneName(zone)));
-  const zone = zones.size === 1 ? [...zones][0] : undefined;
+  const [first] = group.places;
+  const zone =
+    new Set(group.places.map((place) => zoneName(place.zone))).size === 1 ? first?.zone : undefined;
   const more = group.places.slice(shownCities);
   return (
     <section className="ix-st" aria-label={group.name}>
       <div className="ix-h">
         <h4>{group.name}</h4>
-        {zone && <span>{zone}</span>}
+        {zone && <Clock zone={zone} />}
       </div>
       <ul>
         {group.places.slice(0, shownCities).map((place) => (
@@ -57,7 +59,11 @@ function City({ place, withZone }: { place: Place; withZone: boolean }) {
         <b className="code">{place.code}</b>
         <span className="ix-n">
           {place.name}
-          {withZone && <small>{zoneName(place.zone)}</small>}
+          {withZone && (
+            <small>
+              <Clock zone={place.zone} />
+            </small>
+          )}
         </span>
         <span className="ix-c num">
           <span>{degrees(place.latitude, "NS")}</span>
@@ -65,5 +71,14 @@ function City({ place, withZone }: { place: Place; withZone: boolean }) {
         </span>
       </Link>
     </li>
+  );
+}
+
+/** 'Eastern Time', and what its clocks show. */
+function Clock({ zone }: { zone: string }) {
+  return (
+    <span>
+      {zoneName(zone)} <LocalTime zone={zone} />
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { zoneName } from "#content/zone-names.ts";
 import type { Place } from "#rental/place.ts";
 import { degrees } from "./coordinates.ts";
+import { LocalTime } from "./local-time.tsx";
 import { byLetter } from "./place-groups.ts";
 import { searchFrom } from "./search-link.ts";
 
@@ -55,7 +56,9 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
                 <td>{regionOf(place)}</td>
                 <td className="num">{degrees(place.latitude, "NS")}</td>
                 <td className="num">{degrees(place.longitude, "EW")}</td>
-                <td>{zoneName(place.zone)}</td>
+                <td>
+                  <LocalTime zone={place.zone} /> <span>{zoneName(place.zone)}</span>
+                </td>
               </tr>
             )),
           )}

@@ -1,0 +1,45 @@
+import { href, Link } from "react-router";
+import { places } from "#content/places.ts";
+import { site } from "#content/site.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { nearCities } from "./near-cities.ts";
+import { searchFrom } from "./search-link.ts";
+
+/** A ticket to nowhere yet: the stated words (specification, section 8), cities that are spelled nearly so, and a person. */
+export function NoPlaces({ query }: { query: string }) {
+  const near = nearCities(places, query);
+  return (
+    <Ticket as="div" className="noplace">
+      <TicketBody>
+        <h2 id="index-title">No locations found</h2>
+        <p className="lead">
+          None of our {places.length} cities, states, countries and airport codes reads “{query}”.
+          {near.length > 0 && " Did you mean this?"}
+        </p>
+        {near.length > 0 && (
+          <ul className="ptypes">
+            {near.map((place) => (
+              <li key={place.id}>
+                <Link to={searchFrom(place)}>
+                  <b className="code">{place.code}</b>
+                  <span>{place.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link className={buttonClass("action")} to={href("/locations")} preventScrollReset>
+          Show all places
+        </Link>
+      </TicketBody>
+      <TicketStub>
+        <p>Try a larger city nearby, or ask us whether a car can meet you there.</p>
+        <CallLink className="noplace-no num">
+          <>{site.phone}</>
+        </CallLink>
+      </TicketStub>
+    </Ticket>
+  );
+}
