@@ -1,0 +1,122 @@
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+
+// Facts of the specification, sections 2, 4 and 9; dollars are rupees / 83.
+
+test.describe("the hero", () => {
+  test("has five slides, dots that jump, and advances every 5 seconds in a loop", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await untilHydrated(page);
+    await page.clock.runFor(3000);
+    const hero = page.getByRole("region", { name: "Places to drive" });
+    const dots = hero.getByRole("button", { name: /^Slide \d of 5$/ });
+    await expect(dots).toHaveCount(5);
+    await expect(dots.first()).toHaveAttribute("aria-current", "true");
+    await dots.nth(3).click();
+    await expect(dots.nth(3)).toHaveAttribute("aria-current", "true");
+
+    // Away with pointer and focus: on either the slides rest.
+    await page.mouse.move(10, 780);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    for (const next of [4, 0, 1]) {
+      await page.clock.runFor(5000);
+      await expect(dots.nth(next)).toHaveAttribute("aria-current", "true");
+    }
+  });
+
+  test("rests when it is paused", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await untilHydrated(page);
+    await page.clock.runFor(3000);
+    const hero = page.getByRole("region", { name: "Places to drive" });
+    await hero.getByRole("button", { name: /pause/i }).click();
+    await page.mouse.move(10, 780);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.clock.runFor(20_000);
+    await expect(hero.getByRole("button", { name: "Slide 1 of 5" })).toHaveAttribute("aria-current", "true");
+    await expect(hero.getByRole("button", { name: /play/i })).toBeVisible();
+  });
+
+  test.describe("with reduced motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("stands still", async ({ page }) => {
+      await page.clock.install();
+      await page.goto("/");
+      await untilHydrated(page);
+      await page.clock.runFor(20_000);
+      await expect(page.getByRole("button", { name: "Slide 1 of 5" })).toHaveAttribute(
+        "aria-current",
+        "true",
+      );
+    });
+  });
+});
+
+test("the home page has all its parts, in their order (section 2)", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("form", { name: "Find a rental car" })).toBeVisible();
+
+  const highlights = main.getByRole("region", { name: "At a glance" }).getByRole("listitem");
+  await expect(highlights).toHaveCount(3);
+  for (const [index, words] of [
+    ["40+", "US cities"],
+    ["50+", "Countries"],
+    ["24/7", "Support"],
+  ].entries()) {
+    for (const word of words) await expect(highlights.nth(index)).toContainText(word);
+  }
+
+  const classes = main.getByRole("region", { name: /classes/ }).getByRole("listitem");
+  await expect(classes).toHaveCount(5);
+  for (const [index, age] of ["21+", "21+", "21+", "21+", "25+"].entries()) {
+    await expect(classes.nth(index)).toContainText(age);
+  }
+  await expect(classes.last().getByRole("link")).toHaveAttribute("href", "/cars?category=luxury");
+
+  await expect(main.getByRole("region", { name: /makers/ }).getByRole("listitem")).toHaveCount(8);
+  await expect(main.getByRole("region", { name: "Why choose us" })).toContainText("24 hours");
+
+  const featured = main.getByRole("region", { name: "Cars for the next trip" });
+  await expect(featured.getByRole("listitem")).toHaveCount(8);
+  await expect(featured.getByRole("listitem").first()).toContainText("$14.46");
+  await expect(featured.getByRole("listitem").first()).toContainText("+1 more");
+  await expect(featured.getByRole("link", { name: "View All Cars" })).toHaveAttribute("href", "/cars");
+
+  const reviews = main.getByRole("region", { name: /write afterward/ });
+  await expect(reviews).toContainText("Sample reviews");
+  await expect(reviews.getByRole("figure")).toHaveCount(3);
+
+  const loyalty = main.getByRole("region", { name: /Every trip pays/ });
+  for (const fact of ["10%", "$60+", "50,000+"]) await expect(loyalty).toContainText(fact);
+  await expect(loyalty.getByRole("link", { name: "Call to join, call +1 800 555 0199" })).toHaveAttribute(
+    "href",
+    "tel:+18005550199",
+  );
+
+  const order = await main.getByRole("heading", { level: 2 }).allTextContents();
+  const positions = [
+    /classes/,
+    /makers/,
+    /Why choose us/,
+    /next trip/,
+    /write afterward/,
+    /Every trip/,
+    /line starts/,
+  ].map((title) => order.findIndex((heading) => title.test(heading)));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+});
+
+test("the home page can be used by everyone on each of its slides", async ({ page }) => {
+  await page.goto("/");
+  await untilHydrated(page);
+  const dots = page.getByRole("button", { name: /^Slide \d of 5$/ });
+  await expect(dots.nth(4)).toBeVisible();
+  for (const index of [1, 2, 3, 4]) {
+    await dots.nth(index).click();
+    await bothSchemes(page, () => checkAccessibility(page));
+  }
+});

@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { fleet } from "#content/fleet.ts";
+import { places } from "#content/places.ts";
+import { addDays, dateInWords, typedDate } from "#rental/calendar.ts";
+import { placeLabel } from "#rental/place.ts";
+import { emptyTripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { dateAt } from "#rental/zoned-time.ts";
+import { ask } from "./ask.ts";
+import { header, readable } from "./mail-server.ts";
+import { type Site, startSite } from "./site.ts";
+
+// The sums of the specification, section 9, on their own: days times the rate, 18 % of it rounded once, 83 rupees to the dollar.
+function dollars(rupees: number): string {
+  return (rupees / 83).toLocaleString("en-US", { style: "currency", currency: "USD" });
+}
+
+function amountsOf(pricePerDay: number, days: number) {
+  const subtotal = pricePerDay * days;
+  const tax = Math.round((subtotal * 18) / 100);
+  return { subtotal: dollars(subtotal), tax: dollars(tax), total: dollars(subtotal + tax) };
+}
+
+let site: Site;
+const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-one-price-"));
+
+beforeAll(async () => {
+  site = await startSite({ DATA_DIR: dataDirectory });
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+const trips = fc.record({
+  car: fc.constantFrom(...fleet.filter(({ available }) => available)),
+  place: fc.constantFrom(...places),
+  ahead: fc.integer({ min: 2, max: 300 }),
+  nights: fc.integer({ min: 0, max: 40 }),
+});
+
+test("results, booking page, stored booking and mail say one price, for any trip (section 9)", async () => {
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(trips, async ({ car, place, ahead, nights }) => {
+      const from = addDays(dateAt(Date.now(), place.zone), ahead);
+      const to = addDays(from, nights);
+      const { subtotal, tax, total } = amountsOf(car.pricePerDay, nights + 1);
+      const pickup = placeLabel(place);
+      const trip = tripSearchParams({
+        ...emptyTripQuery,
+        pickup,
+        drop: pickup,
+        pickupDate: typedDate(from),
+        returnDate: typedDate(to),
+        pickupTime: "10:00 AM",
+        returnTime: "6:00 PM",
+      }).toString();
+
+      const results = await page(`/search?${trip}&priceMax=10000`);
+      const hit = results.split("<article").find((part) => part.includes(`/booking?carId=${car.id}&`)) ?? "";
+      expect(hit).toContain(subtotal);
+      expect(hit).toContain(total);
+
+      const booking = await page(`/booking?carId=${car.id}&${trip}`);
+      for (const amount of [subtotal, tax, total]) expect(booking).toContain(amount);
+
+      count += 1;
+      const reference = await book(car.id, trip, `price-${count}@example.com`);
+      const mail = await mailTo(`price-${count}@example.com`);
+      expect(mail).toContain(reference);
+      for (const amount of [subtotal, tax, total]) expect(mail).toContain(amount);
+      expect(mail).toContain(dateInWords(from));
+
+      const own = await page(new URL(/https?:\S+\/your-booking\/[\w-]+/.exec(mail)?.[0] ?? "").pathname);
+      for (const amount of [subtotal, tax, total]) expect(own).toContain(amount);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+async function page(path: string): Promise<string> {
+  const answer = await ask(site.url + path);
+  expect(answer.status, path).toBe(200);
+  return answer.body.toString().replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
+}
+
+async function book(carId: string, trip: string, email: string): Promise<string> {
+  const form = new URLSearchParams({
+    idempotencyKey: crypto.randomUUID(),
+    carId,
+    trip,
+    firstName: "Asha",
+    lastName: "Rao",
+    email,
+    phone: "+91 98123 45678",
+    drivingLicense: "MH12 20110012345",
+  });
+  const answer = await ask(`${site.url}/booking?carId=${carId}&${trip}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: site.url },
+    body: form.toString(),
+  });
+  const reference = /class="ref">([^<]+)</.exec(answer.body.toString())?.[1];
+  expect(reference, answer.body.toString().slice(0, 300)).toBeDefined();
+  return reference ?? "";
+}
+
+/** The mail to a customer, from the folder in which mails wait while there is no mail server. */
+function mailTo(email: string): Promise<string> {
+  const folder = join(dataDirectory, "mail");
+  return vi.waitFor(
+    () => {
+      const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+      const mine = mails.find((raw) => header(raw, "To")?.includes(email));
+      if (mine === undefined) throw new Error(`No mail to ${email} yet`);
+      return readable(mine);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
