@@ -185,6 +185,13 @@ describe("addresses", () => {
       expect([status, headers.allow], method).toEqual([405, "GET, HEAD, POST"]);
     }
   });
+
+  test("name the other ways in when a page without a form is sent one", async () => {
+    for (const path of ["/", "/search", "/cars?category=suv"]) {
+      const { status, headers } = await post(path, "a=b");
+      expect([status, headers.allow], path).toEqual([405, "GET, HEAD"]);
+    }
+  });
 });
 
 describe("forms", () => {

@@ -2,9 +2,9 @@ import { freeCancellationHours, lateGraceHours, licenceRetentionDays } from "#re
 
 /** How it began, in three paragraphs. */
 export const story = [
-  "Renting a car had become a negotiation. A price on one page, another at the counter, a third on the receipt, and nobody on the phone who could say why. We wanted a counter where the number is the number, so we opened two of them: one in New Delhi, one in New York.",
+  "Renting a car had become a negotiation. A price on one page, another at the counter, a third on the receipt, and nobody on the phone who could say why. We wanted a counter where the number is the number, and opened one in New Delhi and one in New York.",
   "The two cities taught us different things. In India people asked for a driver as often as for a key, and for a person to call at any hour. In the United States they asked for airports, distance and a car that is ready. We kept both lists, and today we do both in both places.",
-  "We are still small enough to know every car we rent. There are ten models, each chosen by someone who drove it for a week with luggage.",
+  "We are still small enough to know every car we rent, and big enough that one of us is awake whenever you call.",
 ] as const;
 
 export const beliefs = [
