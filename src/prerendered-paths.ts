@@ -17,7 +17,7 @@ export const prerenderedPaths: readonly string[] = [
   "/privacy-policy",
   "/cancellation-policy",
   "/disclaimer",
-  "/blog/feed.xml",
+  "/blog/feed.atom",
   "/sitemap.xml",
   "/robots.txt",
 ];

@@ -2,6 +2,7 @@ import "./app.css";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { fonts } from "./fonts/fonts.ts";
+import { site } from "#content/site.ts";
 import { ErrorScreen } from "#site/error-screen.tsx";
 import { Footer } from "#site/footer.tsx";
 import { Header } from "#site/header.tsx";
@@ -20,7 +21,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
-  { rel: "alternate", href: "/blog/feed.xml", type: "application/atom+xml", title: "Longitude blog" },
+  { rel: "alternate", href: "/blog/feed.atom", type: "application/atom+xml", title: `${site.name} blog` },
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {

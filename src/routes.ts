@@ -11,7 +11,7 @@ export default [
   route("business", "routes/business/business.tsx"),
   route("about", "routes/about/about.tsx"),
   route("blog", "routes/blog/blog.tsx"),
-  route("blog/feed.xml", "routes/blog/feed.ts"),
+  route("blog/feed.atom", "routes/blog/feed.ts"),
   route("blog/:slug", "routes/blog/post.tsx"),
   route("subscription", "routes/subscription/subscription.tsx"),
 

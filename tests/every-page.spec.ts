@@ -177,7 +177,7 @@ test(
     await page.getByRole("button", { name: "Menu" }).click();
     const drawer = page.getByRole("dialog", { name: "Menu" });
     await expect(drawer).toBeVisible();
-    expect((await drawer.boundingBox())?.width).toBe(320);
+    await expect(drawer).toHaveCSS("width", "320px");
     await bothSchemes(page, () => checkAccessibility(page));
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
@@ -249,7 +249,7 @@ test("search engines find every page and no private one", { tag: "@once" }, asyn
   expect(paths.filter((path) => path.startsWith("/blog/"))).toHaveLength(9);
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain("/sitemap.xml");
-  const feed = await request.get("/blog/feed.xml");
+  const feed = await request.get("/blog/feed.atom");
   expect(feed.headers()["content-type"]).toContain("application/atom+xml");
   expect((await feed.text()).match(/<entry>/g)).toHaveLength(9);
 });

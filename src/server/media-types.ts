@@ -9,6 +9,7 @@ const types: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
+  ".atom": "application/atom+xml; charset=utf-8",
   ".ics": "text/calendar; charset=utf-8",
   ".svg": "image/svg+xml",
   ".avif": "image/avif",

@@ -23,7 +23,7 @@ export function loader() {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
   <title>${escapeXml(site.name)} blog</title>
   <link href="${publicOrigin}/blog"/>
-  <link rel="self" type="application/atom+xml" href="${publicOrigin}/blog/feed.xml"/>
+  <link rel="self" type="application/atom+xml" href="${publicOrigin}/blog/feed.atom"/>
   <id>${publicOrigin}/blog</id>
   <updated>${posts[0]?.date}T00:00:00Z</updated>
 ${entries.join("\n")}
