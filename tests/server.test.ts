@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask, sendRaw } from "./ask.ts";
@@ -47,7 +48,7 @@ describe("built pages", () => {
   test("say their own address, and none from the build", async () => {
     const page = (await get("/blog")).body.toString();
     expect(page).toContain(`http://localhost:${new URL(site.url).port}/blog`);
-    for (const path of ["/", "/blog", "/sitemap.xml", "/robots.txt", "/blog/feed.xml", "/cars"]) {
+    for (const path of ["/", "/blog", "/sitemap.xml", "/robots.txt", "/blog/feed.atom", "/cars"]) {
       const { status, body } = await get(path);
       expect(status, path).toBe(200);
       expect(body.toString(), path).not.toContain("longitude.invalid");
@@ -236,6 +237,17 @@ describe("forms", () => {
     const damaged = await post(booking, "--x", { "Content-Type": "multipart/form-data; boundary=x" });
     expect(damaged.status).toBe(415);
   });
+});
+
+test("a visitor who leaves in mid-form is no error of ours", async () => {
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  const head = ["POST /booking?carId=5&left HTTP/1.1", `Host: ${hostname}:${port}`, "Content-Length: 100"];
+  socket.write([...head, "Content-Type: application/x-www-form-urlencoded", "", "firstName=A"].join("\r\n"));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.destroy();
+  await expect.poll(() => site.output()).toContain('"aborted":true');
+  expect(site.output()).not.toContain('"event":"error"');
 });
 
 test("the log tells what was asked, and nothing of who asked", async () => {

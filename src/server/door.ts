@@ -45,6 +45,8 @@ export function createDoor(house: House): Door {
     for (const name in house.headers) response.setHeader(name, house.headers[name] ?? "");
     if (closing) response.setHeader("Connection", "close");
     answer(house, request, response, { id, closing }).catch((error: unknown) => {
+      // A visitor who went away in mid-form: nothing of ours failed, and nobody is there to be answered.
+      if (request.destroyed && !request.complete) return;
       logError(error, { id, path: loggedPath(request.url ?? "") });
       if (response.headersSent) response.destroy();
       else sendLastResort(request, response);

@@ -44,6 +44,8 @@ export async function sendPage(answer: Response, request: IncomingMessage, respo
   for (const cookie of answer.headers.getSetCookie()) response.appendHeader("Set-Cookie", cookie);
   if (!answer.headers.has("Cache-Control")) response.setHeader("Cache-Control", "no-store");
   response.statusCode = answer.status;
+  // A form was sent to a page that has none.
+  if (answer.status === 405) response.setHeader("Allow", "GET, HEAD");
 
   if (answer.status === 200 && answer.headers.get("Cache-Control")?.includes("no-cache")) {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
