@@ -64,6 +64,15 @@ const filledForm = (carId: string, params: Record<string, string> = {}) => ({
 });
 
 test.describe("the summary (sections 2 and 9)", () => {
+  test("the ticket holds its two dates on the narrowest screen", { tag: "@once" }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(booking("5", trip));
+    await expect(page.getByRole("button", { name: "Proceed to Payment" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
   test("opened with a car alone: today to tomorrow, Mumbai Airport, two days", async ({ page }) => {
     await open(page, booking("5"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Booking");

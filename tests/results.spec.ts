@@ -323,6 +323,14 @@ test.describe("when a picture fails", () => {
   });
 });
 
+test("whatever an address says stays within its ticket", async ({ page }) => {
+  await page.goto(
+    search({ ...trip, pickup: "a".repeat(10_000), country: "W".repeat(2_000), pickupDate: "9".repeat(500) }),
+  );
+  await expect(shown(page)).toHaveCount(7);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test("the first price is within the first screen", async ({ page, viewport }) => {
   await page.goto(search(trip));
   const box = await shown(page).first().getByRole("definition").last().boundingBox();
