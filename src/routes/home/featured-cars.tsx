@@ -15,7 +15,7 @@ export function FeaturedCars() {
             View All Cars
           </Link>
         </SectionHeading>
-        <ul className="cars">
+        <ul className="cars" tabIndex={-1}>
           {fleet.slice(0, featured).map((car) => (
             <CarCard key={car.id} car={car} />
           ))}
