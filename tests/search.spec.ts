@@ -309,8 +309,7 @@ test("an address with a trip fills the form, and so it comes back from the resul
   );
 });
 
-test("keyboard only", async ({ page }) => {
-  test.skip(isPhone(page), "phones have no keyboard");
+test("keyboard only", { tag: "@once" }, async ({ page }) => {
   await openHome(page);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -347,8 +346,7 @@ test("keyboard only", async ({ page }) => {
   );
 });
 
-test("the whole ticket stands above the fold on a desktop", async ({ page }) => {
-  test.skip(isPhone(page), "a phone scrolls");
+test("the whole ticket stands above the fold on a desktop", { tag: "@once" }, async ({ page }) => {
   await openHome(page, "?pickup=Mumbai+-+Maharashtra");
   const box = await form(page).boundingBox();
   expect(box!.y + box!.height).toBeLessThanOrEqual(900);
