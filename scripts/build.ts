@@ -1,4 +1,4 @@
-/** `npm run build`: the fonts where they are not up to date, the site, its previews, then its small copies. */
+/** `npm run build`: the types, since what the site says is typed data and a missing field must stop the build by name; the fonts where they are not up to date, the site, its previews, then its small copies. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, utimesSync, writeFileSync } from "node:fs";
@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, "..");
 
 process.env["NODE_ENV"] = "production";
 rmSync(join(root, buildStamp), { force: true });
+await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "typegen"]);
+await run([join(root, "node_modules/typescript/bin/tsc")]);
 await run([join(root, "scripts/fonts.ts")]);
 // A source that is changed while we build must count as newer than the build.
 const began = new Date();

@@ -7,7 +7,7 @@ import {
   requiredBookingFields,
 } from "#rental/booking-form.ts";
 import type { Car } from "#rental/car.ts";
-import { licenceRetentionDays, minimumAges } from "#rental/policy.ts";
+import { licenceRetentionDays, retentionYears, minimumAges } from "#rental/policy.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { licenseAge } from "./license-age.ts";
@@ -35,7 +35,7 @@ export function DriverFields({ car, errors, kept }: FieldsProps) {
       <Group
         id="driver"
         title="Driver"
-        why={`Names as printed on the license. ${minimumAges[car.category]} or older, license held for ${licenseAge}.`}
+        why={`Names as printed on the license. ${minimumAges[car.category]} or older, license held for ${licenseAge}. Kept with the invoice, about ${retentionYears} years.`}
       >
         {field("firstName", "First name", { autoComplete: "given-name" })}
         {field("lastName", "Last name", { autoComplete: "family-name" })}
@@ -43,7 +43,7 @@ export function DriverFields({ car, errors, kept }: FieldsProps) {
       <Group
         id="contact"
         title="Contact"
-        why="For the confirmation, and a call if the flight or the car is late. Nothing else."
+        why="For the confirmation, and a call if the flight or the car is late. Nothing else. Kept as long as the invoice."
       >
         {field("email", "Email", { type: "email", autoComplete: "email" })}
         {field("phone", "Phone", { type: "tel", autoComplete: "tel", hint: "With the country code" })}
@@ -51,7 +51,7 @@ export function DriverFields({ car, errors, kept }: FieldsProps) {
       <Group
         id="license"
         title="License and address"
-        why={`The number is stored encrypted, compared with the card you bring and deleted ${licenceRetentionDays} days after return. The address saves time at the counter.`}
+        why={`The number is stored encrypted, compared with the card you bring and deleted ${licenceRetentionDays} days after return. The address saves time at the counter and is kept as long as the invoice.`}
       >
         {field("drivingLicense", "Driving license", {
           autoComplete: "off",
