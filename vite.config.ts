@@ -6,6 +6,22 @@ import { readPost } from "./src/content/read-post.ts";
 
 export default defineConfig({
   plugins: [postSummaries(), reactRouter()],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What most pages share comes in one file: fewer requests, and small files compress badly.
+            codeSplitting: {
+              groups: [
+                { name: "shared", minShareCount: 8, test: /\/src\/(?:site|ui|rental|content|pictures)\// },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   build: {
     target: "baseline-widely-available",
     // light-dark() stays as written: every browser with it has had it for two and a half years.

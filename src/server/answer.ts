@@ -4,6 +4,8 @@ import type { StaticFile } from "./static-files.ts";
 
 /** Answers with a built file, or with 304 when the visitor has it. */
 export function sendFile(file: StaticFile, request: IncomingMessage, response: ServerResponse) {
+  // The door gave every answer the headers of a document; a file has its own.
+  for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
   const headers: Record<string, string | number> = { ...file.headers, ETag: file.etag };
   if (hasCopy(request, file.etag)) {
     response.writeHead(304, headers).end();

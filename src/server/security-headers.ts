@@ -14,3 +14,19 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     ...(publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
   };
 }
+
+/**
+ * The headers of a script, a style sheet, a picture or a font. They are parts of documents and none themselves: half of the headers would
+ * say nothing of them, and a page has dozens of parts.
+ */
+export function partHeaders(all: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = new Set([
+    "X-Content-Type-Options",
+    "Cross-Origin-Resource-Policy",
+    "Strict-Transport-Security",
+  ]);
+  return {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => kept.has(name))),
+  };
+}

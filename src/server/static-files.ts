@@ -6,6 +6,7 @@ import { publicOrigin } from "#public-origin.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { compressWell, type Encoding } from "./encoding.ts";
 import { isText, mediaType } from "./media-types.ts";
+import { partHeaders } from "./security-headers.ts";
 
 export interface StaticFile {
   etag: string;
@@ -46,7 +47,7 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
     // Weak, since the compressed bodies are the same page in other bytes.
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     headers: {
-      ...options.headers,
+      ...(isPart(type) ? partHeaders(options.headers) : options.headers),
       "Content-Type": type,
       "Cache-Control": cacheControl(name, type),
       ...(scripts.length > 0 && { "Content-Security-Policy": contentSecurityPolicy(scripts) }),
@@ -55,6 +56,9 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
     bodies,
   };
 }
+
+/** Scripts, styles, pictures and fonts: parts of a document. */
+const isPart = (type: string) => /^(?:image|font)\/|javascript|css/.test(type);
 
 const cacheControl = (name: string, type: string) => {
   if (name.startsWith("assets/")) return "public, max-age=31536000, immutable";
