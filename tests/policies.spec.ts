@@ -40,6 +40,16 @@ test(
   },
 );
 
+test("the timeline's last step ends at the pickup, at every width", { tag: "@once" }, async ({ page }) => {
+  for (const width of [640, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/cancellation-policy");
+    const endOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
+    expect(await endOf(".t100 .tl-bar"), `at ${width} px`).toBe(await endOf("ol.tl"));
+  }
+});
+
 test("the terms say who may drive and what being late costs", { tag: "@once" }, async ({ page }) => {
   await page.goto("/terms-conditions");
   const main = page.getByRole("main");

@@ -75,7 +75,7 @@ export function ComboboxField({
   useLayoutEffect(() => {
     const typed = input.current?.value;
     if (typed !== undefined && typed !== value) onValueChange(typed);
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when React comes: later the value leads
   }, []);
 
   return (

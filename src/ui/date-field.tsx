@@ -50,7 +50,7 @@ export function DateField(props: Props) {
   useLayoutEffect(() => {
     const typed = field.current?.value;
     if (typed !== undefined && typed !== value) onValueChange(typed, parse(typed));
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when React comes: later the value leads
   }, []);
 
   const type = (text: string) => {
