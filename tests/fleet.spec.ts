@@ -154,6 +154,27 @@ test.describe("/cars (section 2, fleet browse)", () => {
     await expect(tab(page, "SUV")).not.toHaveAttribute("aria-current");
   });
 
+  test.describe("a finger in the drawer", { tag: "@once" }, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test("chooses by a choice's words; a legend or the padding leaves the drawer open", async ({ page }) => {
+      await page.goto("/cars");
+      await untilHydrated(page);
+      await page.getByRole("button", { name: /^Filters/ }).tap();
+      const drawer = page.getByRole("dialog", { name: "Filters" });
+      await drawer.getByText("SUV", { exact: true }).tap();
+      await expect(drawer.getByRole("radio", { name: "SUV", exact: true })).toBeChecked();
+      await drawer.getByText("Price a day", { exact: true }).tap();
+      await drawer.tap({ position: { x: 8, y: 300 } });
+      await expect(drawer).toBeVisible();
+      await drawer.getByText("$48.19 to $72.29", { exact: true }).tap();
+      await expect(page).toHaveURL("/cars?category=suv&price=4000-6000");
+      await drawer.getByRole("button", { name: "Show 2 cars" }).tap();
+      await expect(drawer).toBeHidden();
+      await expect.poll(() => names(page)).toEqual(allNames.slice(5, 7));
+    });
+  });
+
   test("the chosen tab is in sight, however narrow the screen", async ({ page }) => {
     await page.goto("/cars?category=luxury");
     await untilHydrated(page);

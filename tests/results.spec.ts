@@ -139,6 +139,29 @@ test("filters and order are in the address and survive a reload and the way back
   await expect(page).toHaveURL(search({ ...trip, sort: "price-high" }));
 });
 
+test.describe("a finger in the drawer", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("chooses by a choice's words; a legend, a count or the padding leaves the drawer open", async ({
+    page,
+  }) => {
+    await page.goto(search());
+    await untilHydrated(page);
+    const filters = await openFilters(page);
+    await filters.getByText("SUV", { exact: true }).tap();
+    await expect(filters.getByRole("checkbox", { name: "SUV", exact: true })).toBeChecked();
+    await filters.getByText("Fuel", { exact: true }).tap();
+    await filters.locator(".check-aside").first().tap();
+    await filters.tap({ position: { x: 8, y: 300 } });
+    await expect(filters).toBeVisible();
+    await filters.getByText("Diesel", { exact: true }).tap();
+    await expect(page).toHaveURL(search({ category: "suv", fuel: "diesel" }));
+    await filters.getByRole("button", { name: "Show 3 cars" }).tap();
+    await expect(filters).toBeHidden();
+    await expect(shown(page)).toHaveCount(3);
+  });
+});
+
 test("badges stay with their cars under another order", async ({ page }) => {
   await page.goto(search({ sort: "price-high" }));
   await expect(shown(page).nth(6)).toContainText("Most Popular");

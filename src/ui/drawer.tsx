@@ -45,6 +45,8 @@ export function Drawer({ id, label, closeLabel = "Close", title, className, chil
       aria-label={label}
       id={id}
       popover="auto"
+      // Words and padding take the focus in here: given to the page below, a press on them would close the drawer.
+      tabIndex={-1}
       ref={panel}
       onToggle={(event) => {
         if (event.newState === "open") event.currentTarget.querySelector("button")?.focus();
