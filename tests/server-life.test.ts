@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openBackOffice } from "#backend/back-office.server.ts";
 import { ask } from "./ask.ts";
 import { startSite } from "./site.ts";
 
@@ -36,6 +40,41 @@ test("a stop finishes what has begun, takes nothing new, and ends with 0", async
   expect(await stopped).toBe(0);
   expect(site.output()).toContain('"event":"stopped"');
 });
+
+test("license numbers that can't be deleted make /readyz red and the log say why, until they can", async () => {
+  const store = {
+    dataDirectory: mkdtempSync(join(tmpdir(), "longitude-ready-")),
+    databaseUrl: undefined,
+    licenceKey: undefined,
+  };
+  onTestFinished(() => rmSync(store.dataDirectory, { recursive: true, force: true }));
+  const { database } = await openBackOffice(store);
+  onTestFinished(() => database.close());
+  await database.queries.schema.alterTable("licences").renameTo("licences_away").execute();
+
+  const site = await open({ DATA_DIR: store.dataDirectory });
+  const red = await ask(`${site.url}/readyz`);
+  expect([red.status, red.body.toString()]).toEqual([
+    503,
+    expect.stringMatching(/^license numbers that are due can't be deleted since \S+\n$/),
+  ]);
+  expect((await ask(`${site.url}/healthz`)).status).toBe(200);
+  const line = site
+    .output()
+    .split("\n")
+    .find((one) => one.includes('"event":"error"'));
+  expect(JSON.parse(line ?? "")).toMatchObject({
+    task: "delete license numbers that are due",
+    message: expect.stringContaining("licences"),
+    stack: expect.stringContaining("at "),
+  });
+
+  await database.queries.schema.alterTable("licences_away").renameTo("licences").execute();
+  await vi.waitFor(async () => expect((await ask(`${site.url}/readyz`)).body.toString()).toBe("ok\n"), {
+    timeout: 60_000,
+    interval: 250,
+  });
+}, 90_000);
 
 test("a second signal ends it at once", async () => {
   const site = await open();

@@ -104,7 +104,13 @@ describe("rendered pages", () => {
 });
 
 test("HEAD has the headers of GET, and no body", async () => {
-  for (const path of ["/", "/search?pickup=x&drop=x&differentReturn=false", "/booking?carId=5", "/healthz"]) {
+  for (const path of [
+    "/",
+    "/search?pickup=x&drop=x&differentReturn=false",
+    "/booking?carId=5",
+    "/healthz",
+    "/readyz",
+  ]) {
     const [head, whole] = [await ask(site.url + path, { method: "HEAD" }), await get(path)];
     expect([head.status, head.body.length], path).toEqual([whole.status, 0]);
     expect(head.headers["content-length"], path).toBe(String(whole.body.length));

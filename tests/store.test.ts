@@ -4,6 +4,7 @@ import { customerSuite } from "./store/customer-suite.ts";
 import { deskSuite } from "./store/desk-suite.ts";
 import { processSuite } from "./store/process-suite.ts";
 import { queueSuite } from "./store/queue-suite.ts";
+import { retentionSuite } from "./store/retention-suite.ts";
 import { secrecySuite } from "./store/secrecy-suite.ts";
 import { storeKinds } from "./store/stores.ts";
 import { visitorSuite } from "./store/visitor-suite.ts";
@@ -15,6 +16,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   bookingSuite(kind);
   customerSuite(kind);
   deskSuite(kind);
+  retentionSuite(kind);
   queueSuite(kind);
   visitorSuite(kind);
   secrecySuite(kind);

@@ -2,13 +2,12 @@ import { soldOutDates } from "./availability.server.ts";
 import { openBackOffice, type World } from "./back-office.server.ts";
 import type { Backend } from "./backend.ts";
 import { book } from "./bookings.server.ts";
-import type { Clock } from "./clock.server.ts";
 import { customerDeskOf } from "./customer-desk.server.ts";
 import { answers, type StoreSettings } from "./database.server.ts";
 import { storeEnquiry } from "./enquiries.server.ts";
 import { subscribe, unsubscribe } from "./newsletter.server.ts";
 import type { Outbox } from "./outbox-message.ts";
-import { sweepLicences } from "./licence-sweep.server.ts";
+import { type Report, sweepLicences } from "./licence-sweep.server.ts";
 import { outboxOf } from "./outbox.server.ts";
 
 export type OpenBackend = Backend & {
@@ -18,25 +17,22 @@ export type OpenBackend = Backend & {
 };
 
 /**
- * Opens the store that the settings name, migrated and with its keys, as what pages may ask of it. The clock and, in tests, the catalogue
- * can be set.
+ * Opens the store that the settings name, migrated and with its keys, as what pages may ask of it. `report` is told of errors that no
+ * request waits for. The clock and, in tests, the catalogue can be set.
  * @throws an Error with a sentence for the operator when the store can't be opened or belongs to another key.
  */
 export async function openBackend(
   settings: StoreSettings,
-  clock?: Clock,
-  catalogue?: World["catalogue"],
+  { report = toStandardError, ...world }: World & { readonly report?: Report } = {},
 ): Promise<OpenBackend> {
-  const office = await openBackOffice(settings, {
-    ...(clock && { clock }),
-    ...(catalogue && { catalogue }),
-  });
+  const office = await openBackOffice(settings, world);
   const { database } = office;
-  const sweep = await sweepLicences(office);
+  const sweep = await sweepLicences(office, report);
   return {
     ...customerDeskOf(office),
     outbox: outboxOf(office),
     healthy: () => answers(database),
+    troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
     book: (order) => book(office, order),
     async soldOutDates(carId, from, to) {
       const car = office.catalogue.findCar(carId);
@@ -50,4 +46,8 @@ export async function openBackend(
       await database.close();
     },
   };
+}
+
+function toStandardError(error: unknown) {
+  console.error(error);
 }

@@ -36,6 +36,8 @@ export type Enquiry = {
 export interface Backend extends CustomerDesk {
   /** Whether the store answers. */
   healthy(): Promise<boolean>;
+  /** A sentence for each thing that is wrong although the store answers; none when all is well. */
+  troubles(): readonly string[];
   /** Prices the order, checks the units and stores it with its messages in one transaction. */
   book(order: BookingOrder): Promise<BookingOutcome>;
   /** The days of a rental on which every unit of a car is taken; empty when it is free. */

@@ -10,7 +10,8 @@ export type BookingHappening =
   | { readonly what: "changed" | "settled"; readonly before: BookedSide; readonly after: BookedSide }
   | { readonly what: "cancelled" | "no-show"; readonly fee: number; readonly feePercent: number }
   | { readonly what: "handed-over" }
-  | { readonly what: "taken-back"; readonly lateFee: number }
+  /** `returnedAt` (epoch milliseconds) is when the car came back, where that is not the moment of the record; older rows have none. */
+  | { readonly what: "taken-back"; readonly lateFee: number; readonly returnedAt?: number }
   | { readonly what: "note"; readonly text: string }
   | { readonly what: "licence-deleted" };
 

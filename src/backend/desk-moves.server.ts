@@ -28,12 +28,16 @@ export function takeBack(
   returnedAt?: number,
 ): Promise<MoveOutcome> {
   return act(office, reference, async (move) => {
-    const reason = refusal(move.booking, "returned");
+    const backAt = returnedAt ?? move.now;
+    const { pickupAt, returnAt: dueAt } = instantsOf(move.booking.trip);
+    const early =
+      returnedAt !== undefined && returnedAt < pickupAt ? "That was before the pick-up." : undefined;
+    const late = backAt > move.now ? "That moment is still to come." : undefined;
+    const reason = refusal(move.booking, "returned") ?? early ?? late;
     if (reason) return notAllowed(move, reason);
-    const dueAt = instantsOf(move.booking.trip).returnAt;
-    const lateFee = lateReturnFee(dueAt, returnedAt ?? move.now).fee;
-    const returned = await closeBooking(move, "returned", null);
-    return done(move, returned, lateFee, who, { what: "taken-back", lateFee });
+    const lateFee = lateReturnFee(dueAt, backAt).fee;
+    const returned = await closeBooking(move, "returned", null, backAt);
+    return done(move, returned, lateFee, who, { what: "taken-back", lateFee, returnedAt: backAt });
   });
 }
 

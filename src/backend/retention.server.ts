@@ -51,15 +51,22 @@ export function deleteDueLicences({ database, clock }: BackOffice, who: string):
   });
 }
 
-/** Ended, by the desk or by the calendar; a car that is still on the road keeps its driver's number. */
+/**
+ * Of rentals whose real end is long enough ago: the day on which the car came back; of those that never left, the day on which they were
+ * cancelled or marked as a no-show, and at the latest the booked return. A car that is still on the road keeps its driver's number.
+ */
 async function dueLicences(queries: Kysely<Schema>, now: number): Promise<string[]> {
+  const endedBefore = now - licenceRetentionDays * day;
   const rows = await queries
     .selectFrom("licences")
     .innerJoin("bookings", "bookings.id", "licences.booking_id")
     .select("licences.booking_id as id")
     .where("bookings.status", "!=", "on-the-road")
     .where((row) =>
-      row(row.fn.coalesce("bookings.closed_at", "bookings.return_at"), "<", now - licenceRetentionDays * day),
+      row.or([
+        row("bookings.closed_at", "<", endedBefore),
+        row.and([row("bookings.status", "!=", "returned"), row("bookings.return_at", "<", endedBefore)]),
+      ]),
     )
     .execute();
   return rows.map(({ id }) => id);

@@ -39,14 +39,15 @@ export function moveBooking<T>(
   });
 }
 
-/** Ends a booking's life among the live ones: its units are free again. */
+/** Ends a booking's life among the live ones: its units are free again. `closedAt` (epoch milliseconds) is when it really ended. */
 export async function closeBooking(
   { tx, booking, now }: Move,
   status: BookingStatus,
   fee: number | null,
+  closedAt = now,
 ): Promise<Booking> {
   await releaseDays(tx, booking.id);
-  const columns = { status, fee, closed_at: now };
+  const columns = { status, fee, closed_at: closedAt };
   await tx.updateTable("bookings").set(columns).where("id", "=", booking.id).execute();
   return { ...booking, status };
 }

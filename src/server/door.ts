@@ -19,7 +19,7 @@ export interface House {
   settings: Pick<Settings, "publicUrl" | "trustProxy">;
   files: ReadonlyMap<string, StaticFile>;
   pages: Pages;
-  backend: Pick<Backend, "healthy">;
+  backend: Pick<Backend, "healthy" | "troubles">;
   postLimit: RateLimit;
   /** Headers of every answer. */
   headers: Record<string, string>;
@@ -85,7 +85,10 @@ async function answer(
       sentence: "The address has characters that no page of ours has. Check it, or start from the home page.",
     });
   }
-  if (target.path === "/healthz") return sendHealth(house.backend, closing, request, response);
+  if (target.path === "/healthz" || target.path === "/readyz") {
+    const troubles = target.path === "/readyz" ? house.backend.troubles() : [];
+    return sendHealth(house.backend, { closing, troubles }, request, response);
+  }
   if (method !== "POST") {
     const file = isPlain(target.query) ? house.files.get(target.path) : undefined;
     if (file) return sendFile(file, request, response);

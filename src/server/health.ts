@@ -4,16 +4,24 @@ import type { Backend } from "#backend/backend.ts";
 
 const patience = 2000;
 
-/** 200 while visitors can be served and booked; 503 while the store is down, or the server about to stop. */
+/**
+ * /healthz: 200 while visitors can be served and booked; 503 while the store is down, or the server about to stop.
+ * /readyz: 503 as well while a duty that no visitor waits for is not done, with a sentence for each.
+ */
 export async function sendHealth(
   backend: Pick<Backend, "healthy">,
-  closing: boolean,
+  { closing, troubles }: { readonly closing: boolean; readonly troubles: readonly string[] },
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const answer = closing ? "stopping" : (await storeAnswers(backend)) ? "ok" : "the store does not answer";
+  const wrong = closing
+    ? ["stopping"]
+    : (await storeAnswers(backend))
+      ? troubles
+      : ["the store does not answer"];
+  const answer = wrong.length === 0 ? "ok" : wrong.join("\n");
   const body = Buffer.from(`${answer}\n`);
-  response.writeHead(answer === "ok" ? 200 : 503, {
+  response.writeHead(wrong.length === 0 ? 200 : 503, {
     "Cache-Control": "no-store",
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Length": body.length,

@@ -6,7 +6,7 @@ import { type OutboxSender, startOutboxSender } from "#backend/outbox-sender.ser
 import { readSettings } from "#backend/settings.server.ts";
 import { buildWhenStale } from "./build-freshness.ts";
 import { createDoor } from "./door.ts";
-import { log } from "./log.ts";
+import { log, logError } from "./log.ts";
 import { type PagesBuild, pagesWith } from "./pages.ts";
 import { freePort, listen } from "./port.ts";
 import { memoryRateLimit } from "./rate-limit.ts";
@@ -32,7 +32,7 @@ async function start() {
   const began = performance.now();
   const headers = securityHeaders(settings.publicUrl);
   const [backend, files, build] = await Promise.all([
-    openBackend(settings),
+    openBackend(settings, { report: logError }),
     loadStaticFiles({ directory: join(root, "build/client"), publicUrl: settings.publicUrl, headers }),
     import(join(root, "build/server/index.js")) as Promise<PagesBuild>,
   ]);

@@ -10,7 +10,6 @@ import type { CalendarDate } from "#rental/calendar.ts";
 import { emptyTripQuery } from "#rental/trip-query.ts";
 import {
   aBackend,
-  aBackOffice,
   anOrder,
   emptyStore,
   expectKind,
@@ -172,47 +171,6 @@ export function deskSuite(kind: StoreKind) {
     });
   });
 
-  describe("what is kept, and for how long", () => {
-    test("license numbers go 30 days after the return, by themselves", async () => {
-      const { store, time, desk, book } = await anOffice();
-      const back = await book();
-      const out = await book();
-      await desk.handOver(back.reference, "meera");
-      await desk.handOver(out.reference, "meera");
-      time.now = returnAt;
-      await desk.takeBack(back.reference, "meera");
-      time.now = returnAt + 30 * 24 * hour;
-      await (await openBackend(store, () => time.now)).close();
-      expect((await desk.show(back.reference))?.licence.onFile).toBe(true);
-      time.now += 1;
-      await (await openBackend(store, () => time.now)).close();
-      expect(await desk.show(back.reference)).toMatchObject({
-        licence: { onFile: false, lastFour: undefined },
-        events: [{}, {}, {}, { what: "licence-deleted", who: "retention" }],
-      });
-      expect((await desk.show(out.reference))?.licence.onFile).toBe(true);
-    });
-
-    test("bookings go after seven years, once counted and then for good", async () => {
-      const { store, time, desk, book } = await anOffice();
-      const { reference } = await book();
-      await desk.cancel(reference, "meera");
-      time.now = Date.parse("2032-09-16T00:00Z");
-      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 0, licences: 1 });
-      time.now = Date.parse("2032-09-17T00:00Z");
-      const october = { ...septemberTrip, pickupDate: "01/10/2032", returnDate: "02/10/2032" };
-      const young = await book({ tripQuery: october });
-      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 1, licences: 0 });
-      expect(await desk.show(reference)).toBeDefined();
-      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ bookings: 1 });
-      expect(await desk.show(reference)).toBeUndefined();
-      expect(await desk.show(young.reference)).toBeDefined();
-      const { database } = await aBackOffice(store);
-      const left = await database.queries.selectFrom("outbox").select("id").execute();
-      expect(left).toHaveLength(2);
-    });
-  });
-
   if (kind === "postgres") {
     test("a backup of PostgreSQL is left to PostgreSQL", async () => {
       const { store, desk } = await anOffice();
@@ -241,7 +199,7 @@ export function deskSuite(kind: StoreKind) {
 
     test("with its key opens on another machine, without it says what is missing", async () => {
       const store = { ...(await emptyStore(kind)), licenceKey: undefined };
-      const backend = await openBackend(store, () => noon);
+      const backend = await openBackend(store, { clock: () => noon });
       const { token } = expectKind(await backend.book(anOrder()), "booked");
       await backend.close();
       const desk = await aDesk(store, () => noon);

@@ -70,7 +70,7 @@ export function secrecySuite(kind: StoreKind) {
     if (kind === "embedded") {
       test("the key file is made once, and it and the database are for their owner only", async () => {
         const store = { ...(await emptyStore(kind)), licenceKey: undefined };
-        await (await openBackend(store, () => noon)).close();
+        await (await openBackend(store, { clock: () => noon })).close();
         const key = readFileSync(keyFile(store), "utf8");
         await aBackend(store);
         expect(readFileSync(keyFile(store), "utf8")).toBe(key);

@@ -60,7 +60,7 @@ export async function aBackend(
   at: () => number = () => noon,
   catalogue = siteCatalogue,
 ) {
-  const backend = await openBackend(store, at, catalogue);
+  const backend = await openBackend(store, { clock: at, catalogue });
   onTestFinished(() => backend.close());
   return backend;
 }

@@ -70,6 +70,18 @@ test("the license number is deleted 30 days after return: the booked one, then t
   expect(returned.story.at(-1)).toEqual({ what: "taken-back", at: back.at, fee: 7000 });
 });
 
+test("the license number's day follows what really happened, not when it was written down", () => {
+  const at = Date.parse("2030-12-01T12:00Z");
+  const returnedAt = Date.parse("2030-09-19T12:00Z");
+  const back = { id: "b", at, who: "desk", what: "taken-back", lateFee: 7000, returnedAt } as const;
+  expect(ownBooking(found([event("booked"), back])).licence.deletedOn).toBe("2030-10-19");
+  // Nobody said for weeks that nobody had come.
+  const gone = { id: "g", at, who: "desk", what: "no-show", fee: 17_500, feePercent: 100 } as const;
+  expect(ownBooking(found([event("booked"), gone])).licence.deletedOn).toBe("2030-10-18");
+  const early = { ...gone, at: Date.parse("2030-09-01T12:00Z") };
+  expect(ownBooking(found([event("booked"), early])).licence.deletedOn).toBe("2030-10-01");
+});
+
 test("the desk's notes are no part of the story", () => {
   const note: BookingEvent = { id: "n", at: 1, who: "desk", what: "note", text: "Called twice" };
   expect(ownBooking(found([event("booked"), note])).story).toEqual([{ what: "booked", at: 0 }]);

@@ -31,6 +31,8 @@ export type Chapter = {
   readonly fee?: number;
 };
 
+const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
+
 export function ownBooking({ booking, licence, events, fee }: CustomerBooking): OwnBooking {
   const { reference, status, bookedAt, car, trip, quote, feePickupAt, driver } = booking;
   const story = events.flatMap(chapterOf);
@@ -58,7 +60,7 @@ function lastDay({ pickup, dropOff }: Booking["trip"], story: readonly Chapter[]
   const back = story.find(({ what }) => what === "taken-back");
   if (back) return dateAt(back.at, dropOff.place.zone);
   const off = story.find(({ what }) => what === "cancelled" || what === "no-show");
-  return off ? dateAt(off.at, pickup.place.zone) : dropOff.date;
+  return off ? earlier(dateAt(off.at, pickup.place.zone), dropOff.date) : dropOff.date;
 }
 
 function chapterOf(event: BookingEvent): Chapter[] {
@@ -67,7 +69,7 @@ function chapterOf(event: BookingEvent): Chapter[] {
     case "note":
       return [];
     case "taken-back":
-      return [{ what, at, fee: event.lateFee }];
+      return [{ what, at: event.returnedAt ?? at, fee: event.lateFee }];
     case "cancelled":
     case "no-show":
       return [{ what, at, fee: event.fee }];

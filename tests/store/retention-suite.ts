@@ -1,0 +1,132 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { openBackend } from "#backend/backend.server.ts";
+import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { type Report, sweepLicences } from "#backend/licence-sweep.server.ts";
+import {
+  aBackend,
+  aBackOffice,
+  anOrder,
+  emptyStore,
+  expectKind,
+  noon,
+  septemberTrip,
+  type StoreKind,
+} from "./stores.ts";
+
+const hour = 3_600_000;
+const pickupAt = Date.parse("2025-09-14T10:00+05:30");
+const returnAt = Date.parse("2025-09-16T12:00+05:30");
+
+export function retentionSuite(kind: StoreKind) {
+  async function anOffice() {
+    const store = await emptyStore(kind);
+    const time = { now: noon };
+    const backend = await aBackend(store, () => time.now);
+    const desk = await openDeskBackend(store, { clock: () => time.now });
+    onTestFinished(() => desk.close());
+    const book = async (given = {}) => expectKind(await backend.book(anOrder(given)), "booked").booking;
+    /** Whether a number is still there when a site has just started at that moment. */
+    async function licenceOnFile(reference: string, at: number) {
+      await (await openBackend(store, { clock: () => at })).close();
+      return (await desk.show(reference))?.licence.onFile;
+    }
+    return { store, time, desk, book, licenceOnFile };
+  }
+
+  describe("what is kept, and for how long", () => {
+    test("license numbers go 30 days after the return, by themselves", async () => {
+      const { store, time, desk, book } = await anOffice();
+      const back = await book();
+      const out = await book();
+      await desk.handOver(back.reference, "meera");
+      await desk.handOver(out.reference, "meera");
+      time.now = returnAt;
+      await desk.takeBack(back.reference, "meera");
+      time.now = returnAt + 30 * 24 * hour;
+      await (await openBackend(store, { clock: () => time.now })).close();
+      expect((await desk.show(back.reference))?.licence.onFile).toBe(true);
+      time.now += 1;
+      await (await openBackend(store, { clock: () => time.now })).close();
+      expect(await desk.show(back.reference)).toMatchObject({
+        licence: { onFile: false, lastFour: undefined },
+        events: [{}, {}, {}, { what: "licence-deleted", who: "retention" }],
+      });
+      expect((await desk.show(out.reference))?.licence.onFile).toBe(true);
+    });
+
+    test.each([
+      ["cancelled", pickupAt - 100 * hour, pickupAt - 100 * hour],
+      ["a no-show", pickupAt + hour, pickupAt + hour],
+      ["a no-show, said long after", returnAt + 50 * hour, returnAt],
+      ["never moved", noon, returnAt],
+    ])("of a booking that was %s, from the end that really was", async (how, at, end) => {
+      const { time, desk, book, licenceOnFile } = await anOffice();
+      const { reference } = await book();
+      time.now = at;
+      if (how === "cancelled") expectKind(await desk.cancel(reference, "meera"), "cancelled");
+      if (how.startsWith("a no-show")) expectKind(await desk.noShow(reference, "meera"), "done");
+      expect(await licenceOnFile(reference, end + 30 * 24 * hour)).toBe(true);
+      expect(await licenceOnFile(reference, end + 30 * 24 * hour + 1)).toBe(false);
+    });
+
+    test("of a car that came back before anybody wrote it down, from the day on which it came back", async () => {
+      const { time, desk, book, licenceOnFile } = await anOffice();
+      const { reference } = await book();
+      time.now = pickupAt;
+      await desk.handOver(reference, "meera");
+      expect(await desk.takeBack(reference, "meera", pickupAt + 1)).toMatchObject({
+        kind: "not-allowed",
+        reason: "That moment is still to come.",
+      });
+      time.now = returnAt + 90 * hour;
+      const back = returnAt + 30 * hour;
+      expect(await desk.takeBack(reference, "meera", pickupAt - 1)).toMatchObject({
+        reason: "That was before the pick-up.",
+      });
+      expect(await desk.takeBack(reference, "meera", back)).toMatchObject({ kind: "done", fee: 29 * 200 });
+      expect(await licenceOnFile(reference, back + 30 * 24 * hour)).toBe(true);
+      expect(await licenceOnFile(reference, back + 30 * 24 * hour + 1)).toBe(false);
+    });
+
+    test("a deletion that fails is told, and done again soon", async () => {
+      const { store, time, desk, book } = await anOffice();
+      const { reference } = await book();
+      time.now = returnAt + 31 * 24 * hour;
+      const office = await aBackOffice(store, () => time.now);
+      const renamed = (from: string, to: string) =>
+        office.database.queries.schema.alterTable(from).renameTo(to);
+      await renamed("licences", "licences_away").execute();
+      const reports: unknown[] = [];
+      const pace = { usual: 3_600_000, firstRetry: 40, longestRetry: 40 };
+      const report: Report = (error, fields) => reports.push([error, fields]);
+      const sweep = await sweepLicences(office, report, pace);
+      onTestFinished(() => sweep.stop());
+      expect(sweep.trouble()).toMatch(/^license numbers that are due can't be deleted since \d{4}-/);
+      expect(reports).toMatchObject([[expect.any(Error), { attempt: 1 }]]);
+      await vi.waitFor(() => expect(reports.length).toBeGreaterThan(1), { timeout: 30_000 });
+      expect(sweep.trouble()).toBeDefined();
+      await renamed("licences_away", "licences").execute();
+      await vi.waitFor(() => expect(sweep.trouble()).toBeUndefined(), { timeout: 30_000 });
+      expect((await desk.show(reference))?.licence.onFile).toBe(false);
+    });
+
+    test("bookings go after seven years, once counted and then for good", async () => {
+      const { store, time, desk, book } = await anOffice();
+      const { reference } = await book();
+      await desk.cancel(reference, "meera");
+      time.now = Date.parse("2032-09-16T00:00Z");
+      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 0, licences: 1 });
+      time.now = Date.parse("2032-09-17T00:00Z");
+      const october = { ...septemberTrip, pickupDate: "01/10/2032", returnDate: "02/10/2032" };
+      const young = await book({ tripQuery: october });
+      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 1, licences: 0 });
+      expect(await desk.show(reference)).toBeDefined();
+      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ bookings: 1 });
+      expect(await desk.show(reference)).toBeUndefined();
+      expect(await desk.show(young.reference)).toBeDefined();
+      const { database } = await aBackOffice(store);
+      const left = await database.queries.selectFrom("outbox").select("id").execute();
+      expect(left).toHaveLength(2);
+    });
+  });
+}
