@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilHydrated } from "./journey.ts";
+
+/** Where the window stood in one painted frame, and which page it showed. */
+type Frame = { readonly heading: string; readonly y: number };
+
+declare global {
+  interface Window {
+    painted: Frame[];
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.painted = [];
+    // The last word before each paint.
+    const note = () => {
+      const heading = document.querySelector("h1")?.textContent ?? "";
+      window.painted.push({ heading, y: Math.round(scrollY) });
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+});
+
+const frames = 20;
+const atTop = Array.from({ length: frames }, () => 0);
+
+/** Where the window stood in the first frames, from the very first, that showed the page with this heading. */
+async function framesOf(page: Page, heading: RegExp): Promise<readonly number[]> {
+  const painted = await page.waitForFunction(
+    ({ source, wanted }) => {
+      const shown = window.painted.filter((frame) => new RegExp(source).test(frame.heading));
+      return shown.length >= wanted ? shown.slice(0, wanted).map(({ y }) => y) : undefined;
+    },
+    { source: heading.source, wanted: frames },
+  );
+  return (await painted.jsonValue()) ?? [];
+}
+
+const forget = (page: Page) => page.evaluate(() => (window.painted.length = 0));
+const footerLink = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name });
+
+const about = /Two cities/;
+const locations = /Where do\s*you land/;
+
+test("a link from a page's foot opens a long page at its top, from the first frame on", async ({ page }) => {
+  await page.goto("/about");
+  await untilHydrated(page);
+  await footerLink(page, "Locations").click();
+  expect(await framesOf(page, locations)).toEqual(atTop);
+});
+
+test("so does one of the bar or the menu, whose page slides in", async ({ page, isMobile }) => {
+  await page.goto("/about");
+  await untilHydrated(page);
+  await page.evaluate(() => scrollTo(0, 2000));
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  const menu = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
+  await menu.getByRole("link", { name: "Locations" }).click();
+  expect(await framesOf(page, locations)).toEqual(atTop);
+});
+
+test("so does one that is pressed as soon as it is there", async ({ page }) => {
+  await page.goto("/about", { waitUntil: "commit" });
+  await footerLink(page, "Locations").click();
+  expect(await framesOf(page, locations)).toEqual(atTop);
+});
+
+test("so does one whose page is slow to come while the visitor scrolls on", async ({ page }) => {
+  await page.goto("/about");
+  await untilHydrated(page);
+  await page.route(/\/assets\/.*locations.*\.js$/, async (route) => {
+    await page.evaluate(() => scrollBy(0, -120));
+    await route.continue();
+  });
+  await footerLink(page, "Locations").click();
+  expect(await framesOf(page, locations)).toEqual(atTop);
+});
+
+test("a search opens its results at the top", async ({ page }) => {
+  await page.goto("/");
+  await untilHydrated(page);
+  await page
+    .getByRole("form", { name: "Find a rental car" })
+    .getByRole("button", { name: /Search/ })
+    .click();
+  expect(await framesOf(page, /cars/)).toEqual(atTop);
+});
+
+test("Back, Forward and a reload show the place where one was, without a way there", async ({ page }) => {
+  await page.goto("/about");
+  await untilHydrated(page);
+  await footerLink(page, "Locations").scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => Math.round(scrollY));
+  expect(left).toBeGreaterThan(500);
+  await footerLink(page, "Locations").click();
+  await framesOf(page, locations);
+  await page.evaluate(() => scrollTo(0, 700));
+  const leftToo = await page.evaluate(() => Math.round(scrollY));
+
+  await forget(page);
+  await page.goBack();
+  expect(new Set(await framesOf(page, about))).toEqual(new Set([left]));
+  await forget(page);
+  await page.goForward();
+  expect(new Set(await framesOf(page, locations))).toEqual(new Set([leftToo]));
+  await page.reload();
+  await untilHydrated(page);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(leftToo);
+});
