@@ -83,6 +83,20 @@ test("every folder imports only what it may", () => {
   expect(imports().flatMap((one) => objection(one) ?? [])).toEqual([]);
 });
 
+/** Where amounts belong to a quote or a booking: these are shown at their own rate, never at today's. */
+const quoted = ["src/backend/**", "src/desk/**", "src/routes/your-booking/**", "src/routes/booking/**"];
+
+test("no amount of a quote or a booking is shown at today's rate", () => {
+  const files = globSync(
+    quoted.map((folder) => `${folder}/*.{ts,tsx}`),
+    { cwd: root },
+  );
+  expect(files).toContain("src/desk/commands/show.ts");
+  const todays = /[{,]\s*usd\b[^}]*\}\s*from "#content\/prices\.ts"|\bsite\.rates\b/;
+  const wrong = files.filter((file) => !isTest(file) && todays.test(readFileSync(join(root, file), "utf8")));
+  expect(wrong).toEqual([]);
+});
+
 test("every folder of src has its rule", () => {
   const folders = globSync("src/*/", { cwd: root }).map((path) => path.replace(/^src\/|\/$/g, ""));
   expect(folders.filter((folder) => !(folder in allowed))).toEqual([]);

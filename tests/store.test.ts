@@ -7,6 +7,7 @@ import { queueSuite } from "./store/queue-suite.ts";
 import { retentionSuite } from "./store/retention-suite.ts";
 import { secrecySuite } from "./store/secrecy-suite.ts";
 import { storeKinds } from "./store/stores.ts";
+import { versionSuite } from "./store/version-suite.ts";
 import { visitorSuite } from "./store/visitor-suite.ts";
 
 // One suite, two stores: what holds on one must hold on the other.
@@ -21,4 +22,5 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   visitorSuite(kind);
   secrecySuite(kind);
   processSuite(kind);
+  versionSuite(kind);
 });

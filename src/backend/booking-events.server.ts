@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { BookingEvent } from "./booking-event.ts";
 import type { Schema } from "./schema.server.ts";
+import { withRate } from "./stored-quote.server.ts";
 import type { Tx } from "./transaction.server.ts";
 
 /** Who a customer is in the record of events. */
@@ -36,8 +37,13 @@ export async function eventsOf(queries: Kysely<Schema>, bookingId: string): Prom
     .where("booking_id", "=", bookingId)
     .orderBy("turn")
     .execute();
-  return rows.map(
-    ({ id, at, who, what, detail }) =>
-      Object.assign(JSON.parse(detail), { id, at, who, what }) as BookingEvent,
+  return rows.map(({ id, at, who, what, detail }) =>
+    withRates(Object.assign(JSON.parse(detail), { id, at, who, what }) as BookingEvent),
   );
+}
+
+function withRates(event: BookingEvent): BookingEvent {
+  return event.what === "changed" || event.what === "settled"
+    ? { ...event, before: withRate(event.before), after: withRate(event.after) }
+    : event;
 }

@@ -5,6 +5,7 @@ import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip.ts";
 import { instantOf } from "#rental/zoned-time.ts";
 import type { Schema } from "./schema.server.ts";
+import { withRate } from "./stored-quote.server.ts";
 
 export type BookingRow = Selectable<Schema["bookings"]>;
 
@@ -72,7 +73,7 @@ export function newRow(
 }
 
 export function bookingOf(row: BookingRow): Booking {
-  return {
+  return withRate({
     id: row.id,
     reference: row.reference,
     status: row.status,
@@ -82,7 +83,7 @@ export function bookingOf(row: BookingRow): Booking {
     quote: JSON.parse(row.quote),
     driver: JSON.parse(row.driver),
     feePickupAt: row.fee_pickup_at ?? undefined,
-  };
+  });
 }
 
 /** As columns hold it for finding: PostgreSQL has no place for a zero character. */

@@ -1,5 +1,5 @@
 import type { Booking } from "#rental/booking.ts";
-import type { ChangeLine } from "#rental/booking-change.ts";
+import type { ChangeLine, PriceDifference } from "#rental/booking-change.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import type { Cancellation } from "#rental/cancellation.ts";
 import type { TripProblem } from "#rental/trip.ts";
@@ -46,8 +46,7 @@ export type ChangeOffer = {
   readonly booking: Booking;
   readonly after: BookedSide;
   readonly lines: readonly ChangeLine[];
-  /** To pay on top (positive), or less, in whole rupees. */
-  readonly difference: number;
+  readonly difference: PriceDifference;
 };
 
 export type ChangeRefusal =

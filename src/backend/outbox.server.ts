@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Booking } from "#rental/booking.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import type { BookingNews, ClaimedMessage, Message, Outbox } from "./outbox-message.ts";
+import { withRate } from "./stored-quote.server.ts";
 import { tokenFor } from "./tokens.server.ts";
 import type { Tx } from "./transaction.server.ts";
 
@@ -39,6 +40,15 @@ export function queueBookingNews(tx: Tx, at: number, booking: Booking, news: Boo
     { ...news, recipient: "customer", booking },
     { ...news, recipient: "desk", booking },
   ]);
+}
+
+function readMessage(payload: string): Message {
+  const message = JSON.parse(payload) as Message;
+  if (!("booking" in message)) return message;
+  const booking = withRate(message.booking);
+  return message.kind === "changed"
+    ? { ...message, booking, before: withRate(message.before) }
+    : { ...message, booking };
 }
 
 export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
@@ -79,7 +89,7 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
         .execute();
       return rows
         .map((row): ClaimedMessage => {
-          const message = JSON.parse(row.payload) as Message;
+          const message = readMessage(row.payload);
           return {
             id: row.id,
             attempt: row.attempts,

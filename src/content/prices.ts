@@ -1,11 +1,9 @@
-import { formatDollars } from "#rental/money.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { type Quote, quoteFor } from "#rental/quote.ts";
 import { site } from "./site.ts";
 
-/** Whole rupees as this site shows them: '$14.46'. */
-export function usd(rupees: number): string {
-  return formatDollars(rupees, site.rates);
-}
+/** A list price, whole rupees at today's rate: '$14.46'. Amounts of a quote or a booking have their own rate: `dollarsAt(quote)`. */
+export const usd = dollarsAt(site.rates);
 
 /** The price of a car for some days at this site's rates. */
 export function quoteCar(car: { readonly pricePerDay: number }, days: number): Quote {

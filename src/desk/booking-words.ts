@@ -1,7 +1,8 @@
-import { usd } from "#content/prices.ts";
 import type { BookingEvent } from "#backend/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking.ts";
 import { changeLines } from "#rental/booking-change.ts";
+import { dollarsAt } from "#rental/money.ts";
+import type { Quote } from "#rental/quote.ts";
 
 const statusWords: Record<BookingStatus, string> = {
   confirmed: "confirmed",
@@ -20,8 +21,9 @@ export function driverName({ driver }: Pick<Booking, "driver">): string {
   return `${driver.firstName} ${driver.lastName}`;
 }
 
-/** What happened, in a line. */
-export function eventInWords(event: BookingEvent): string {
+/** What happened, in a line; amounts at the rate of the booking's quote, those of a change at the rates of its own two. */
+export function eventInWords(event: BookingEvent, quote: Quote): string {
+  const usd = dollarsAt(quote);
   switch (event.what) {
     case "booked":
       return "booked";
@@ -31,7 +33,7 @@ export function eventInWords(event: BookingEvent): string {
       const names = changeLines(before, after).flatMap(({ kind, name }) =>
         kind === "words" ? [name.toLowerCase()] : [],
       );
-      return `${event.what}: ${names.join(", ")}; total ${usd(before.quote.total)} → ${usd(after.quote.total)}`;
+      return `${event.what}: ${names.join(", ")}; total ${dollarsAt(before.quote)(before.quote.total)} → ${dollarsAt(after.quote)(after.quote.total)}`;
     }
     case "cancelled":
     case "no-show":

@@ -1,5 +1,5 @@
-import { usd } from "#content/prices.ts";
 import type { Booking } from "#rental/booking.ts";
+import { dollarsAt } from "#rental/money.ts";
 
 /** A booking as one flat row, for spreadsheets and other programs. There is no license number in it: it is not part of a booking. */
 export function exportRow(booking: Booking): Readonly<Record<string, string | number | boolean>> {
@@ -26,7 +26,8 @@ export function exportRow(booking: Booking): Readonly<Record<string, string | nu
     rupeesRental: quote.subtotal,
     rupeesTax: quote.tax,
     rupeesTotal: quote.total,
-    total: usd(quote.total),
+    rupeesPerDollar: quote.rupeesPerDollar,
+    total: dollarsAt(quote)(quote.total),
     ...driver,
     country: trip.country,
   };

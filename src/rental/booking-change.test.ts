@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Booking, bookingStatuses } from "./booking.ts";
 import { type Arrangement, changeLines, mayChange, priceDifference } from "./booking-change.ts";
+import type { Rates } from "./money.ts";
 import { quoteFor } from "./quote.ts";
 import { findSamplePlace } from "./sample-places.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
@@ -16,12 +17,19 @@ const chosen = {
   returnTime: "12:00 PM",
 };
 
-function arrange(query: Partial<TripQuery>, car = creta, pricePerDay = 3500): Arrangement {
+const rates = { taxPercent: 18, rupeesPerDollar: 83 };
+
+function arrange(
+  query: Partial<TripQuery>,
+  car = creta,
+  pricePerDay = 3500,
+  given: Partial<Rates> = {},
+): Arrangement {
   const trip = planTrip(
     { ...emptyTripQuery, ...query },
     { findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) },
   );
-  return { car, trip, quote: quoteFor(pricePerDay, trip.days, { taxPercent: 18 }) };
+  return { car, trip, quote: quoteFor(pricePerDay, trip.days, { ...rates, ...given }) };
 }
 
 describe("what a change changes (decisions, 'After the booking')", () => {
@@ -48,12 +56,29 @@ describe("what a change changes (decisions, 'After the booking')", () => {
       ["Return place", "New Delhi - Delhi", "London - England"],
       ["Return", "Fri 18 Sep 2026, 12:00 PM", "Sat 19 Sep 2026, 12:00 PM"],
       ["Days", "5", "6"],
-      ["Rate a day", 3500, 4500],
-      ["Rental", 17_500, 27_000],
-      ["Tax, 18%", 3150, 4860],
-      ["Total with tax", 20_650, 31_860],
+      ["Rate a day", "$42.17", "$54.22"],
+      ["Rental", "$210.84", "$325.30"],
+      ["Tax, 18%", "$37.95", "$58.55"],
+      ["Total with tax", "$248.80", "$383.86"],
     ]);
-    expect(priceDifference(before, after)).toBe(11_210);
+    expect(priceDifference(before, after)).toEqual({ kind: "more", amount: "$135.06" });
+  });
+
+  test("shows each side at the rates of its own quote, and says which these are", () => {
+    const [before, after] = [
+      arrange(chosen),
+      arrange(chosen, creta, 3500, { taxPercent: 12, rupeesPerDollar: 70 }),
+    ];
+    expect(changeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
+      ["Rate a day", "$42.17", "$50.00"],
+      ["Rental", "$210.84", "$250.00"],
+      ["Tax, 18% then 12%", "$37.95", "$30.00"],
+      ["Total with tax", "$248.80", "$280.00"],
+      ["Rupees to the dollar", "83", "70"],
+    ]);
+    expect(priceDifference(before, after)).toEqual({ kind: "more", amount: "$31.20" });
+    expect(priceDifference(after, before)).toEqual({ kind: "less", amount: "$31.20" });
+    expect(priceDifference(after, after)).toEqual({ kind: "same" });
   });
 
   test("settles what was not chosen", () => {

@@ -1,6 +1,7 @@
 import type { BookedCar, BookedTrip, Booking } from "./booking.ts";
 import { dateInWords } from "./calendar.ts";
 import { changeableUntil } from "./cancellation.ts";
+import { centsOf, dollarsAt, formatCents } from "./money.ts";
 import { freeChangeHours } from "./policy.ts";
 import type { Quote } from "./quote.ts";
 import type { TripEnd } from "./trip.ts";
@@ -13,10 +14,13 @@ export type Arrangement = {
   readonly quote: Quote;
 };
 
-/** One line of the change preview, old and new. Money is whole rupees. */
-export type ChangeLine =
-  | { readonly kind: "words"; readonly name: string; readonly before: string; readonly after: string }
-  | { readonly kind: "money"; readonly name: string; readonly before: number; readonly after: number };
+/** One line of the change preview, old and new, as both are shown: money in dollars, each side at the rate of its own quote. */
+export type ChangeLine = {
+  readonly kind: "words" | "money";
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+};
 
 /** The lines in which two arrangements differ, in the order of a ticket; none when nothing changes (decisions, 'After the booking'). */
 export function changeLines(before: Arrangement, after: Arrangement): ChangeLine[] {
@@ -29,8 +33,8 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
   const money = (name: string, read: (quote: Quote) => number): ChangeLine => ({
     kind: "money",
     name,
-    before: read(before.quote),
-    after: read(after.quote),
+    before: dollarsAt(before.quote)(read(before.quote)),
+    after: dollarsAt(after.quote)(read(after.quote)),
   });
   const lines = [
     words("Car", ({ car }) => car.displayName),
@@ -41,15 +45,22 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
     words("Days", ({ quote }) => String(quote.days)),
     money("Rate a day", (quote) => quote.pricePerDay),
     money("Rental", (quote) => quote.subtotal),
-    money(`Tax, ${after.quote.taxPercent}%`, (quote) => quote.tax),
+    money(`Tax, ${taxWords(before.quote, after.quote)}`, (quote) => quote.tax),
     money("Total with tax", (quote) => quote.total),
+    words("Rupees to the dollar", ({ quote }) => String(quote.rupeesPerDollar)),
   ];
   return lines.filter((line) => line.before !== line.after);
 }
 
-/** What is to pay on top (positive), or less (negative), in whole rupees. */
-export function priceDifference(before: Arrangement, after: Arrangement): number {
-  return after.quote.total - before.quote.total;
+/** What is to pay on top, or less, as it is shown: '$5.60'. */
+export type PriceDifference =
+  { readonly kind: "same" } | { readonly kind: "more" | "less"; readonly amount: string };
+
+/** Between the two totals as they are shown, to the cent, so that whoever subtracts them finds it. */
+export function priceDifference(before: Arrangement, after: Arrangement): PriceDifference {
+  const cents = centsOf(after.quote.total, after.quote) - centsOf(before.quote.total, before.quote);
+  if (cents === 0) return { kind: "same" };
+  return { kind: cents > 0 ? "more" : "less", amount: formatCents(Math.abs(cents)) };
 }
 
 export type ChangePermission =
@@ -77,6 +88,11 @@ const refusals: Record<Exclude<Booking["status"], "confirmed">, string> = {
   cancelled: "This booking is cancelled. Book again to travel after all.",
   "no-show": "This booking ended as a no-show. Call us if that is wrong.",
 };
+
+function taxWords(before: Quote, after: Quote): string {
+  const percents = [...new Set([before.taxPercent, after.taxPercent])];
+  return percents.map((percent) => `${percent}%`).join(" then ");
+}
 
 function whenOf({ date, time, dateAssumed, timeAssumed }: TripEnd): string {
   if (dateAssumed) return "not chosen yet";

@@ -87,7 +87,7 @@ describe("cancelling (section 9, 'Policies')", () => {
       },
       { findPlace: () => newDelhi, now: 0 },
     );
-    const quote = quoteFor(3500, 5, { taxPercent: 18 });
+    const quote = quoteFor(3500, 5, { taxPercent: 18, rupeesPerDollar: 83 });
     const booked = { trip, quote, feePickupAt: undefined };
     expect(cancellationOf(booked, pickupAt - 15 * hour)).toEqual({
       feePercent: 25,

@@ -8,9 +8,22 @@ export type Rates = {
 const dollarFormat = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const rupeeFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-/** Whole rupees as dollars with two decimals: 8260 at 83 is '$99.52'. */
-export function formatDollars(rupees: number, { rupeesPerDollar }: Pick<Rates, "rupeesPerDollar">): string {
-  return dollarFormat.format(rupees / rupeesPerDollar);
+/** The exchange rate of a quote, or of today. */
+export type ExchangeRate = Pick<Rates, "rupeesPerDollar">;
+
+/** Whole rupees as the whole cents that are shown for them: 8260 at 83 is 9952. */
+export function centsOf(rupees: number, { rupeesPerDollar }: ExchangeRate): number {
+  return Math.round((rupees * 100) / rupeesPerDollar);
+}
+
+/** 9952 cents are '$99.52'. */
+export function formatCents(cents: number): string {
+  return dollarFormat.format(cents / 100);
+}
+
+/** Shows whole rupees in dollars at one rate, 8260 at 83 as '$99.52': what belongs to a quote or a booking, at its quote's own rate. */
+export function dollarsAt(rate: ExchangeRate): (rupees: number) => string {
+  return (rupees) => formatCents(centsOf(rupees, rate));
 }
 
 /** '8,260 rupees'. */

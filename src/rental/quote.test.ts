@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, daysFromTo } from "./calendar.ts";
-import { formatDollars, formatRupees } from "./money.ts";
+import { dollarsAt, formatRupees } from "./money.ts";
 import { minimumAges } from "./policy.ts";
 import { assumedDays, longestRentalDays, quoteFor, rentalDays } from "./quote.ts";
 
@@ -45,6 +45,7 @@ describe("the price (section 9, 'Booking summary')", () => {
       taxPercent: 18,
       tax: 1260,
       total: 8260,
+      rupeesPerDollar: 83,
     });
     expect(quoteFor(1, 25, rates).tax).toBe(5);
     expect(quoteFor(1, 24, rates).tax).toBe(4);
@@ -57,7 +58,7 @@ describe("the price (section 9, 'Booking summary')", () => {
         fc.integer({ min: 1, max: 365 }),
         fc.nat(40),
         (pricePerDay, days, taxPercent) => {
-          const quote = quoteFor(pricePerDay, days, { taxPercent });
+          const quote = quoteFor(pricePerDay, days, { ...rates, taxPercent });
           expect(quote.subtotal).toBe(pricePerDay * days);
           expect(quote.total - quote.tax).toBe(quote.subtotal);
           expect(Object.values(quote).every(Number.isInteger)).toBe(true);
@@ -81,8 +82,13 @@ describe("the price (section 9, 'Booking summary')", () => {
     [0, "$0.00", "0 rupees"],
     [1_000_000, "$12,048.19", "1,000,000 rupees"],
   ])("%d rupees are %s, rupees divided by 83 (section 9, 'General')", (rupees, dollars, words) => {
-    expect(formatDollars(rupees, rates)).toBe(dollars);
+    expect(dollarsAt(rates)(rupees)).toBe(dollars);
     expect(formatRupees(rupees)).toBe(words);
+  });
+
+  test("half a cent is rounded up, whatever the rate", () => {
+    expect(dollarsAt({ rupeesPerDollar: 200 })(201)).toBe("$1.01");
+    expect(dollarsAt({ rupeesPerDollar: 80 })(2)).toBe("$0.03");
   });
 });
 

@@ -15,6 +15,8 @@ export type Quote = {
   readonly taxPercent: number;
   readonly tax: number;
   readonly total: number;
+  /** What shows these rupees in dollars, for as long as the quote is kept: later rates are for later quotes. */
+  readonly rupeesPerDollar: number;
 };
 
 /** Charged days: calendar days, pick-up and return day both counted. Today to tomorrow is 2. */
@@ -26,14 +28,10 @@ export function rentalDays(pickup: CalendarDate, dropOff: CalendarDate): number 
  * Prices a rental (section 9, 'Booking summary'). The tax is rounded to whole rupees once, on the subtotal.
  * Throws a RangeError when days are not a whole number from 1, since only a bug can ask for that.
  */
-export function quoteFor(
-  pricePerDay: number,
-  days: number,
-  { taxPercent }: Pick<Rates, "taxPercent">,
-): Quote {
+export function quoteFor(pricePerDay: number, days: number, { taxPercent, rupeesPerDollar }: Rates): Quote {
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError(`A rental lasts whole days from 1, not ${days}.`);
   const subtotal = pricePerDay * days;
   const tax = Math.round((subtotal * taxPercent) / 100);
-  return { days, pricePerDay, subtotal, taxPercent, tax, total: subtotal + tax };
+  return { days, pricePerDay, subtotal, taxPercent, tax, total: subtotal + tax, rupeesPerDollar };
 }

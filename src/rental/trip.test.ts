@@ -190,7 +190,9 @@ describe("whatever an address says (decisions, rule 4)", () => {
       fc.property(anyQuery, instant, (query, at) => {
         const trip = planTrip(query, { findPlace: findSamplePlace, now: at });
         expect(Number.isInteger(trip.days) && trip.days >= 1 && trip.days <= longestRentalDays).toBe(true);
-        expect(quoteFor(1200, trip.days, { taxPercent: 18 }).total).toBe(Math.round(1200 * trip.days * 1.18));
+        expect(quoteFor(1200, trip.days, { taxPercent: 18, rupeesPerDollar: 83 }).total).toBe(
+          Math.round(1200 * trip.days * 1.18),
+        );
         expect(dateInWords(trip.pickup.date)).not.toMatch(/undefined|NaN/);
         expect(
           `${JSON.stringify(trip.problems.map((problem) => problemWords(problem, trip)))} ${assumedSentence(trip)}`,

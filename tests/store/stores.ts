@@ -1,8 +1,9 @@
 /** What the tests of the store share: both kinds of store, empty ones of each, and orders to put into them. */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import type { BookingOrder } from "#rental/booking-order.ts";
@@ -49,6 +50,29 @@ export async function emptyStore(kind: StoreKind): Promise<StoreSettings> {
   await client.end();
   url.pathname = name;
   return { dataDirectory, databaseUrl: url.href, licenceKey };
+}
+
+/** The versions of the store that have been: each as its own program wrote it, in SQL that both kinds read. */
+export const earlierVersions = ["003"] as const;
+
+/** A store as an earlier version of the program left it. */
+export async function earlierStore(
+  kind: StoreKind,
+  version: (typeof earlierVersions)[number],
+): Promise<StoreSettings> {
+  const store = await emptyStore(kind);
+  const sql = readFileSync(join(import.meta.dirname, `store-${version}.sql`), "utf8");
+  if (store.databaseUrl === undefined) {
+    const database = new DatabaseSync(join(store.dataDirectory, "longitude.db"));
+    database.exec(sql);
+    database.close();
+  } else {
+    const client = new Client(store.databaseUrl);
+    await client.connect();
+    await client.query(`begin; ${sql} commit;`);
+    await client.end();
+  }
+  return store;
 }
 
 /** Noon in Mumbai on Monday 1 September 2025. */

@@ -1,7 +1,7 @@
-import { usd } from "#content/prices.ts";
 import { site } from "#content/site.ts";
 import { bookingConfirmed } from "#rental/booking-notices.ts";
-import { changeLines, priceDifference } from "#rental/booking-change.ts";
+import { changeLines, type PriceDifference, priceDifference } from "#rental/booking-change.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { minimumAges, minimumDrivingYears, refundBusinessDays } from "#rental/policy.ts";
 import type { BookingMessage } from "../outbox-message.ts";
 import type { Fact, MailContent, MailPart } from "./mail-content.ts";
@@ -67,6 +67,7 @@ function cancelled(
 ): MailContent {
   const { car, trip, quote, reference } = booking;
   const { any, card } = refundBusinessDays;
+  const usd = dollarsAt(quote);
   return {
     subject: `Booking cancelled: ${carAndDay(car, trip)} (${reference})`,
     title: "Your booking is cancelled",
@@ -88,18 +89,15 @@ function cancelled(
 
 /** The lines in which two arrangements differ, 'before → after', amounts in dollars. */
 export function changedFacts(...arrangements: Parameters<typeof changeLines>): Fact[] {
-  return changeLines(...arrangements).map((line) => {
-    const [before, after] =
-      line.kind === "money" ? [usd(line.before), usd(line.after)] : [line.before, line.after];
-    return { name: line.name, value: `${before} → ${after}` };
-  });
+  return changeLines(...arrangements).map(({ name, before, after }) => ({
+    name,
+    value: `${before} → ${after}`,
+  }));
 }
 
-function differenceInWords(difference: number): string {
-  if (difference === 0) return "The total stays the same.";
-  return difference > 0
-    ? `The total is ${usd(difference)} more than before.`
-    : `The total is ${usd(-difference)} less than before.`;
+function differenceInWords(difference: PriceDifference): string {
+  if (difference.kind === "same") return "The total stays the same.";
+  return `The total is ${difference.amount} ${difference.kind} than before.`;
 }
 
 function openTimes(phone: string): MailPart {

@@ -1,5 +1,5 @@
-import { usd } from "#content/prices.ts";
 import type { Driver } from "#rental/booking.ts";
+import { dollarsAt } from "#rental/money.ts";
 import type { BookingMessage, EnquiryMessage } from "../outbox-message.ts";
 import { changedFacts } from "./customer-mail.ts";
 import type { Fact, MailContent, MailPart } from "./mail-content.ts";
@@ -74,7 +74,7 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
           paragraph(
             message.fee === 0
               ? "No fee is due."
-              : `The fee is ${usd(message.fee)}, ${message.feePercent}% of the base rental.`,
+              : `The fee is ${dollarsAt(booking.quote)(message.fee)}, ${message.feePercent}% of the base rental.`,
           ),
         ],
       };

@@ -1,4 +1,4 @@
-import { usd } from "#content/prices.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { command, Refused } from "../command.ts";
 import { statusInWords } from "../booking-words.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
@@ -18,6 +18,7 @@ export const cancel = command({
     const waiveFee = values["waive-fee"] ?? false;
     const desk = await open();
     const { booking, cancellation } = await findBooking(desk, reference);
+    const usd = dollarsAt(booking.quote);
     if (!cancellation) throw notAllowed(reference, statusInWords(booking));
     if (!values.yes) {
       const { fee, feePercent, refund } = cancellation;

@@ -1,6 +1,6 @@
-import { usd } from "#content/prices.ts";
 import { bookingStatuses } from "#rental/booking.ts";
 import { dateInWords } from "#rental/calendar.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
 import { command } from "../command.ts";
 import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
@@ -64,7 +64,7 @@ export const list = command({
       booking.car.displayName,
       driverName(booking),
       String(booking.quote.days),
-      usd(booking.quote.total),
+      dollarsAt(booking.quote)(booking.quote.total),
       booking.driver.phone,
     ]);
     const more = bookings.length === most ? `\n\nAt most ${most} are shown; --limit shows more.` : "";

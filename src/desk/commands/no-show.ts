@@ -1,4 +1,4 @@
-import { usd } from "#content/prices.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { command } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
 import { doneMove } from "../move.ts";
@@ -13,6 +13,9 @@ export const noShow = command({
   async run({ open, who }, words) {
     const { reference } = takeReference(words);
     const { booking, fee } = doneMove(await (await open()).noShow(reference, who), reference);
-    return { text: `${reference} is a no-show. The fee is ${usd(fee)}.`, json: { booking, fee } };
+    return {
+      text: `${reference} is a no-show. The fee is ${dollarsAt(booking.quote)(fee)}.`,
+      json: { booking, fee },
+    };
   },
 });

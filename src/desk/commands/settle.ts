@@ -1,4 +1,3 @@
-import { usd } from "#content/prices.ts";
 import type { ChangeRefusal } from "#backend/customer-booking.ts";
 import type { Booking } from "#rental/booking.ts";
 import type { ChangeLine } from "#rental/booking-change.ts";
@@ -91,11 +90,7 @@ const chosenDate = ({ date, dateAssumed }: TripEnd) => (dateAssumed ? "" : typed
 const chosenTime = ({ time, timeAssumed }: TripEnd) => (timeAssumed ? "" : time);
 
 function changes(lines: readonly ChangeLine[], width: number): string {
-  const rows = lines.map((line) =>
-    line.kind === "money"
-      ? [line.name, usd(line.before), usd(line.after)]
-      : [line.name, line.before, line.after],
-  );
+  const rows = lines.map(({ name, before, after }) => [name, before, after]);
   return table([{ title: "" }, { title: "Now", least: 12 }, { title: "New", least: 12 }], rows, width);
 }
 

@@ -1,6 +1,6 @@
-import { usd } from "#content/prices.ts";
 import type { DeskBooking } from "#backend/desk-backend.ts";
 import { categoryName } from "#rental/car.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { instantOf } from "#rental/zoned-time.ts";
 import { feePickupOf, freeUntil } from "#rental/cancellation.ts";
 import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
@@ -49,7 +49,7 @@ function bookingFacts({ booking, licence, fee, cancellation }: Found): (readonly
     ...(address.length > 0 ? [["Address", address.join(", ")] as const] : []),
     ...(trip.country ? [["Residence", trip.country] as const] : []),
     ["License", licenceInWords(licence)],
-    ...(fee === undefined ? [] : [["Fee", usd(fee)] as const]),
+    ...(fee === undefined ? [] : [["Fee", dollarsAt(booking.quote)(fee)] as const]),
     ...(cancellation ? [["Cancelling", cancellingInWords(booking, cancellation)] as const] : []),
   ];
 }
@@ -57,7 +57,7 @@ function bookingFacts({ booking, licence, fee, cancellation }: Found): (readonly
 function eventFacts({ booking, events }: Found): (readonly [string, string])[] {
   return events.map((event) => [
     momentIn(event.at, booking.trip.pickup),
-    `${eventInWords(event)} (${event.who})`,
+    `${eventInWords(event, booking.quote)} (${event.who})`,
   ]);
 }
 
@@ -67,11 +67,11 @@ function licenceInWords({ onFile, lastFour }: DeskBooking["licence"]): string {
 }
 
 function cancellingInWords(
-  { trip, feePickupAt }: Found["booking"],
+  { trip, quote, feePickupAt }: Found["booking"],
   { fee, feePercent }: NonNullable<DeskBooking["cancellation"]>,
 ) {
   if (trip.assumed) return "free while the times are open";
-  if (fee > 0) return `costs ${usd(fee)} now, ${feePercent}% of the base rental`;
+  if (fee > 0) return `costs ${dollarsAt(quote)(fee)} now, ${feePercent}% of the base rental`;
   const until = freeUntil(
     feePickupOf({ pickupAt: instantOf(trip.pickup, trip.pickup.place.zone), feePickupAt }),
   );

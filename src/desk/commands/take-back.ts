@@ -1,5 +1,5 @@
-import { usd } from "#content/prices.ts";
 import { lateReturnFee } from "#rental/late-return.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { instantOf } from "#rental/zoned-time.ts";
 import { command } from "../command.ts";
@@ -33,7 +33,7 @@ export const takeBack = command({
     const late =
       fee === 0
         ? "No late fee."
-        : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${usd(fee)} to collect.`;
+        : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${dollarsAt(booking.quote)(fee)} to collect.`;
     return { text: `${back}\n${late}`, json: { booking, lateFee: fee, lateHours: hours } };
   },
 });

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { findPlace } from "#content/places.ts";
-import { quoteCar, usd } from "#content/prices.ts";
+import { quoteCar } from "#content/prices.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import type { Car } from "#rental/car.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { minimumAges } from "#rental/policy.ts";
 import { quoteCode } from "#rental/quote-code.ts";
 import type { Trip } from "#rental/trip.ts";
@@ -57,7 +58,7 @@ export function BookingSide({ car, trip, today, now, block }: SideProps) {
               <ul className="bring">
                 <li>The driving license you enter here, held for {licenseAge}</li>
                 <li>A passport or national ID; the driver is {minimumAges[car.category]} or older</li>
-                <li>A way to pay {usd(quote.total)}: card, wallet or bank transfer</li>
+                <li>A way to pay {dollarsAt(quote)(quote.total)}: card, wallet or bank transfer</li>
               </ul>
             </div>
           </>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useNavigate } from "react-router";
-import { usd } from "#content/prices.ts";
 import { bookingConfirmed } from "#rental/booking-notices.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { BookingSlip } from "#site/booking-slip.tsx";
 import { PriceLines } from "#site/price-lines.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -56,7 +56,7 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
                 <p className="ref">{booked.reference}</p>
                 <p className="stub-due num">
                   <span className="label">Confirmed, due at pickup</span>
-                  <span className="big">{usd(booked.quote.total)}</span>
+                  <span className="big">{dollarsAt(booked.quote)(booked.quote.total)}</span>
                 </p>
               </>
             }

@@ -1,9 +1,10 @@
 import { useRef } from "react";
 import { href, Link, type useFetcher } from "react-router";
-import { quoteCar, usd } from "#content/prices.ts";
+import { quoteCar } from "#content/prices.ts";
 import type { BookingForm } from "#rental/booking-form.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import type { Car } from "#rental/car.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { retentionYears } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip.ts";
 import { tripSearchParams } from "#rental/trip-query.ts";
@@ -40,7 +41,8 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
   const kept = served && served.kind !== "booked" ? served : undefined;
   const { errors, busy, onInput, onSubmit } = useBookingForm({ form, address, freshKey, fetcher, kept });
   const hydrated = useHydrated();
-  const total = usd(quoteCar(car, trip.days).total);
+  const quote = quoteCar(car, trip.days);
+  const total = dollarsAt(quote)(quote.total);
   const answer = fetcher.data ?? kept;
 
   return (

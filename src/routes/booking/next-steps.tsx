@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { usd } from "#content/prices.ts";
 import { dateInWords } from "#rental/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
+import { dollarsAt } from "#rental/money.ts";
 import type { Booked } from "./booking-answer.ts";
 
 /** What has happened, and what happens next. A car is only said to be held when it is. */
@@ -46,7 +46,7 @@ export function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
       <li>
         <strong>You pay and drive</strong>
         <p className="num">
-          {usd(quote.total)} with tax, at the counter or by phone. Bring your license and an ID.
+          {dollarsAt(quote)(quote.total)} with tax, at the counter or by phone. Bring your license and an ID.
         </p>
       </li>
     </ol>

@@ -1,8 +1,9 @@
 import { href, Link } from "react-router";
 import { fleet } from "#content/fleet.ts";
-import { quoteCar, usd } from "#content/prices.ts";
+import { quoteCar } from "#content/prices.ts";
 import { dateInWords } from "#rental/calendar.ts";
 import { type Car, carName, categoryName } from "#rental/car.ts";
+import { dollarsAt } from "#rental/money.ts";
 import type { Trip } from "#rental/trip.ts";
 import { tripSearchParams } from "#rental/trip-query.ts";
 import { daysInWords } from "#rental/trip-sentences.ts";
@@ -49,6 +50,7 @@ export function OtherCars({ car, trip, free }: OthersProps) {
 }
 
 function Other({ car, trip }: { car: Car; trip: Trip }) {
+  const quote = quoteCar(car, trip.days);
   const address = `${href("/booking")}?carId=${car.id}${trip.chosen ? `&${tripSearchParams(trip.query)}` : ""}`;
   return (
     <li className={categoryClass(car.category)}>
@@ -61,7 +63,7 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
         <p className="facts num">{carFacts(car)}</p>
       </div>
       <p className="sum small muted num">
-        <span className="price">{usd(quoteCar(car, trip.days).total)}</span>
+        <span className="price">{dollarsAt(quote)(quote.total)}</span>
         with tax, {daysInWords(trip)}
       </p>
       <Link className={buttonClass("line")} to={address}>

@@ -74,7 +74,8 @@ const sections: readonly LegalSection[] = [
           A rental is charged per calendar day, with the pickup day and the return day both counted. Tax of{" "}
           {site.rates.taxPercent}% is added to the subtotal, rounded once to a whole rupee. Prices are held in
           rupees and shown in US dollars, at {site.rates.rupeesPerDollar} rupees to the dollar; each line is
-          converted on its own, so cents may not add up while rupees always do.
+          converted on its own, so cents may not add up while rupees always do. A booking keeps the rate it
+          was made at.
         </p>
         <p>You pay at the counter or by phone. This site never asks for a card.</p>
       </>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { quoteCar, usd } from "#content/prices.ts";
+import { quoteCar } from "#content/prices.ts";
 import { categoryClass, carFacts } from "#site/car-card.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { CarPicture } from "#site/car-picture.tsx";
@@ -8,6 +8,7 @@ import { QuoteLine } from "#site/quote-line.tsx";
 import { Rating } from "#site/rating.tsx";
 import { type Car, carName, categoryName } from "#rental/car.ts";
 import type { ResultBadge } from "#rental/result-filters.ts";
+import { dollarsAt } from "#rental/money.ts";
 import type { Trip } from "#rental/trip.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
@@ -58,6 +59,7 @@ export function Hit({ car, trip, now, badge }: Props) {
 /** Both totals equally large: with tax, no later page shows a bigger number. */
 function Bill({ car, days }: { car: Car; days: number }) {
   const quote = quoteCar(car, days);
+  const usd = dollarsAt(quote);
   return (
     <dl className="bill num">
       <div>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { usd } from "#content/prices.ts";
 import { cancellationOf, cancellationSteps } from "#rental/cancellation.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { instantInWords } from "#rental/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { clockBeside, momentsOf, spanInWords } from "./moments.ts";
@@ -20,6 +20,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { state, formData } = useNavigation();
   const { quote, reference } = own;
+  const usd = dollarsAt(quote);
   const { fee, feePercent } = cancellationOf(own, now);
   const keep = (event: MouseEvent) => {
     if (!details.current) return;

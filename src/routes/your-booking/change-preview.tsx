@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { usd } from "#content/prices.ts";
-import type { ChangeLine } from "#rental/booking-change.ts";
+import type { ChangeLine, PriceDifference } from "#rental/booking-change.ts";
 import { cancellationFee } from "#rental/cancellation.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords } from "#rental/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -25,6 +25,7 @@ export function ChangePreview({ own, offer, now, home, repriced }: PreviewProps)
   const { state, formData } = useNavigation();
   const isSettling = own.trip.assumed;
   const { total } = offer.after.quote;
+  const usd = dollarsAt(offer.after.quote);
 
   // An effect, since the answer must stand on the page before the focus can move to it.
   useEffect(() => {
@@ -85,27 +86,24 @@ function searchOf({ asked }: ChangeOffered): string {
   return `${new URLSearchParams({ carId: asked.carId })}&${asked.trip}`;
 }
 
-function Line({ line }: { line: ChangeLine }) {
-  const [before, after] =
-    line.kind === "money" ? [usd(line.before), usd(line.after)] : [line.before, line.after];
+function Line({ line: { name, before, after } }: { line: ChangeLine }) {
   return (
-    <tr className={line.name.startsWith("Total") ? "swap-total" : undefined}>
-      <th scope="row">{line.name}</th>
+    <tr className={name.startsWith("Total") ? "swap-total" : undefined}>
+      <th scope="row">{name}</th>
       <td className="was">{before}</td>
       <td className="will">{after}</td>
     </tr>
   );
 }
 
-function DifferenceWords({ difference }: { difference: number }) {
-  if (difference === 0) return <>The price stays the same.</>;
-  return difference > 0 ? (
+function DifferenceWords({ difference }: { difference: PriceDifference }) {
+  if (difference.kind === "same") return <>The price stays the same.</>;
+  return (
     <>
-      <b>{usd(difference)} more</b> to pay at pickup.
-    </>
-  ) : (
-    <>
-      <b>{usd(-difference)} less</b> to pay at pickup.
+      <b>
+        {difference.amount} {difference.kind}
+      </b>{" "}
+      to pay at pickup.
     </>
   );
 }
@@ -146,7 +144,7 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
   if (now <= freeUntil) return <>{changes}</>;
   const { feePickupAt } = offer;
   const { feePercent, fee } = cancellationFee({ subtotal: quote.subtotal, pickupAt, feePickupAt, now });
-  const cost = `Cancelling right after would cost ${usd(fee)}, ${feePercent}% of the rental before tax`;
+  const cost = `Cancelling right after would cost ${dollarsAt(quote)(fee)}, ${feePercent}% of the rental before tax`;
   const why =
     feeAt < pickupAt
       ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which still counts from the earlier pickup`

@@ -1,5 +1,5 @@
 import type { BookedSide } from "#backend/booking-event.ts";
-import type { ChangeLine } from "#rental/booking-change.ts";
+import type { ChangeLine, PriceDifference } from "#rental/booking-change.ts";
 import type { Problem } from "#ui/error-summary.tsx";
 
 /** What the page says of a change that its address asks for. */
@@ -9,8 +9,7 @@ export type ChangeOffered = {
   readonly kind: "offer";
   readonly after: BookedSide;
   readonly lines: readonly ChangeLine[];
-  /** To pay on top (positive), or less, in whole rupees. */
-  readonly difference: number;
+  readonly difference: PriceDifference;
   /** The `feePickupAt` that the booking would have. */
   readonly feePickupAt: number | undefined;
   /** For the form that confirms it: car and trip, as in the address. */

@@ -1,7 +1,6 @@
-import { site } from "#content/site.ts";
-import { usd } from "#content/prices.ts";
+import { priceNote } from "#content/price-lines.ts";
 import { dateInWords } from "#rental/calendar.ts";
-import { formatRupees } from "#rental/money.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { lateFeePerHour, licenceRetentionDays, minimumAges, minimumDrivingYears } from "#rental/policy.ts";
 import { instantInWords } from "#rental/zoned-time.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -12,6 +11,7 @@ import { Reference } from "./reference.tsx";
 const drivingYears = minimumDrivingYears === 1 ? "a year or more" : `${minimumDrivingYears} years or more`;
 
 export function Price({ own: { quote, status } }: { own: OwnBooking }) {
+  const usd = dollarsAt(quote);
   return (
     <section aria-labelledby="price">
       <h2 id="price">{status === "cancelled" || status === "no-show" ? "Price as booked" : "Price"}</h2>
@@ -31,10 +31,7 @@ export function Price({ own: { quote, status } }: { own: OwnBooking }) {
           <dd className="price">{usd(quote.total)}</dd>
         </div>
       </dl>
-      <p className="hint num">
-        {formatRupees(quote.total)} at {site.rates.rupeesPerDollar} to the dollar. Each line is converted on
-        its own.
-      </p>
+      <p className="hint num">{priceNote(quote)}</p>
       {status === "confirmed" && (
         <p className="hint more-hint">
           Paid at the counter or by phone. This page and our letters never ask for a card number.
@@ -60,7 +57,7 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
           )}
         </li>
         <li>A passport or national ID</li>
-        <li className="num">A way to pay {usd(quote.total)}: card, wallet or bank transfer</li>
+        <li className="num">A way to pay {dollarsAt(quote)(quote.total)}: card, wallet or bank transfer</li>
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
@@ -94,7 +91,7 @@ export function LateReturn({ own }: { own: OwnBooking }) {
       <h2 id="late">Coming back late</h2>
       <p className="num">
         Due {instantInWords(dueAt, zone, "long")}, {name} time. Until {clockBeside(lateFrom, dueAt, zone)}{" "}
-        nothing is charged, then {usd(lateFeePerHour)} for each hour begun.
+        nothing is charged, then {dollarsAt(own.quote)(lateFeePerHour)} for each hour begun.
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
-import { usd } from "#content/prices.ts";
 import { type CancellationStep, cancellationSteps } from "#rental/cancellation.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
+import type { Quote } from "#rental/quote.ts";
 import { clockInWords, dateAt, isoWithOffset } from "#rental/zoned-time.ts";
 import { dateInWords } from "#rental/calendar.ts";
 import { classes } from "#ui/classes.ts";
@@ -10,18 +11,18 @@ type StairsProps = {
   /** The pickup instant by which cancelling is charged, in this zone. */
   readonly feeAt: number;
   readonly zone: string;
-  /** Whole rupees before tax. */
-  readonly subtotal: number;
+  readonly quote: Quote;
   readonly now: number;
   /** That pickup is the one before a late change. */
   readonly isEarlier: boolean;
 };
 
 /** What cancelling costs, and when: widths are hours to scale, heights the fee. On a narrow screen the fee grows to the right. */
-export function FeeStairs({ feeAt, zone, subtotal, now, isEarlier }: StairsProps) {
-  const steps = cancellationSteps(feeAt, subtotal);
+export function FeeStairs({ feeAt, zone, quote, now, isEarlier }: StairsProps) {
+  const usd = dollarsAt(quote);
+  const steps = cancellationSteps(feeAt, quote.subtotal);
   const current = steps.find(({ until }) => now <= until) ?? steps.at(-1);
-  const isLong = usd(subtotal).length > 8;
+  const isLong = usd(quote.subtotal).length > 8;
   return (
     <ol className={classes("tiers", isLong && "is-long")} aria-label="Cancellation fee until pickup">
       {steps.map((step) => (

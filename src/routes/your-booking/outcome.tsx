@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { usd } from "#content/prices.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { CallLink } from "#site/call-link.tsx";
 import type { Answer } from "./answer.ts";
 import type { OwnBooking } from "./own-booking.ts";
@@ -39,6 +39,7 @@ const newsMilliseconds = 10 * 60_000;
 export function doneWords(own: OwnBooking, done: string | null, now: number): Told | undefined {
   const last = own.story.findLast(({ what }) => what !== "licence-deleted");
   if (!last || now - last.at > newsMilliseconds) return undefined;
+  const usd = dollarsAt(own.quote);
   if (done === "cancelled" && last.what === "cancelled") {
     const text =
       own.fee === 0 || own.fee === undefined

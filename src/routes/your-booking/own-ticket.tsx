@@ -1,8 +1,8 @@
 import { findCar } from "#content/fleet.ts";
-import { usd } from "#content/prices.ts";
 import type { BookingStatus } from "#rental/booking.ts";
 import { dateInWords, typedDate } from "#rental/calendar.ts";
 import { categoryName } from "#rental/car.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { addressHint, labelName, labelState } from "#rental/place.ts";
 import type { TripEnd } from "#rental/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/zoned-time.ts";
@@ -58,7 +58,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
             <b>{statusWords[status]}</b>
             {stubNote(own)}
           </span>
-          <span className="big num">{usd(isOff ? (own.fee ?? 0) : quote.total)}</span>
+          <span className="big num">{dollarsAt(quote)(isOff ? (own.fee ?? 0) : quote.total)}</span>
         </p>
       </TicketStub>
     </Ticket>

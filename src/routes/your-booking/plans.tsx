@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { usd } from "#content/prices.ts";
 import { mayChange } from "#rental/booking-change.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { instantInWords, isoWithOffset } from "#rental/zoned-time.ts";
 import { FeeStairs } from "./fee-stairs.tsx";
 import { momentsOf } from "./moments.ts";
@@ -26,7 +26,8 @@ export function Plans({ own, now, children }: PlansProps) {
               <b>
                 <time dateTime={isoWithOffset(freeUntil, zone)}>{instantInWords(freeUntil, zone)}</time>
               </b>
-              . After that the fee rises in three steps, to {usd(quote.subtotal)}, the rental before tax.
+              . After that the fee rises in three steps, to {dollarsAt(quote)(quote.subtotal)}, the rental
+              before tax.
             </>
           ) : isEarlier ? (
             "Free cancellation has ended. You changed this booking within 24 hours of its pickup, so the fee counts from that earlier pickup."
@@ -40,7 +41,7 @@ export function Plans({ own, now, children }: PlansProps) {
             : permission.reason}
         </p>
       </div>
-      <FeeStairs feeAt={feeAt} zone={zone} subtotal={quote.subtotal} now={now} isEarlier={isEarlier} />
+      <FeeStairs feeAt={feeAt} zone={zone} quote={quote} now={now} isEarlier={isEarlier} />
       {children}
     </section>
   );

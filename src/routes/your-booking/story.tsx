@@ -1,4 +1,5 @@
-import { usd } from "#content/prices.ts";
+import { dollarsAt } from "#rental/money.ts";
+import type { Quote } from "#rental/quote.ts";
 import { instantInWords } from "#rental/zoned-time.ts";
 import type { Chapter, OwnBooking } from "./own-booking.ts";
 
@@ -14,7 +15,7 @@ const words: Record<Chapter["what"], string> = {
 };
 
 /** What has happened since the booking, once there is more to tell than that it was made. */
-export function Story({ own: { story, trip } }: { own: OwnBooking }) {
+export function Story({ own: { story, trip, quote } }: { own: OwnBooking }) {
   const { zone } = trip.pickup.place;
   return (
     <section className="story" aria-labelledby="story">
@@ -25,7 +26,7 @@ export function Story({ own: { story, trip } }: { own: OwnBooking }) {
             <b>{words[what]}</b>
             <span className="num">
               {instantInWords(at, zone, "long")}
-              {fee !== undefined && `, ${feeWords(what, fee)}`}
+              {fee !== undefined && `, ${feeWords(what, fee, quote)}`}
             </span>
           </li>
         ))}
@@ -34,7 +35,8 @@ export function Story({ own: { story, trip } }: { own: OwnBooking }) {
   );
 }
 
-function feeWords(what: Chapter["what"], fee: number): string {
+function feeWords(what: Chapter["what"], fee: number, quote: Quote): string {
+  const usd = dollarsAt(quote);
   if (fee === 0) return what === "taken-back" ? "in time" : "no fee";
   return what === "taken-back" ? `late: ${usd(fee)}` : `fee ${usd(fee)}`;
 }

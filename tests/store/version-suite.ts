@@ -1,0 +1,44 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import type { Booking } from "#rental/booking.ts";
+import { aBackend, earlierStore, earlierVersions, type StoreKind } from "./stores.ts";
+
+/** When the earlier versions had done with their stores. */
+const later = Date.parse("2025-10-16T12:00+05:30");
+
+export function versionSuite(kind: StoreKind) {
+  describe.each(earlierVersions)("a store of version %s", (version) => {
+    async function anOffice() {
+      const store = await earlierStore(kind, version);
+      const backend = await aBackend(store, () => later);
+      const desk = await openDeskBackend(store, { clock: () => later });
+      onTestFinished(() => desk.close());
+      return { store, backend, desk };
+    }
+
+    test("is read, its quotes at the only rate that there had been", async () => {
+      const { desk, backend } = await anOffice();
+      const bookings: Booking[] = [];
+      for await (const booking of desk.exportBookings()) bookings.push(booking);
+      expect(bookings.map(({ driver, quote }) => [driver.firstName, quote.rupeesPerDollar])).toEqual(
+        ["Booked", "Open", "Settled", "Late", "Cancelled", "Road", "Returned", "Absent", "Abroad"].map(
+          (name) => [name, 83],
+        ),
+      );
+      const settled = bookings.find(({ driver }) => driver.firstName === "Settled");
+      const { events } = (await desk.show(settled?.reference ?? ""))!;
+      expect(events.at(-1)).toMatchObject({
+        what: "settled",
+        before: { quote: { total: 8260, rupeesPerDollar: 83 } },
+        after: { quote: { total: 15_930, rupeesPerDollar: 83 } },
+      });
+      const messages = (await backend.outbox.claim(100, 1000)).map(({ message }) => message);
+      expect(messages.length).toBeGreaterThan(20);
+      for (const message of messages) {
+        if (!("booking" in message)) continue;
+        expect(message.booking.quote.rupeesPerDollar).toBe(83);
+        if (message.kind === "changed") expect(message.before.quote.rupeesPerDollar).toBe(83);
+      }
+    });
+  });
+}

@@ -1,0 +1,223 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { siteCatalogue } from "#backend/catalogue.ts";
+import { site as siteFacts } from "#content/site.ts";
+import { addDays, typedDate } from "#rental/calendar.ts";
+import { quoteFor } from "#rental/quote.ts";
+import { emptyTripQuery } from "#rental/trip-query.ts";
+import { dateAt } from "#rental/zoned-time.ts";
+import { ask } from "./ask.ts";
+import { runDesk } from "./desk-process.ts";
+import { readable } from "./mail-server.ts";
+import { startSite } from "./site.ts";
+import {
+  aBackend,
+  anOrder,
+  emptyStore,
+  expectKind,
+  mumbai,
+  storeKinds,
+  type StoreKind,
+} from "./store/stores.ts";
+
+// What the site charged when these bookings were made. Since then its rate, its tax and its daily price have all changed.
+const then = { rupeesPerDollar: 91, taxPercent: 12 };
+const pricePerDay = 4111;
+const thenCatalogue: typeof siteCatalogue = {
+  ...siteCatalogue,
+  quoteCar: (_car, days) => quoteFor(pricePerDay, days, then),
+};
+
+// Three days of it, as anybody reckons them.
+const [subtotal, tax, total] = [12_333, 1480, 13_813];
+const dollars = (rupees: number, rate = then.rupeesPerDollar) =>
+  (rupees / rate).toLocaleString("en-US", { style: "currency", currency: "USD" });
+const receipt = [pricePerDay, subtotal, tax, total].map((rupees) => dollars(rupees));
+const fees = [0, 3083, 6167, subtotal].map((rupees) => dollars(rupees));
+const lateHour = dollars(200);
+
+const today = dateAt(Date.now(), "Asia/Kolkata");
+const dayMilliseconds = 86_400_000;
+const patience = { timeout: 180_000 };
+
+/** Every amount in dollars that a text shows, once each. */
+const amountsIn = (text: string) => [...new Set(text.match(/\$[\d,]+\.\d\d/g))].toSorted();
+
+/** Bookings of three days from the given days on, made a month ago at the prices of then; the real site and the real desk of today. */
+async function aStoreOfThen(kind: StoreKind, starts: readonly number[]) {
+  const store = await emptyStore(kind);
+  const backend = await aBackend(store, () => Date.now() - 30 * dayMilliseconds, thenCatalogue);
+  const booked = [];
+  for (const start of starts) {
+    const from = addDays(today, start);
+    const trip = { pickup: mumbai, drop: mumbai, pickupTime: "10:00 AM", returnTime: "12:00 PM" };
+    const tripQuery = {
+      ...emptyTripQuery,
+      ...trip,
+      pickupDate: typedDate(from),
+      returnDate: typedDate(addDays(from, 2)),
+    };
+    const { booking, token } = expectKind(await backend.book(anOrder({ tripQuery })), "booked");
+    booked.push({ reference: booking.reference, own: `/your-booking/${token}` });
+  }
+  const desk = async (...words: string[]) => {
+    const { code, out, complaint } = await runDesk(store, words);
+    expect(code, complaint).toBe(0);
+    return out;
+  };
+  const { dataDirectory, databaseUrl = "", licenceKey = "" } = store;
+  const site = await startSite({
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: databaseUrl,
+    LICENCE_KEY: licenceKey,
+  });
+  onTestFinished(async () => {
+    await site.stop();
+  });
+  const page = async (path: string) => {
+    const answer = await ask(site.url + path);
+    expect(answer.status).toBe(200);
+    return answer.body.toString().replaceAll("<!-- -->", "");
+  };
+  const send = (path: string, form: Record<string, string>) =>
+    ask(site.url + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: site.url },
+      body: new URLSearchParams(form).toString(),
+    });
+  const mails = (words: string, count: number) =>
+    vi.waitFor(
+      () => {
+        const folder = join(dataDirectory, "mail");
+        const all = readdirSync(folder).map((name) => readable(readFileSync(join(folder, name), "utf8")));
+        const found = all.filter((mail) => mail.includes(words));
+        expect(found).toHaveLength(count);
+        return found;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+  return { booked, desk, page, send, mails };
+}
+
+describe.each(storeKinds)(
+  "a booking of other prices on the $kind store",
+  patience,
+  ({ kind, start, stop }) => {
+    beforeAll(start);
+    afterAll(stop);
+
+    test("shows not one figure of today: page, mails, calendar, export, desk", async () => {
+      expect(siteFacts.rates).not.toEqual(then);
+      const { booked, desk, page, mails } = await aStoreOfThen(kind, [20]);
+      const [{ reference, own }] = booked as [(typeof booked)[0]];
+      const html = await page(own);
+      expect(amountsIn(html)).toEqual([...new Set([...receipt, ...fees, lateHour])].toSorted());
+      expect(html).toContain("13,813 rupees at 91 to the dollar");
+      expect(html).toContain("12%");
+      for (const mail of await mails(reference, 2)) {
+        expect(amountsIn(mail)).toEqual(receipt.toSorted());
+        expect(mail.replaceAll(/\s+/g, " ")).toContain("13,813 rupees at 91 to the dollar");
+      }
+      expect(await page(`${own}/calendar.ics`)).not.toContain("$");
+      expect(await desk("export", "--format", "csv")).toContain(
+        `,3,4111,12333,1480,13813,91,${dollars(total)},`,
+      );
+      expect(amountsIn(await desk("list"))).toEqual([dollars(total)]);
+      const shown = await desk("show", reference);
+      expect(amountsIn(shown)).toEqual(receipt.toSorted());
+      expect(shown).toContain("13,813 rupees at 91 to the dollar");
+      expect(amountsIn(await desk("cancel", reference))).toEqual([dollars(total)]);
+    });
+
+    test("is cancelled at its own rate, on its page and in the letters", async () => {
+      const { booked, desk, page, send, mails } = await aStoreOfThen(kind, [-1]);
+      const [{ reference, own }] = booked as [(typeof booked)[0]];
+      expect(await page(own)).toContain(`Fee now: ${dollars(subtotal)}`);
+      expect(amountsIn(await desk("cancel", reference))).toEqual(
+        [subtotal, tax, total].map((r) => dollars(r)).toSorted(),
+      );
+      const answer = await send(own, { intent: "cancel", fee: String(subtotal) });
+      expect(answer.status).toBe(302);
+      const done = await page(`${own}?done=cancelled`);
+      expect(done).toContain(`The fee is ${dollars(subtotal)}.`);
+      expect(amountsIn(done)).toEqual(receipt.toSorted());
+      expect(await desk("show", reference)).toContain(`cancelled, fee ${dollars(subtotal)} (100%)`);
+      const letters = await mails("ancellation fee is", 1);
+      expect(amountsIn(letters[0]!)).toEqual([dollars(subtotal)]);
+      const [note] = await mails("A booking is cancelled", 1);
+      expect(amountsIn(note!)).toEqual(receipt.toSorted());
+    });
+
+    test("comes back late, or not at all, at its own rate", async () => {
+      const { booked, desk, page } = await aStoreOfThen(kind, [-5, -4]);
+      const [late, absent] = booked as [(typeof booked)[0], (typeof booked)[0]];
+      await desk("hand-over", late.reference);
+      expect(await page(late.own)).toContain(`then ${lateHour} for each hour begun`);
+      const back = await desk("take-back", late.reference, "--at", `${addDays(today, -3)} 15:30`);
+      expect(amountsIn(back)).toEqual([dollars(600)]);
+      expect(await desk("show", late.reference)).toContain(`late fee ${dollars(600)}`);
+      expect(await page(late.own)).toContain(`late: ${dollars(600)}`);
+      expect(amountsIn(await desk("no-show", absent.reference))).toEqual([dollars(subtotal)]);
+      expect(await desk("show", absent.reference)).toContain(`no-show, fee ${dollars(subtotal)}`);
+      expect(amountsIn(await page(absent.own))).toEqual(receipt.toSorted());
+    });
+
+    test("is changed from its own rate to today's, and each side says its own", async () => {
+      const { booked, desk, page, send, mails } = await aStoreOfThen(kind, [20]);
+      const [{ reference, own }] = booked as [(typeof booked)[0]];
+      const trip = new URLSearchParams({
+        pickup: mumbai,
+        destination: mumbai,
+        pickupDate: typedDate(addDays(today, 30)),
+        returnDate: typedDate(addDays(today, 31)),
+        pickupTime: "10:00 AM",
+        returnTime: "12:00 PM",
+        differentReturn: "true",
+      }).toString();
+      const now = { perDay: dollars(3500, 83), rental: dollars(7000, 83), tax: dollars(1260, 83) };
+      const nowTotal = dollars(8260, 83);
+      const less = dollars(15_179 - 9952, 100);
+      const preview = await page(`${own}?carId=5&${trip}`);
+      const rows = preview.split("<tr").map((row) => row.replaceAll(/<[^>]*>/g, " "));
+      for (const [name, before, after] of [
+        ["Rate a day", receipt[0], now.perDay],
+        ["Rental", receipt[1], now.rental],
+        ["Tax, 12% then 18%", receipt[2], now.tax],
+        ["Total with tax", receipt[3], nowTotal],
+        ["Rupees to the dollar", "91", "83"],
+      ]) {
+        const row = rows.find((one) => one.includes(` ${name} `)) ?? "";
+        expect(row.replaceAll(/\s+/g, " ")).toContain(` ${name} ${before} ${after} `);
+      }
+      expect(preview).toContain(`${less} less`);
+      expect(preview).toContain(`${nowTotal} in all`);
+      const offered = await desk(
+        "settle",
+        reference,
+        "--from",
+        addDays(today, 30),
+        "--to",
+        addDays(today, 31),
+      );
+      for (const amount of [...receipt, nowTotal]) expect(offered).toContain(amount);
+
+      expect((await send(own, { intent: "change", carId: "5", trip, total: "8260" })).status).toBe(302);
+      const changed = await page(own);
+      expect(amountsIn(changed)).toEqual(
+        [
+          now.perDay,
+          now.rental,
+          now.tax,
+          nowTotal,
+          dollars(0),
+          dollars(1750, 83),
+          dollars(200, 83),
+        ].toSorted(),
+      );
+      const [letter] = await mails(`${less} less than before`, 1);
+      for (const amount of [...receipt, nowTotal]) expect(letter).toContain(amount);
+      expect(await desk("show", reference)).toContain(`total ${dollars(total)} → ${nowTotal}`);
+    });
+  },
+);
