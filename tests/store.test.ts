@@ -6,7 +6,7 @@ import { processSuite } from "./store/process-suite.ts";
 import { queueSuite } from "./store/queue-suite.ts";
 import { retentionSuite } from "./store/retention-suite.ts";
 import { secrecySuite } from "./store/secrecy-suite.ts";
-import { storeKinds } from "./store/stores.ts";
+import { inProcessOnly, storeKinds } from "./store/stores.ts";
 import { versionSuite } from "./store/version-suite.ts";
 import { visitorSuite } from "./store/visitor-suite.ts";
 
@@ -21,6 +21,6 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   queueSuite(kind);
   visitorSuite(kind);
   secrecySuite(kind);
-  processSuite(kind);
   versionSuite(kind);
+  if (!inProcessOnly) processSuite(kind);
 });

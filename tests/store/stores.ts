@@ -16,10 +16,13 @@ import type { StoreSettings } from "#backend/database.server.ts";
 
 let postgres: Postgres | undefined;
 
+/** Mutants are tried on what runs in the test's own process: the embedded store, and nothing spawned. */
+export const inProcessOnly = process.env["IN_PROCESS_ONLY"] === "1";
+
 /** The kinds of store that this machine can run. */
 export const storeKinds = [
   { kind: "embedded" as const, start: async () => {}, stop: async () => {} },
-  ...(findPostgres()
+  ...(!inProcessOnly && findPostgres()
     ? [
         {
           kind: "postgres" as const,

@@ -1,0 +1,56 @@
+/**
+ * `npm run mutants`: breaks the rules of renting, the backend and the server a little, thousands of times, and sees which breakages no test
+ * notices. Files or folders after `--` measure these alone. The whole run writes docs/mutants.md and fails where a folder falls short or a
+ * survivor has no reason there. What has not changed since the last run is not tried again; `--force` tries everything.
+ */
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { Stryker } from "@stryker-mutator/core";
+import { type Figures, mutantsDocument, reasonsIn, survivorsAmong, type Tried } from "./mutants/document.ts";
+
+const root = join(import.meta.dirname, "..");
+const document = join(root, "docs/mutants.md");
+const folders = ["src/rental", "src/backend", "src/server"];
+const least = 85;
+
+const { values, positionals } = parseArgs({
+  options: { force: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+
+const stryker = new Stryker({
+  mutate: [...(positionals.length > 0 ? positionals : folders).map(asPattern), "!src/**/*.test.ts"],
+  force: values.force,
+});
+const tried: readonly Tried[] = await stryker.runMutationTest();
+for (const mutant of tried) mutant.fileName = relative(root, mutant.fileName);
+const reasons = existsSync(document) ? reasonsIn(readFileSync(document, "utf8")) : new Map<string, string>();
+const survivors = survivorsAmong(tried, (file) => readFileSync(join(root, file), "utf8"), reasons);
+
+const figures = folders.map((folder) => figuresOf(folder)).filter(({ counted }) => counted > 0);
+if (positionals.length === 0) writeFileSync(document, mutantsDocument(figures, survivors));
+for (const { file, before, after, because } of survivors) {
+  console.log(`${file}\n- ${before}\n+ ${after}\n${because ?? "No reason yet."}\n`);
+}
+console.table(figures);
+const unexplained = survivors.filter(({ because }) => because === undefined).length;
+if (unexplained > 0)
+  console.log(`${unexplained} of ${survivors.length} survivors have no reason in docs/mutants.md.`);
+const short = figures.filter(({ percent }) => percent < least).map(({ folder }) => folder);
+if (short.length > 0) console.log(`Below ${least} %: ${short.join(", ")}.`);
+process.exitCode = unexplained > 0 || short.length > 0 ? 1 : 0;
+
+function asPattern(path: string) {
+  return statSync(join(root, path)).isDirectory() ? `${path.replace(/\/$/, "")}/**/*.ts` : path;
+}
+
+function figuresOf(folder: string): Figures {
+  const count = (...statuses: Tried["status"][]) =>
+    tried.filter(({ fileName, status }) => fileName.startsWith(`${folder}/`) && statuses.includes(status))
+      .length;
+  const killed = count("Killed", "Timeout");
+  const counted = killed + count("Survived", "NoCoverage");
+  const percent = Math.floor((killed / counted) * 1000) / 10;
+  return { folder, counted, killed, percent, constants: count("Ignored"), unloadable: count("RuntimeError") };
+}
