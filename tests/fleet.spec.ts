@@ -58,7 +58,7 @@ test.describe("/cars (section 2, fleet browse)", () => {
     for (const [index, [name, price, facts, rating]] of cars.entries()) {
       const car = shown(page).nth(index);
       await expect(car.getByRole("heading")).toHaveText(name);
-      await expect(car).toContainText(`${price}a day`);
+      await expect(car).toContainText(`${price} a day before 18% tax`);
       await expect(car).toContainText(facts);
       await expect(car).toContainText(rating);
       await expect(car).toContainText(/\+\d more/);
@@ -513,3 +513,47 @@ async function jsonLdOffers(page: Page) {
   for (const script of scripts) visit(JSON.parse(script), undefined);
   return found;
 }
+
+const rateAndTax = /^\$\d+\.\d\d a day before 18% tax$/;
+
+for (const path of ["/", "/cars", "/fleet", "/self-drive-cars"])
+  test(
+    `${path}: each rate says that tax is not in it, and stands on one line`,
+    { tag: "@once" },
+    async ({ page }) => {
+      for (const width of [320, 390, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const prices = page.locator(".car .price");
+        expect(await prices.count()).toBeGreaterThanOrEqual(6);
+        for (const price of await prices.all()) {
+          await expect(price).toHaveText(rateAndTax);
+          const [rate, tax] = await price.evaluate((line) =>
+            Array.from(line.querySelectorAll("small"), (part) => {
+              const range = document.createRange();
+              range.selectNodeContents(part);
+              return range.getClientRects().length;
+            }),
+          );
+          expect([rate, tax], `${path} at ${width} px`).toEqual([1, 1]);
+          const sums = await price.evaluate((line) => {
+            const range = document.createRange();
+            range.setStart(line, 0);
+            range.setEndAfter(line.querySelector("small") ?? line);
+            return range.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(line).fontSize);
+          });
+          expect(sums, `${path} at ${width} px: the rate wraps`).toBeLessThan(1.8);
+        }
+      }
+    },
+  );
+
+test("home: classes and makers say that tax is not in their rates", async ({ page }) => {
+  await page.goto("/");
+  const classes = page.getByRole("region", { name: /classes/ }).getByRole("listitem");
+  await expect(classes.first()).toContainText(/From \$14\.46 a day\s*before 18% tax/);
+  await expect(page.getByRole("region", { name: /makers/ })).toContainText("Prices a day, before 18% tax.");
+  await expect(page.getByRole("region", { name: "Why choose us" })).toContainText(
+    "Choose your dates, and the total with tax stands beside every car.",
+  );
+});

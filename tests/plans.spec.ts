@@ -51,6 +51,23 @@ test("subscription: three plans, the saving of each from its two prices, the ter
   await expect(callUs).toBeInViewport();
 });
 
+for (const path of ["/business", "/subscription", "/corporate-bookings"])
+  test(`${path}: beside every plan’s price stands that rentals cost extra`, async ({ page }) => {
+    await page.goto(path);
+    const prices = page.locator(".plan-price");
+    await expect(prices).toHaveCount(3);
+    for (const price of await prices.all()) {
+      const fee = price.locator("xpath=following-sibling::*[1]");
+      await expect(fee).toHaveText("Plan fee only. Rentals cost extra.");
+      const [above, below] = [await price.boundingBox(), await fee.boundingBox()];
+      expect((below?.y ?? Infinity) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(40);
+      expect(
+        Number.parseFloat(await fee.evaluate((line) => getComputedStyle(line).fontSize)),
+      ).toBeGreaterThanOrEqual(16);
+    }
+    await expect(page.getByRole("main")).toContainText(/plan fees are (?:per month, )?before 18% tax/i);
+  });
+
 test("a plan’s link brings it to the enquiry form, which says what is wrong", async ({ page }) => {
   await page.goto("/business");
   await untilHydrated(page);

@@ -92,6 +92,8 @@ test("airport transfers: four airports and three tiers, each booked by a call", 
     await expect(airport.getByRole("link")).toHaveAttribute("href", "tel:+18005550199");
   }
   const tiers = section(page, "Three ways to be driven");
+  await expect(tiers).toContainText("Fares at JFK, 16 mi to Midtown, tolls included.");
+  await expect(main(page)).not.toContainText("20 miles");
   await expect(tiers.getByRole("columnheader")).toHaveText([
     /Standard\s*\$50\b/,
     /Premium\s*\$80\b/,

@@ -1,3 +1,4 @@
+import { findCar } from "./fleet.ts";
 import type { Point, Service } from "./service.ts";
 import { writtenPrice } from "./written-price.ts";
 
@@ -42,6 +43,7 @@ export const airports: readonly Airport[] = [
   },
 ];
 
+const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 const lowestFare = Math.min(...airports.map(({ price }) => price));
 
 export const airportTransfers: Service = {
@@ -57,7 +59,7 @@ export const airportTransfers: Service = {
 
 export type TransferTier = {
   readonly name: string;
-  /** The usual fare, in dollars a trip. */
+  /** Dollars a trip, at the airport whose lowest fare the first tier is. */
   readonly price: number;
   readonly car: string;
   readonly room: string;
@@ -71,7 +73,7 @@ export const transferTiers: readonly TransferTier[] = [
     name: "Standard",
     price: 50,
     car: "Honda City or similar",
-    room: "3 people and 3 bags",
+    room: roomIn("4", 3),
     freeWait: "45 minutes",
     meeting: "At the curb",
     onBoard: "Water, phone charger",
@@ -80,7 +82,7 @@ export const transferTiers: readonly TransferTier[] = [
     name: "Premium",
     price: 80,
     car: "Toyota Innova Crysta or similar",
-    room: "6 people and 4 bags",
+    room: roomIn("6", 4),
     freeWait: "60 minutes",
     meeting: "In arrivals, with your name",
     onBoard: "Water, charger, child seat",
@@ -89,12 +91,26 @@ export const transferTiers: readonly TransferTier[] = [
     name: "Executive",
     price: 120,
     car: "Mercedes-Benz E-Class or similar",
-    room: "3 people and 3 bags",
+    room: roomIn("9", 3),
     freeWait: "90 minutes",
     meeting: "In arrivals, with your name",
     onBoard: "Water, charger, Wi-Fi",
   },
 ];
+
+/** The airport whose fares the tiers are: the first of them is the lowest fare from there. */
+const tierAirport = airports.find(({ price }) => price === transferTiers[0]?.price);
+const otherFares = airports
+  .filter((airport) => airport !== tierAirport)
+  .map(({ code, price }) => `${writtenPrice(price)} at ${code}`);
+
+/** Which trips the tiers' fares are for, so that they agree with the lowest fare from each airport. */
+export const tierNote = `Fares at ${tierAirport?.code}, ${tierAirport?.distance}, tolls included. Standard starts at ${listed.format(otherFares)}; call for the other two tiers there.`;
+
+/** How many people ride beside the driver, by the seats of our fleet. */
+function roomIn(carId: string, bags: number): string {
+  return `${(findCar(carId)?.seats ?? 1) - 1} people and ${bags} bags`;
+}
 
 export const transferRows: readonly { readonly title: string; readonly of: keyof TransferTier }[] = [
   { title: "Car", of: "car" },

@@ -70,6 +70,7 @@ export const chauffeurBenefits: readonly Point[] = [
 
 export type ChauffeurCar = {
   readonly title: string;
+  /** Beside the driver. */
   readonly passengers: number;
   readonly text: string;
   /** The car of our fleet that stands for it. */
@@ -86,7 +87,7 @@ export const chauffeurFleet: readonly ChauffeurCar[] = [
   {
     title: "Executive SUVs",
     passengers: 7,
-    text: "The long Innova Crysta, with a seat for the driver beside your seven.",
+    text: "The long kind, with eight seats: seven for you, and one for the driver.",
     carId: "6",
   },
   {

@@ -6,7 +6,7 @@ export const corporate: Service = {
   headline: ["Your people,", "on time."],
   lead: "Shifts, boards and delegations, on one bill.",
   description:
-    "Cars for companies: employee transport, executive travel, airport transfers and events, and three plans from $600 a month. One number, one bill.",
+    "Cars for companies: employee transport, executive travel, airport transfers and events, and three plans from $600 a month, cars extra. One number, one bill.",
   closing: {
     title: "Set up in one call",
     text: "Tell us how many people, where and from when.",

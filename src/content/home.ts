@@ -24,7 +24,7 @@ export const highlights = [
   {
     figure: "40+",
     title: "US cities",
-    text: "Pick up at the airport or in town, and return the car where the trip ends.",
+    text: "Pick up by the airport you land at, and return the car where the trip ends.",
   },
   {
     figure: "50+",
@@ -50,7 +50,7 @@ export const classes: readonly { category: Category; who: string; carId: string 
 export const reasons = [
   {
     title: "The price is the price",
-    text: "The total with tax stands beside every car before you book. It does not grow on the way.",
+    text: "Choose your dates, and the total with tax stands beside every car. It does not grow on the way.",
   },
   {
     title: "Plans may change",

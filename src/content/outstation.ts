@@ -4,7 +4,7 @@ import { writtenPrice } from "./written-price.ts";
 export const outstation: Service = {
   name: "Outstation Trips",
   headline: ["Past the", "last stop."],
-  lead: "A car and a driver for the places that the train leaves out.",
+  lead: "A car and a driver from your door to the view, by your clock and not the train’s.",
   description:
     "Trips out of town with a driver: Paris to Versailles, London to Stonehenge, Rome to the Amalfi Coast, New York to Niagara Falls, or any route by the kilometer.",
   closing: {

@@ -1,6 +1,6 @@
 import { bulkBookingVehicles, freeCancellationHours, processingFee } from "#rental/policy.ts";
 import { noticeInWords } from "./plans.ts";
-import { usd } from "./prices.ts";
+import { beforeTax, usd } from "./prices.ts";
 import type { Point } from "./service.ts";
 import { site } from "./site.ts";
 
@@ -17,18 +17,23 @@ export type PlanPageContent = {
   readonly enquiry: { readonly title: string; readonly lead: string; readonly placeholder: string };
 };
 
-const beforeTax = `Prices are per month, before ${site.rates.taxPercent}% tax.`;
+const planNote = `Plan fees are per month, ${beforeTax}. Each rental is charged at its price a day on top.`;
 
 export const subscriptionPage: PlanPageContent = {
   name: "Subscription",
   headline: ["Drive by", "the month."],
-  lead: "One monthly price, no counter and no queue. Subscribe and save up to 40%.",
-  description: "Drive by the month: three plans from $36, and save up to 40%. Subscribe in one call.",
+  lead: "One monthly fee, no counter and no waiting. Rentals cost extra. Subscribe and save up to 40%.",
+  description:
+    "Drive by the month: three plans from $36, rentals extra, and save up to 40%. Subscribe in one call.",
   callTo: "Call about",
-  plansNote: `Each saving is against the former price beside it. ${beforeTax}`,
+  plansNote: `Each saving is against the former price beside it. ${planNote}`,
   terms: {
     title: "The small print, set large",
     rows: [
+      {
+        title: "The rentals",
+        text: `Not in the fee. Each is charged at its price a day, less your plan’s discount, plus ${site.rates.taxPercent}% tax.`,
+      },
       { title: "Start", text: "By phone. The first month begins the day you first drive." },
       { title: "Change plan", text: "Any day. The difference counts from the next month." },
       { title: "Stop", text: `${noticeInWords}.` },
@@ -52,13 +57,17 @@ export const subscriptionPage: PlanPageContent = {
 export const businessPage: PlanPageContent = {
   name: "For Business",
   headline: ["A fleet", "without", "the yard."],
-  lead: "Bookings for the whole company at one monthly price, on one invoice.",
-  description: `Three business plans from $200 a month: 20 or 100 bookings, or as many as you need, and bulk bookings from ${bulkBookingVehicles} vehicles.`,
+  lead: "Cars for the whole company: one monthly fee and the rentals you take, on one invoice.",
+  description: `Three business plans from $200 a month, rentals extra: 20 or 100 bookings, or as many as you need, and bulk bookings from ${bulkBookingVehicles} vehicles.`,
   callTo: "Call about",
-  plansNote: beforeTax,
+  plansNote: planNote,
   terms: {
     title: "How it works",
     rows: [
+      {
+        title: "The rentals",
+        text: `Not in the fee. Each is charged at its price a day, plus ${site.rates.taxPercent}% tax, on the same invoice.`,
+      },
       {
         title: "Set up",
         text: "One call. You name who may book; we send the first invoice at the end of the month.",

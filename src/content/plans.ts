@@ -111,9 +111,12 @@ export function planSaving({ price, originalPrice }: Plan) {
   return { dollars, percent: Math.round((dollars / originalPrice) * 100) };
 }
 
+/** Stands under every plan's price, so that nobody takes the fee for the rental. */
+export const feeOnly = "Plan fee only. Rentals cost extra.";
+
 /** The terms of a subscription, as its page and the enquiry form tell them. */
 export const noticeInWords = `${subscriptionNotice.monthlyDays} days’ notice for a monthly plan, ${subscriptionNotice.annualDays} days’ for an annual one`;
 
 function perBooking(price: number, bookings: number): string {
-  return `${writtenPrice(price / bookings)} a booking when all ${bookings} are used`;
+  return `Fee of ${writtenPrice(price / bookings)} a booking if all ${bookings} are used`;
 }

@@ -1,3 +1,5 @@
+import { minutesOf, timeSlots } from "#rental/clock-time.ts";
+import { lateFeeFreeUntil } from "#rental/late-return.ts";
 import {
   cancellationTiers,
   lateFeePerHour,
@@ -6,7 +8,10 @@ import {
   refundBusinessDays,
   smokingFee,
 } from "#rental/policy.ts";
+import { clockInWords } from "#rental/zoned-time.ts";
 import { usd } from "./prices.ts";
+
+const [firstSlot, lastSlot = firstSlot] = [timeSlots[0], timeSlots.at(-1)];
 
 /** The policies' constants as the pages say them: the numbers come from the rules, so that none is typed twice. */
 export const policyWords = {
@@ -16,6 +21,10 @@ export const policyWords = {
   lateFee: usd(lateFeePerHour),
   smokingFee: usd(smokingFee),
   processingFee: usd(processingFee),
+  firstHandOver: firstSlot,
+  lastHandOver: lastSlot,
+  /** Until when a counter waits for a car that is due at the last slot. */
+  lastReturn: clockInWords(lateFeeFreeUntil(minutesOf(lastSlot) * 60_000), "UTC"),
 };
 
 /** '7 to 10'. */

@@ -13,12 +13,12 @@ export type Review = {
 
 export const reviews: readonly Review[] = [
   {
-    id: "late-landing",
+    id: "night-flight",
     name: "Priya Raman",
     location: "Jersey City, New Jersey",
     rating: 5,
     review:
-      "I landed at eleven at night with two tired children. The car was warm, the seats were fitted, and the man with the keys knew our names.",
+      "We landed at noon after a night in the air, with two tired children. The car was cool, the seats were fitted, and the man with the keys knew our names.",
     avatar: "PR",
     carType: "Toyota Innova Crysta",
     date: "June 2025",

@@ -34,7 +34,7 @@ export const selfDriveBenefits: readonly Point[] = [
   },
   {
     title: "One price, said first",
-    text: "The total with tax stands beside every car before you book, and extras are on this page.",
+    text: "Choose your dates, and the total with tax stands beside every car. The extras are on this page.",
   },
 ];
 

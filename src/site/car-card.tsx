@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { usd } from "#content/prices.ts";
+import { beforeTax, usd } from "#content/prices.ts";
 import { type Car, carName, categoryName } from "#rental/car.ts";
 import { CallLink } from "./call-link.tsx";
 import { CarPicture } from "./car-picture.tsx";
@@ -34,8 +34,7 @@ export function CarCard({ car }: { car: Car }) {
         <span className="tag">{categoryName(car.category)}</span>
         <Rating value={car.rating} />
         <p className="price">
-          {usd(car.pricePerDay)}
-          <small>a day</small>
+          {usd(car.pricePerDay)} <small>a day</small> <small className="rate-tax">{beforeTax}</small>
         </p>
         <p className="facts num">{carFacts(car)}</p>
         <FeatureLine className="small muted" features={car.features} />

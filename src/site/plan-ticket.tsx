@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Plan, planPrice, planSaving } from "#content/plans.ts";
+import { feeOnly, type Plan, planPrice, planSaving } from "#content/plans.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { CallLink } from "./call-link.tsx";
 import { enquiryId } from "./enquiry-plan.ts";
@@ -27,9 +27,9 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
           {recommended && <span className="flag flag-sun">{recommended}</span>}
         </div>
         <p className="plan-price num">
-          {planPrice(plan)}
-          {plan.price !== undefined && <small>a month</small>}
+          {planPrice(plan)} {plan.price !== undefined && <small>a month</small>}
         </p>
+        <p className="plan-fee">{feeOnly}</p>
         <PlanSize plan={plan} />
         <ul className="plan-list num">
           {plan.features.map((feature) => (
@@ -58,7 +58,7 @@ function PlanSize({ plan }: { plan: Plan }) {
       <s>
         <span className="vh">Was </span>
         {writtenPrice(plan.originalPrice)}
-      </s>
+      </s>{" "}
       <b>
         Save {writtenPrice(saving.dollars)}, {saving.percent}%
       </b>

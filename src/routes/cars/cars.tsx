@@ -1,7 +1,6 @@
 import type { Route } from "./+types/cars";
 import { fleet } from "#content/fleet.ts";
-import { usd } from "#content/prices.ts";
-import { site } from "#content/site.ts";
+import { beforeTax, usd } from "#content/prices.ts";
 import { categoryCounts, filterFleet, readFleetFilters } from "#rental/fleet-filters.ts";
 import { CarCard } from "#site/car-card.tsx";
 import { carCount, carsInWords } from "#site/cars-in-words.ts";
@@ -58,7 +57,7 @@ export default function Cars() {
       >
         <p className="lead">
           {carsInWords(fleet)}, from <span className="num">{from}</span> to <span className="num">{to}</span>.
-          Prices are for a calendar day, before {site.rates.taxPercent}% tax.
+          Prices are for a calendar day, {beforeTax}.
         </p>
       </PageHead>
       <div className="wrap">

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { carClasses } from "#content/classes.ts";
 import { fleet } from "#content/fleet.ts";
-import { usd } from "#content/prices.ts";
+import { beforeTax, usd } from "#content/prices.ts";
 import { type Category, categoryName } from "#rental/car.ts";
 import { minimumAges } from "#rental/policy.ts";
 import { CarCard, categoryClass } from "#site/car-card.tsx";
@@ -19,7 +19,9 @@ export function ClassSection({ category }: { category: Category }) {
         <h2 id={`${id}-title`}>{categoryName(category)}</h2>
         <p>{text}</p>
         <dl className="num">
-          <Fact term="From, a day">{usd(Math.min(...cars.map((car) => car.pricePerDay)))}</Fact>
+          <Fact term={`A day, ${beforeTax}`}>
+            from {usd(Math.min(...cars.map((car) => car.pricePerDay)))}
+          </Fact>
           <Fact term="Drivers">{minimumAges[category]}+ years</Fact>
           <Fact term="Seats">{span(cars.map((car) => car.seats))}</Fact>
           <Fact term="Room for">{bags} large bags</Fact>

@@ -1,7 +1,6 @@
 import { fleet, fleetCategories } from "#content/fleet.ts";
 import { highlights } from "#content/home.ts";
 
-const units = fleet.reduce((sum, car) => sum + car.units, 0);
 const rating = fleet.reduce((sum, car) => sum + car.rating, 0) / fleet.length;
 const [usCities] = highlights;
 
@@ -13,8 +12,8 @@ export function FleetFigures() {
         The fleet in figures
       </h2>
       <ul className="figures num">
-        <Figure value={fleet.length}>models, {units} cars in all</Figure>
-        <Figure value={fleetCategories.length}>classes, from city car to limousine</Figure>
+        <Figure value={fleet.length}>models to choose from</Figure>
+        <Figure value={fleetCategories.length}>classes, from economy to luxury</Figure>
         <Figure value={rating.toFixed(1)}>of 5, the average rating</Figure>
         <Figure value={usCities.figure}>{usCities.title} to pick up in</Figure>
       </ul>

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { fleet, makerOf } from "#content/fleet.ts";
-import { usd } from "#content/prices.ts";
+import { beforeTax, usd } from "#content/prices.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 
 const inWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
@@ -14,7 +14,9 @@ export function Brands() {
         <SectionHeading
           title={`${inWords[makers.length] ?? makers.length} makers we trust with your trip`}
           headingId="brands-title"
-        />
+        >
+          <p className="aside small">Prices a day, {beforeTax}.</p>
+        </SectionHeading>
         <ul className="brands">
           {makers.map((maker) => (
             <li key={maker}>

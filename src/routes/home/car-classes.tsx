@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { fleet, findCar } from "#content/fleet.ts";
 import { classes } from "#content/home.ts";
-import { usd } from "#content/prices.ts";
+import { beforeTax, usd } from "#content/prices.ts";
 import { categoryName } from "#rental/car.ts";
 import { minimumAges } from "#rental/policy.ts";
 import { categoryClass } from "#site/car-card.tsx";
@@ -46,6 +46,7 @@ export function CarClasses() {
                     <p className="from">
                       From <b>{usd(from)}</b> a day
                     </p>
+                    <p className="rate-tax">{beforeTax}</p>
                     <p className="age">
                       Drivers <b>{minimumAges[category]}+</b> years
                     </p>

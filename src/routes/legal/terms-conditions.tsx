@@ -1,7 +1,6 @@
 import { href, Link } from "react-router";
 import { policyWords } from "#content/policy-words.ts";
 import { site } from "#content/site.ts";
-import { timeSlots } from "#rental/clock-time.ts";
 import {
   bulkBookingVehicles,
   freeCancellationHours,
@@ -17,6 +16,7 @@ import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page
 const name = "Terms and Conditions";
 const path = "/terms-conditions";
 const { youngest, youngestForLuxury, lateFee, smokingFee, processingFee } = policyWords;
+const { firstHandOver, lastHandOver, lastReturn } = policyWords;
 
 export const meta = () =>
   legalMeta(
@@ -100,8 +100,9 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Cars are handed over and taken back between {timeSlots[0]} and {timeSlots.at(-1)}, in the local time
-          of the place. Support answers day and night.
+          Cars are handed over and taken back between {firstHandOver} and {lastHandOver}, in the local time of
+          the place. Where a car is due at {lastHandOver}, the counter waits out the grace period, until{" "}
+          {lastReturn}. Support answers day and night.
         </p>
         <p>
           Bring the car back up to {lateGraceHours} hour late and pay nothing more. After that each hour begun

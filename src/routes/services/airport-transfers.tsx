@@ -1,5 +1,12 @@
 import { href } from "react-router";
-import { type Airport, airports, airportTransfers, transferSteps, transferTiers } from "#content/airports.ts";
+import {
+  type Airport,
+  airports,
+  airportTransfers,
+  tierNote,
+  transferSteps,
+  transferTiers,
+} from "#content/airports.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
@@ -35,7 +42,7 @@ export default function AirportTransfers() {
     >
       <ServiceSection
         title="Four airports"
-        note="The lowest fare from each airport. We say the exact fare on the phone, before you book it."
+        note="The lowest fare from each airport, for the distance on its card. We say the exact fare on the phone, before you book it."
       >
         <ul className="apts">
           {airports.map((airport) => (
@@ -43,12 +50,7 @@ export default function AirportTransfers() {
           ))}
         </ul>
       </ServiceSection>
-      <ServiceSection
-        id="tiers"
-        title="Three ways to be driven"
-        note="The usual fare for a trip of up to 20 miles. Tolls are part of it."
-        meridians
-      >
+      <ServiceSection id="tiers" title="Three ways to be driven" note={tierNote} meridians>
         <TransferTiers />
       </ServiceSection>
       <ServiceSection title="From the gate to the door">

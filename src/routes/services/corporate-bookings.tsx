@@ -7,6 +7,7 @@ import {
   sampleClientsNote,
 } from "#content/corporate.ts";
 import { corporatePlans } from "#content/plans.ts";
+import { beforeTax } from "#content/prices.ts";
 import { mailLink, site } from "#content/site.ts";
 import { serviceCorporate } from "#pictures/scenes.ts";
 import { bulkBookingVehicles } from "#rental/policy.ts";
@@ -52,12 +53,15 @@ export default function CorporateBookings() {
           ))}
         </ul>
       </div>
-      <ServiceSection title="Four things companies ask for">
+      <ServiceSection
+        title="Four things companies ask for"
+        note={`Service fees, ${beforeTax}. The cars and the fares are charged on top.`}
+      >
         <SolutionTable />
       </ServiceSection>
       <ServiceSection
         title="Three plans"
-        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plans are agreed by phone; nothing renews without a word from you.`}
+        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeTax} and without the rentals. Plans are agreed by phone; nothing renews without a word from you.`}
         meridians
       >
         <PlanTickets plans={corporatePlans} callTo="Call about" />

@@ -32,11 +32,7 @@ export default function SelfDriveCars() {
       </ServiceSection>
       <ServiceSection
         title="Six to start with"
-        note={
-          <>
-            Prices a day, before tax. <Link to={href("/cars")}>View All Cars</Link>
-          </>
-        }
+        note={<Link to={href("/cars")}>View All Cars</Link>}
         meridians
       >
         <ul className="car-grid">
