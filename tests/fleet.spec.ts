@@ -524,9 +524,9 @@ for (const path of ["/", "/cars", "/fleet", "/self-drive-cars"])
       for (const width of [320, 390, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
-        const prices = page.locator(".car .price");
-        expect(await prices.count()).toBeGreaterThanOrEqual(6);
-        for (const price of await prices.all()) {
+        const rates = page.locator(".car .price");
+        expect(await rates.count()).toBeGreaterThanOrEqual(6);
+        for (const price of await rates.all()) {
           await expect(price).toHaveText(rateAndTax);
           const [rate, tax] = await price.evaluate((line) =>
             Array.from(line.querySelectorAll("small"), (part) => {
