@@ -1,6 +1,7 @@
 /**
  * The page is complete without React, so React waits: for the first touch, key or pointer, or until the page
  * has loaded and the browser is idle. Until then links are links and forms are forms, so nothing is lost.
+ * A browser without popovers is below the floor (docs/browsers.md): React never comes, and the page stays plain.
  */
 const interactions = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 const heeded = { capture: true, passive: true } as const;
@@ -16,8 +17,20 @@ function start() {
 const whenIdle = () =>
   "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start);
 
+/** What a visitor without JavaScript sees: what stands in `noscript` comes out of it, and `.scripts-only` goes. */
+function stayPlain() {
+  document.documentElement.dataset["plain"] = "";
+  for (const hidden of document.querySelectorAll("noscript")) {
+    hidden.replaceWith(document.createRange().createContextualFragment(hidden.textContent));
+  }
+}
+
+if (!("showPopover" in HTMLElement.prototype)) {
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", stayPlain);
+  else stayPlain();
+}
 // On these pages the visitor has come to do something, not to look.
-if (/^\/(search|booking|your-booking)(\/|$)/.test(location.pathname)) start();
+else if (/^\/(search|booking|your-booking)(\/|$)/.test(location.pathname)) start();
 else {
   for (const interaction of interactions) addEventListener(interaction, start, heeded);
   if (document.readyState === "complete") whenIdle();

@@ -67,7 +67,12 @@ export function FilterDrawer({ filters, apply, count }: Props) {
               Apply
             </Button>
           </noscript>
-          <Button variant="action" className="fshow" popoverTarget={filterDrawer} popoverTargetAction="hide">
+          <Button
+            variant="action"
+            className="scripts-only"
+            popoverTarget={filterDrawer}
+            popoverTargetAction="hide"
+          >
             {count === 0 ? "No cars match" : `Show ${carCount(count)}`}
           </Button>
           <Link

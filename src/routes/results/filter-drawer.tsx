@@ -19,7 +19,7 @@ export function FilterDrawer({ control, count }: { control: ResultFiltersControl
       <FilterForm control={control}>
         <ClearAllFilters filters={control.filters} className={buttonClass("quiet")} />
         <Button
-          className="show-cars"
+          className="show-cars scripts-only"
           variant="action"
           popoverTarget={filterDrawer}
           popoverTargetAction="hide"

@@ -12,7 +12,7 @@ export function PriceFilter({ control }: { control: ResultFiltersControl }) {
   return (
     <>
       <RangeSlider
-        className="price-slider"
+        className="scripts-only"
         legend="Price a day"
         thumbs={["Lowest price a day", "Highest price a day"]}
         min={min}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+/** Makes this browser one that has heard neither of popovers nor of light-dark() nor of `scripting`: Safari 16, Firefox 115. */
+async function forgetPopovers(page: Page) {
+  await page.addInitScript(() => {
+    for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"] as const) {
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+    }
+  });
+  await page.route("**/*", async (route) => {
+    const type = route.request().resourceType();
+    if (type !== "document" && type !== "stylesheet") return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const text = await response.text();
+    const body =
+      type === "document"
+        ? text.replaceAll(/ popover(target(?:action)?)?="/gi, ' data-popover$1="')
+        : text
+            .replaceAll(":popover-open", ":never-heard-of")
+            .replaceAll("[popover", "[data-popover")
+            .replaceAll("light-dark(", "never-heard-of(")
+            .replaceAll(/\(scripting: ?/g, "(never-heard-of:");
+    return route.fulfill({ response, body });
+  });
+}
+
+test.beforeEach(({ page }) => forgetPopovers(page));
+
+test("the main job is done on the served pages, and nothing waits for a script", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-plain");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("link", { name: "Our Fleet" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+  const trip = page.getByRole("form", { name: "Find a rental car" });
+  await trip.getByLabel("Pickup location").fill("Mumbai - Maharashtra");
+  await trip.getByLabel("Destination").fill("Mumbai - Maharashtra");
+  await trip.getByLabel("Pickup date", { exact: true }).fill("14/09/2030");
+  await trip.getByLabel("Return date", { exact: true }).fill("18/09/2030");
+  await trip.getByRole("button", { name: /^Search/ }).click();
+
+  const cars = page.getByRole("main").getByRole("article");
+  await expect(cars).toHaveCount(7);
+  const filters = page.getByRole("form", { name: "Filters" });
+  await expect(page.getByRole("slider")).toHaveCount(0);
+  await filters.getByText("SUV", { exact: true }).click();
+  await filters.getByLabel("To", { exact: true }).selectOption("$48.19");
+  await filters.getByRole("button", { name: "Apply" }).click();
+  await expect(cars).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Sort" })).toBeVisible();
+
+  await cars.getByRole("link", { name: /^Book Now ?: Hyundai Creta$/ }).click();
+  for (const [label, value] of [
+    ["First name", "Alexandra"],
+    ["Last name", "Whitfield"],
+    ["Email", "alexandra@example.com"],
+    ["Phone", "+1 503 555 0142"],
+    ["Driving license", "WX-4471-0093"],
+  ] as const) {
+    await page.getByRole("textbox", { name: label }).fill(value);
+  }
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("main")).toContainText("Booking Confirmed!");
+  await page.getByRole("link", { name: "See your booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking");
+  await expect(page.getByRole("main")).toContainText("Hyundai Creta");
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+});
+
+test("the fleet is filtered by its plain form", async ({ page }) => {
+  await page.goto("/cars");
+  const filters = page.getByRole("form", { name: "Search and filter cars" });
+  await filters.getByRole("combobox", { name: "Category" }).selectOption("SUV");
+  await filters.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/[?&]category=suv/);
+  await expect(page.getByRole("main").locator("li.car")).toHaveCount(3);
+});
+
+test("pages, tickets and lines keep their colors in both schemes", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/");
+  const color = (selector: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
+  const colors = () =>
+    Promise.all([color("body"), color(".ticket-body", "::before"), color(".ticket-body", "::after")]);
+  const [paper, ink, slip, night] = [
+    "rgb(251, 246, 236)",
+    "rgb(16, 37, 46)",
+    "rgb(255, 253, 248)",
+    "rgb(24, 56, 67)",
+  ];
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect(await colors()).toEqual([paper, ink, slip]);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  expect(await colors()).toEqual([ink, paper, night]);
+});
+
+test("no style sheet sends light-dark() as it was written", { tag: "@once" }, () => {
+  const folder = join(import.meta.dirname, "../build/client/assets");
+  const sheets = readdirSync(folder).filter((file) => file.endsWith(".css"));
+  expect(sheets.length).toBeGreaterThan(10);
+  const unsafe = sheets.filter((file) => readFileSync(join(folder, file), "utf8").includes("light-dark("));
+  expect(unsafe).toEqual([]);
+});
