@@ -13,11 +13,12 @@ export interface DeskRun {
 
 const program = join(import.meta.dirname, "../src/desk/desk.ts");
 
-/** Runs the real command in a process of its own on a store, as `npm run desk -- …` does. */
+/** Runs the real command in a process of its own on a store, as `npm run desk -- …` does, with what is typed into it. */
 export async function runDesk(
   store: StoreSettings,
   words: readonly string[],
   environment: Record<string, string> = {},
+  input = "",
 ): Promise<DeskRun> {
   const { dataDirectory, databaseUrl, licenceKey } = store;
   const child = spawn(process.execPath, [program, ...words], {
@@ -29,8 +30,11 @@ export async function runDesk(
       PUBLIC_URL: "https://cars.example",
       ...environment,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: "pipe",
   });
+  // A command that asks for nothing may be gone before it is written to.
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
   const [out, complaint, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

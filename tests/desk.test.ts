@@ -237,11 +237,25 @@ describe("the desk by itself", patience, () => {
     expect(overview.code).toBe(0);
     const names = Array.from(overview.out.matchAll(/^ {2}([a-z-]+) /gm), ([, name = ""]) => name);
     expect(names).toEqual(
-      ["list", "show", "quote", "settle", "hand-over", "take-back", "no-show", "cancel", "note"].concat([
+      [
+        "list",
+        "show",
+        "quote",
+        "settle",
+        "license",
+        "hand-over",
+        "take-back",
+        "no-show",
+        "cancel",
+        "note",
+      ].concat([
         "enquiries",
+        "subscribers",
+        "unsubscribe",
         "export",
         "outbox",
         "retry",
+        "record",
         "purge",
         "backup",
         "restore",

@@ -13,6 +13,8 @@ export type BookingHappening =
   /** `returnedAt` (epoch milliseconds) is when the car came back, where that is not the moment of the record; older rows have none. */
   | { readonly what: "taken-back"; readonly lateFee: number; readonly returnedAt?: number }
   | { readonly what: "note"; readonly text: string }
+  /** The whole number, for the hand-over; `again` says why it was shown another time. */
+  | { readonly what: "licence-shown"; readonly again?: string }
   | { readonly what: "licence-deleted" };
 
 /** Kept for as long as the booking is. */

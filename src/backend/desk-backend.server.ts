@@ -3,12 +3,15 @@ import { backUp } from "./backup.server.ts";
 import { cancel } from "./cancellations.server.ts";
 import { change, quoteChange } from "./changes.server.ts";
 import type { StoreSettings } from "./database.server.ts";
+import { listActs } from "./desk-acts.server.ts";
 import type { DeskBackend } from "./desk-backend.ts";
 import { handOver, note, noShow, takeBack } from "./desk-moves.server.ts";
 import { allBookings, listBookings, showBooking } from "./desk-search.server.ts";
 import { listEnquiries } from "./enquiries.server.ts";
+import { showLicence } from "./licence-showing.server.ts";
 import { listOutbox, retryOutbox } from "./outbox-desk.server.ts";
 import { purge } from "./retention.server.ts";
+import { readSubscribers, unsubscribeByDesk } from "./subscribers-desk.server.ts";
 
 /**
  * Opens the store for the staff's commands, migrated and with its keys; the site may run beside it.
@@ -28,6 +31,10 @@ export async function openDeskBackend(settings: StoreSettings, world: World = {}
     cancel: (reference, who, { waiveFee = false } = {}) =>
       cancel(office, { reference }, { who, shownFee: Number.POSITIVE_INFINITY, waiveFee }),
     note: (reference, who, text) => note(office, reference, who, text),
+    showLicence: (reference, who, again) => showLicence(office, reference, who, again),
+    subscribers: (who) => readSubscribers(office, who),
+    unsubscribe: (addressOrToken, who) => unsubscribeByDesk(office, addressOrToken, who),
+    acts: (limit) => listActs(office, limit),
     enquiries: (limit) => listEnquiries(office, limit),
     exportBookings: () => allBookings(office),
     outbox: (filter) => listOutbox(office, filter),

@@ -86,6 +86,35 @@ export type PurgeCount = {
   readonly olderThan: number;
 };
 
+/** What became of a wish to see a whole license number. */
+export type LicenceShown =
+  | { readonly kind: "shown"; readonly booking: Booking; readonly number: string }
+  /** When (epoch milliseconds) and to whom: again only with a reason. */
+  | { readonly kind: "shown-before"; readonly at: number; readonly who: string }
+  /** A sentence for the desk. */
+  | { readonly kind: "not-allowed"; readonly reason: string }
+  | { readonly kind: "unknown" };
+
+export type Subscriber = {
+  readonly email: string;
+  /** The sentence agreed to. */
+  readonly consentText: string;
+  /** Epoch milliseconds. */
+  readonly subscribedAt: number;
+};
+
+/** What somebody at the desk did that belongs to no booking. Holds nothing about a customer. */
+export type DeskAct = {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly who: string;
+  readonly what: "subscribers-read" | "unsubscribed" | "purged";
+  /** Of what: a letter's name; mostly empty. */
+  readonly subject: string;
+  /** Of how many: subscribers, bookings. */
+  readonly count: number;
+};
+
 export type Backup = {
   readonly file: string;
   readonly bytes: number;
@@ -109,6 +138,14 @@ export interface DeskBackend {
   /** With the fee of this moment, or none when the desk waives it. */
   cancel(reference: string, who: string, options?: { readonly waiveFee?: boolean }): Promise<CancelOutcome>;
   note(reference: string, who: string, text: string): Promise<MoveOutcome>;
+  /** The whole license number, for the hand-over; another time only with a reason. */
+  showLicence(reference: string, who: string, again?: string): Promise<LicenceShown>;
+  /** Everyone who gets the newsletter, the earliest first. */
+  subscribers(who: string): Promise<readonly Subscriber[]>;
+  /** Takes an address, or the address of an unsubscribe token, off the list; false when it is not on it. */
+  unsubscribe(addressOrToken: string, who: string): Promise<boolean>;
+  /** What the desk did that belongs to no booking, the newest first. */
+  acts(limit: number): Promise<readonly DeskAct[]>;
   /** The newest first. */
   enquiries(limit: number): Promise<readonly StoredEnquiry[]>;
   /** Every booking, the earliest stored first, a page at a time. */

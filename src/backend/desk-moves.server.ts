@@ -3,7 +3,7 @@ import { cancellationFee } from "#rental/cancellation.ts";
 import { lateReturnFee } from "#rental/late-return.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import type { BookingHappening } from "./booking-event.ts";
-import { storeEvent } from "./booking-events.server.ts";
+import { eventsOf, storeEvent } from "./booking-events.server.ts";
 import { instantsOf } from "./booking-rows.server.ts";
 import type { MoveOutcome } from "./desk-backend.ts";
 import { closeBooking, type Move, moveBooking } from "./stored-bookings.server.ts";
@@ -30,8 +30,8 @@ export function takeBack(
   return act(office, reference, async (move) => {
     const backAt = returnedAt ?? move.now;
     const { pickupAt, returnAt: dueAt } = instantsOf(move.booking.trip);
-    const early =
-      returnedAt !== undefined && returnedAt < pickupAt ? "That was before the pick-up." : undefined;
+    const left = (await eventsOf(move.tx, move.booking.id)).find(({ what }) => what === "handed-over");
+    const early = backAt < Math.min(pickupAt, left?.at ?? pickupAt) ? "That was before it left." : undefined;
     const late = backAt > move.now ? "That moment is still to come." : undefined;
     const reason = refusal(move.booking, "returned") ?? early ?? late;
     if (reason) return notAllowed(move, reason);

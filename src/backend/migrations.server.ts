@@ -104,6 +104,20 @@ const migrations: readonly { readonly name: string; readonly statements: readonl
       `create index booking_events_by_booking on booking_events (booking_id, turn)`,
     ],
   },
+  {
+    name: "004-acts-of-the-desk",
+    statements: [
+      `create table desk_acts (
+        id text primary key,
+        at bigint not null,
+        who text not null,
+        what text not null,
+        subject text not null,
+        count integer not null
+      )`,
+      `create index desk_acts_by_time on desk_acts (at)`,
+    ],
+  },
 ];
 
 /**

@@ -3,7 +3,7 @@ import type { BackOffice } from "./back-office.server.ts";
 import { lookupText } from "./booking-rows.server.ts";
 import { queueMessages } from "./outbox.server.ts";
 import { tokenFor, tokenHash } from "./tokens.server.ts";
-import { inTransaction } from "./transaction.server.ts";
+import { inTransaction, type Tx } from "./transaction.server.ts";
 
 /** Stores an address once, with the sentence it agreed to; the first time, it is sent the way out. A known address changes nothing. */
 export function subscribe(office: BackOffice, email: string, consentText: string): Promise<void> {
@@ -40,12 +40,21 @@ export function unsubscribe({ database, clock }: BackOffice, token: string): Pro
       .where("token_hash", "=", tokenHash(token))
       .executeTakeFirst();
     if (!subscriber) return false;
-    if (subscriber.unsubscribed_at !== null) return true;
-    await tx
-      .updateTable("subscribers")
-      .set({ email_lower: null, unsubscribed_at: clock() })
-      .where("id", "=", subscriber.id)
-      .execute();
+    if (subscriber.unsubscribed_at === null) await endSubscription(tx, subscriber.id, clock());
     return true;
   });
+}
+
+/** Deletes a subscriber's address, and every message to it that still waits. */
+export async function endSubscription(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable("subscribers")
+    .set({ email_lower: null, unsubscribed_at: now })
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .deleteFrom("outbox")
+    .where("booking_id", "is", null)
+    .where("payload", "like", `%"${id}"%`)
+    .execute();
 }

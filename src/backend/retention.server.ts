@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { licenceRetentionDays, retentionYears } from "#rental/policy.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
+import { storeAct } from "./desk-acts.server.ts";
 import type { PurgeCount } from "./desk-backend.ts";
 import type { Schema } from "./schema.server.ts";
 import { inTransaction, type Tx } from "./transaction.server.ts";
@@ -31,6 +32,8 @@ export function purge(office: BackOffice, who: string, { dryRun }: { dryRun: boo
         .where("booking_id", "is", null)
         .where("created_at", "<", olderThan)
         .execute();
+      await tx.deleteFrom("desk_acts").where("at", "<", olderThan).execute();
+      await storeAct(tx, { at: now, who, what: "purged", subject: "", count: bookings.length });
     }
     return {
       bookings: bookings.length,

@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#rental/booking.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
+import type { DeskAct } from "./desk-backend.ts";
 
 /** The tables, in what both stores have: texts, and numbers for amounts, flags and instants (epoch milliseconds). JSON is text. */
 export interface Schema {
@@ -10,6 +11,7 @@ export interface Schema {
   outbox: OutboxTable;
   enquiries: EnquiryTable;
   subscribers: SubscriberTable;
+  desk_acts: DeskActTable;
   store_facts: { name: string; value: string };
 }
 
@@ -101,4 +103,13 @@ interface SubscriberTable {
   consent_text: string;
   subscribed_at: number;
   unsubscribed_at: number | null;
+}
+
+interface DeskActTable {
+  id: string;
+  at: number;
+  who: string;
+  what: DeskAct["what"];
+  subject: string;
+  count: number;
 }

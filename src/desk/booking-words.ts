@@ -44,6 +44,10 @@ export function eventInWords(event: BookingEvent, quote: Quote): string {
       return event.lateFee === 0 ? "taken back" : `taken back, late fee ${usd(event.lateFee)}`;
     case "note":
       return `note: ${event.text}`;
+    case "licence-shown":
+      return event.again === undefined
+        ? "license number shown"
+        : `license number shown again: ${event.again}`;
     case "licence-deleted":
       return "license number deleted";
   }

@@ -4,17 +4,21 @@ import { cancel } from "./commands/cancel.ts";
 import { enquiries } from "./commands/enquiries.ts";
 import { exportBookings } from "./commands/export.ts";
 import { handOver } from "./commands/hand-over.ts";
+import { license } from "./commands/license.ts";
 import { list } from "./commands/list.ts";
 import { noShow } from "./commands/no-show.ts";
 import { note } from "./commands/note.ts";
 import { outbox } from "./commands/outbox.ts";
 import { purge } from "./commands/purge.ts";
 import { quote } from "./commands/quote.ts";
+import { record } from "./commands/record.ts";
 import { restore } from "./commands/restore.ts";
 import { retry } from "./commands/retry.ts";
 import { settle } from "./commands/settle.ts";
 import { show } from "./commands/show.ts";
+import { subscribers } from "./commands/subscribers.ts";
 import { takeBack } from "./commands/take-back.ts";
+import { unsubscribe } from "./commands/unsubscribe.ts";
 
 /** All that the desk can do, in the order of a booking's life. */
 export const commands: readonly Command[] = [
@@ -22,15 +26,19 @@ export const commands: readonly Command[] = [
   show,
   quote,
   settle,
+  license,
   handOver,
   takeBack,
   noShow,
   cancel,
   note,
   enquiries,
+  subscribers,
+  unsubscribe,
   exportBookings,
   outbox,
   retry,
+  record,
   purge,
   backup,
   restore,

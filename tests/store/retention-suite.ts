@@ -81,7 +81,7 @@ export function retentionSuite(kind: StoreKind) {
       time.now = returnAt + 90 * hour;
       const back = returnAt + 30 * hour;
       expect(await desk.takeBack(reference, "meera", pickupAt - 1)).toMatchObject({
-        reason: "That was before the pick-up.",
+        reason: "That was before it left.",
       });
       expect(await desk.takeBack(reference, "meera", back)).toMatchObject({ kind: "done", fee: 29 * 200 });
       expect(await licenceOnFile(reference, back + 30 * 24 * hour)).toBe(true);

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import type { StoreSettings } from "#backend/database.server.ts";
 import { keyFile } from "#backend/keys.server.ts";
 import { openLicence } from "#backend/licences.server.ts";
+import { everythingIn } from "./everything-in.ts";
 import {
   aBackend,
   aBackOffice,
@@ -16,22 +15,6 @@ import {
   noon,
   type StoreKind,
 } from "./stores.ts";
-
-/** Everything that lies in the store: its files, or all rows of all tables. */
-async function everythingIn(store: StoreSettings, kind: StoreKind): Promise<string> {
-  if (kind === "embedded") {
-    const files = readdirSync(store.dataDirectory).map((name) =>
-      readFileSync(join(store.dataDirectory, name)),
-    );
-    return Buffer.concat(files).toString("latin1");
-  }
-  const { queries } = (await aBackOffice(store)).database;
-  const tables = await queries.introspection.getTables();
-  const rows = await Promise.all(
-    tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(queries)),
-  );
-  return JSON.stringify(rows);
-}
 
 export function secrecySuite(kind: StoreKind) {
   describe("what the store keeps to itself", () => {

@@ -72,7 +72,8 @@ const sections: readonly LegalSection[] = [
       <p>
         It is the most sensitive thing you give us, so we treat it apart. It is encrypted before it is stored.
         It never stands in an address, an e-mail, a log or your browser’s storage, and your booking’s page
-        shows its last four characters at most. Staff see it when they hand over the car.
+        shows its last four characters at most. Staff see it once, to compare it with your card when they hand
+        over the car; who saw it and when is written down.
       </p>
     ),
   },

@@ -11,6 +11,7 @@ const words: Record<Chapter["what"], string> = {
   "no-show": "Marked as a no-show",
   "handed-over": "Car handed over",
   "taken-back": "Car taken back",
+  "licence-shown": "License number shown at the desk",
   "licence-deleted": "License number deleted",
 };
 

@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import type { BackOffice } from "./back-office.server.ts";
+import type { DeskAct } from "./desk-backend.ts";
+import type { Tx } from "./transaction.server.ts";
+
+/** Writes down what the desk did that belongs to no booking. Never pass a customer's address or name: this outlives both. */
+export async function storeAct(tx: Tx, act: DeskAct): Promise<void> {
+  await tx
+    .insertInto("desk_acts")
+    .values({ id: randomUUID(), ...act })
+    .execute();
+}
+
+/** The newest first. */
+export function listActs({ database }: BackOffice, limit: number): Promise<DeskAct[]> {
+  return database.queries
+    .selectFrom("desk_acts")
+    .select(["at", "who", "what", "subject", "count"])
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { BackOffice } from "./back-office.server.ts";
+import { eventsOf, storeEvent } from "./booking-events.server.ts";
+import type { LicenceShown } from "./desk-backend.ts";
+import { openLicence } from "./licences.server.ts";
+import { moveBooking } from "./stored-bookings.server.ts";
+
+/**
+ * Shows a whole license number for the hand-over, once: it is compared with the card while the customer stands at the counter. Showing it
+ * again needs a reason. Each time is an event of the booking, stored before anybody sees the number.
+ */
+export async function showLicence(
+  office: BackOffice,
+  reference: string,
+  who: string,
+  again?: string,
+): Promise<LicenceShown> {
+  const outcome = await moveBooking(office, { reference }, async (move): Promise<LicenceShown> => {
+    const { tx, booking, eventId, now } = move;
+    if (booking.status !== "confirmed" && booking.status !== "on-the-road")
+      return notAllowed("The number is only shown until the car is back.");
+    if (booking.trip.assumed) return notAllowed("Its times are not settled yet: no car is handed over.");
+    const row = await tx
+      .selectFrom("licences")
+      .select("sealed")
+      .where("booking_id", "=", booking.id)
+      .executeTakeFirst();
+    if (!row) return notAllowed("Its license number is deleted.");
+    const earlier = (await eventsOf(tx, booking.id)).findLast(({ what }) => what === "licence-shown");
+    if (earlier && again === undefined) return { kind: "shown-before", at: earlier.at, who: earlier.who };
+    const happening = { what: "licence-shown", ...(again !== undefined && { again }) } as const;
+    await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
+    return { kind: "shown", booking, number: openLicence(office.keys.licences, booking.id, row.sealed) };
+  });
+  return outcome ?? { kind: "unknown" };
+}
+
+function notAllowed(reason: string) {
+  return { kind: "not-allowed", reason } as const;
+}

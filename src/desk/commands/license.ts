@@ -1,0 +1,44 @@
+import { instantInWords } from "#rental/zoned-time.ts";
+import { driverName } from "../booking-words.ts";
+import { command, Refused } from "../command.ts";
+import { takeReference, unknownBooking } from "../find-booking.ts";
+import { pairs } from "../table.ts";
+
+const longest = 200;
+
+export const license = command({
+  name: "license",
+  summary: "Show the whole license number, to compare it with the card at the hand-over",
+  words: ["REFERENCE…"],
+  options: {
+    again: { type: "string", value: "REASON", says: "Why it must be shown another time; it is kept" },
+  },
+  help: "Only until the car is back, and once: who saw it, and when, is an event of the booking, and its customer can see that it was shown. Don’t write the number down.",
+  examples: ["license R4KD-9TWM", 'license R4KD-9TWM --again "The customer came back with the right card"'],
+  async run({ open, who, width }, words, { again }) {
+    const { reference } = takeReference(words);
+    const shown = await (await open()).showLicence(reference, who, again?.slice(0, longest));
+    switch (shown.kind) {
+      case "unknown":
+        throw unknownBooking(reference);
+      case "not-allowed":
+        throw new Refused(shown.kind, `${reference}: ${shown.reason}`);
+      case "shown-before":
+        throw new Refused(
+          shown.kind,
+          `${reference}: ${shown.who} has seen the number on ${instantInWords(shown.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
+        );
+      case "shown":
+        return {
+          text: pairs(
+            [
+              ["Driver", driverName(shown.booking)],
+              ["License", shown.number],
+            ],
+            width,
+          ),
+          json: { reference, driver: driverName(shown.booking), license: shown.number },
+        };
+    }
+  },
+});

@@ -1,0 +1,34 @@
+import type { DeskAct } from "#backend/desk-backend.ts";
+import { instantInWords } from "#rental/zoned-time.ts";
+import { command } from "../command.ts";
+import { readCount } from "../read-option.ts";
+import { type Column, table } from "../table.ts";
+
+const columns: readonly Column[] = [{ title: "When (UTC)" }, { title: "Who" }, { title: "What" }];
+
+export const record = command({
+  name: "record",
+  summary: "Show who did what that belongs to no booking, the newest first",
+  words: [],
+  options: { limit: { type: "string", value: "COUNT", says: "At most so many (default: 50)" } },
+  help: "Lists of subscribers that were read, addresses taken off the list, deletions. What belongs to a booking stands in ‘show’.",
+  examples: ["record --limit 10"],
+  async run({ open, width }, _words, { limit }) {
+    const acts = await (await open()).acts(readCount("limit", limit, 50));
+    if (acts.length === 0) return { text: "Nothing is recorded.", json: [] };
+    const rows = acts.map((act) => [instantInWords(act.at, "UTC", "long"), act.who, actInWords(act)]);
+    return { text: table(columns, rows, width), json: acts };
+  },
+});
+
+function actInWords({ what, count }: DeskAct): string {
+  const of = (one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+  switch (what) {
+    case "subscribers-read":
+      return `read the list of ${of("subscriber")}`;
+    case "unsubscribed":
+      return "took an address off the list";
+    case "purged":
+      return `purged ${of("booking")}`;
+  }
+}

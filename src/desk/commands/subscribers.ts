@@ -1,0 +1,31 @@
+import { instantInWords } from "#rental/zoned-time.ts";
+import { command } from "../command.ts";
+import { csvLine } from "../export-row.ts";
+import { readChoice } from "../read-option.ts";
+import { type Column, table } from "../table.ts";
+
+const formats = ["table", "csv"] as const;
+const columns: readonly Column[] = [{ title: "Address" }, { title: "Since (UTC)" }];
+
+export const subscribers = command({
+  name: "subscribers",
+  summary: "Show who gets the newsletter, or write them as CSV",
+  words: [],
+  options: { format: { type: "string", value: "FORMAT", says: "table (default) or csv" } },
+  help: "The earliest first; the CSV has the sentence that each agreed to. That you looked is written down: see ‘record’.",
+  examples: ["subscribers", "subscribers --format csv > subscribers.csv"],
+  async run({ open, who, width }, _words, { format = "table" }) {
+    const wanted = readChoice("format", format, formats);
+    const found = await (await open()).subscribers(who);
+    if (wanted === "csv") {
+      const lines = found.map(({ email, consentText, subscribedAt }) =>
+        csvLine([email, new Date(subscribedAt).toISOString(), consentText]),
+      );
+      return { text: csvLine(["email", "subscribedAt", "consent"]) + lines.join(""), json: found };
+    }
+    if (found.length === 0) return { text: "Nobody gets the newsletter.", json: [] };
+    const rows = found.map(({ email, subscribedAt }) => [email, instantInWords(subscribedAt, "UTC", "long")]);
+    const count = found.length === 1 ? "1 subscriber" : `${found.length} subscribers`;
+    return { text: `${table(columns, rows, width)}\n\n${count}.`, json: found };
+  },
+});

@@ -1,0 +1,15 @@
+import { command, Refused } from "../command.ts";
+
+export const unsubscribe = command({
+  name: "unsubscribe",
+  summary: "Take an address off the newsletter’s list",
+  words: ["ADDRESS"],
+  options: {},
+  help: "The address is deleted at once, and no letter that still waits goes to it. Mail programs that unsubscribe by mail write a token into the subject: that does in place of the address. Nobody is sent anything.",
+  examples: ["unsubscribe asha@example.com"],
+  async run({ open, who }, [address = ""]) {
+    if (!(await (await open()).unsubscribe(address, who)))
+      throw new Refused("unknown", `“${address}” is not on the list.`);
+    return { text: `“${address}” is off the list and deleted from it.`, json: { unsubscribed: true } };
+  },
+});
