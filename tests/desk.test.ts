@@ -27,6 +27,8 @@ const day = 86_400_000;
 const patience = { timeout: 120_000 };
 const today = dateAt(Date.now(), "Asia/Kolkata");
 
+const numberOf = (label: string) => findPlace(label)?.number;
+
 /** From 10:00 AM on the first day to 12:00 PM on the last, in Mumbai. */
 function tripFrom(date: CalendarDate, days = 3): TripQuery {
   const [pickupDate, returnDate] = [typedDate(date), typedDate(addDays(date, days - 1))];
@@ -102,6 +104,10 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     expect(offer).toMatchObject({ code: 0 });
     expect(offer.out).toContain("Nothing is stored yet: add --yes.");
     expect(await backend.soldOutDates("5", from, from)).toEqual([]);
+    expect((await json("show", reference)).booking.trip.assumed).toBe(true);
+
+    const overseas = await desk("settle", reference, ...trip, "--return", "LHR", "--yes");
+    expect(overseas).toMatchObject({ code: 1, complaint: "That return place is out of reach.\n" });
     expect((await json("show", reference)).booking.trip.assumed).toBe(true);
 
     const stored = await desk("settle", reference, ...trip, "--yes", "--by", "Meera");
@@ -293,7 +299,7 @@ describe("the desk by itself", patience, () => {
     const car = findCar("5")!;
     const tripQuery = tripFrom(addDays(today, 20), 5);
     const trip = planTrip(tripQuery, { findPlace, now: Date.now() });
-    const code = quoteCode(car, trip, (label) => findPlace(label)?.number)!;
+    const code = quoteCode(car, trip, numberOf)!;
     const { total } = quoteCar(car, trip.days);
     const said = await runDesk(nowhere, ["quote", ...code.toLowerCase().split("-")]);
     expect(said.code).toBe(0);
@@ -306,6 +312,12 @@ describe("the desk by itself", patience, () => {
     ]) {
       expect(said.out).toContain(words);
     }
+    const london = "London - England";
+    const overseas = { ...tripQuery, destination: london, drop: london, differentReturn: true };
+    const far = quoteCode(car, planTrip(overseas, { findPlace, now: Date.now() }), numberOf)!;
+    const saidFar = await runDesk(nowhere, ["quote", far]);
+    expect(saidFar.code).toBe(0);
+    expect(saidFar.out).toContain("That return place is out of reach.");
     const misheard = code.replace(/.$/, (last) => (last === "2" ? "3" : "2"));
     expect(await runDesk(nowhere, ["quote", misheard])).toMatchObject({
       code: 1,

@@ -256,6 +256,17 @@ test.describe("changing", () => {
       [asked("5", trip), "Nothing differs"],
       [asked("5", tripAt("Atlantis")), "We don’t know that pickup place."],
       [asked("5", tripAt(delhi, { pickupDate: "14/09/2020" })), "That pickup has passed."],
+      [
+        asked(
+          "5",
+          tripAt(delhi, {
+            destination: "London - England",
+            drop: "London - England",
+            differentReturn: "true",
+          }),
+        ),
+        "Our cars can’t be driven from New Delhi to London.",
+      ],
       [asked("5", tripAt(delhi, { returnDate: "" })), "Choose a return date"],
       [asked("10", tripAt(delhi)), "The Audi Q7 can’t be booked at the moment"],
       [asked("77", tripAt(delhi)), "We have no such car"],

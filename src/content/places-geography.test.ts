@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { tzOffset } from "@date-fns/tz";
 import { expect, test } from "vitest";
 import type { Countries } from "world-countries";
+import { countriesWithNeighbors, neighborsOf, statesApart } from "#rental/one-way.ts";
 import { places } from "./places.ts";
 
 type Point = readonly [longitude: number, latitude: number];
@@ -31,6 +32,23 @@ test("a wrong sign or swapped axes would put a place outside its country", () =>
   );
   // These countries hold the mirrored point too; the four were checked by hand.
   expect(unnoticed.map(({ id }) => id)).toEqual(["cairo", "nairobi", "barcelona", "london"]);
+});
+
+test("countries between which our cars may go are ours, and have a border on land but for the bridge to Sweden", () => {
+  const countries = new Set(places.map(({ country }) => country));
+  const pairs = countriesWithNeighbors.flatMap((one) =>
+    neighborsOf(one).map((other) => [one, other] as const),
+  );
+  expect(pairs.length).toBeGreaterThan(0);
+  expect(pairs.filter(([, other]) => !countries.has(other))).toEqual([]);
+  expect(pairs.filter(([one, other]) => !countryOf(one).borders.includes(countryOf(other).cca3))).toEqual([
+    ["Denmark", "Sweden"],
+    ["Sweden", "Denmark"],
+  ]);
+});
+
+test("states that no road reaches are states of ours", () => {
+  expect(statesApart.filter((name) => !places.some(({ state }) => state === name))).toEqual([]);
 });
 
 test("every time zone is one of its country's", () => {

@@ -42,7 +42,7 @@ describe("what a change changes (decisions, 'After the booking')", () => {
     const after = arrange(
       {
         ...chosen,
-        destination: "London - England",
+        destination: "Mumbai - Maharashtra",
         differentReturn: true,
         returnDate: "19/09/2026",
         pickupTime: "2:00 PM",
@@ -53,7 +53,7 @@ describe("what a change changes (decisions, 'After the booking')", () => {
     expect(changeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
       ["Car", "Hyundai Creta", "Toyota Innova Crysta"],
       ["Pickup", "Mon 14 Sep 2026, 10:00 AM", "Mon 14 Sep 2026, 2:00 PM"],
-      ["Return place", "New Delhi - Delhi", "London - England"],
+      ["Return place", "New Delhi - Delhi", "Mumbai - Maharashtra"],
       ["Return", "Fri 18 Sep 2026, 12:00 PM", "Sat 19 Sep 2026, 12:00 PM"],
       ["Days", "5", "6"],
       ["Rate a day", "$42.17", "$54.22"],

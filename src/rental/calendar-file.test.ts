@@ -70,7 +70,7 @@ describe("the calendar file (decisions, 'After the booking'; RFC 5545)", () => {
     const lines = linesOf(
       factsOf({
         pickup: "New York - New York",
-        destination: "London - England",
+        destination: "Los Angeles - California",
         differentReturn: true,
         pickupDate: "01/11/2026",
         returnDate: "02/11/2026",
@@ -78,7 +78,7 @@ describe("the calendar file (decisions, 'After the booking'; RFC 5545)", () => {
     );
     expect(lines.filter((line) => line.startsWith("DTSTART"))).toEqual([
       "DTSTART:20261101T150000Z",
-      "DTSTART:20261102T120000Z",
+      "DTSTART:20261102T200000Z",
       "DTSTART:20261031T150000Z",
     ]);
   });

@@ -12,7 +12,7 @@ import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
 
 const zones = ["Asia/Kolkata", "America/New_York", "Pacific/Auckland", "Pacific/Honolulu", "Europe/London"];
 const places: readonly Place[] = Array.from({ length: quoteCodeCapacity.places }, (_, number) =>
-  samplePlace(`City ${number}`, "Somewhere", zones[number % zones.length] ?? "UTC", number),
+  samplePlace(`City ${number}`, "Somewhere", zones[number % zones.length] ?? "UTC", { number }),
 );
 const byLabel = new Map(places.map((place) => [placeLabel(place), place]));
 const context = { findPlace: (label: string) => byLabel.get(label), now: Date.UTC(2025, 11, 30) };

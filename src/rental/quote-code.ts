@@ -4,7 +4,7 @@ import { codeAlphabet, inGroups, readCheckedCode, withCheck } from "./check-code
 import { type TimeSlot, timeSlots } from "./clock-time.ts";
 import { readMixed, writeMixed } from "./mixed-radix.ts";
 import { longestRentalDays, rentalDays } from "./quote.ts";
-import type { Trip, TripEnd } from "./trip.ts";
+import type { Trip, TripEnd, TripProblem } from "./trip.ts";
 
 /** What a caller reads out beside 'Call to Book': a car and a trip. What the visitor has not chosen is undefined, and assumed again. */
 export type QuoteContent = {
@@ -46,7 +46,8 @@ const gather = 155_403_946_140_682n;
 
 /**
  * The code of a car and a trip, 'K7M4-QX2P-9TWM', made without asking anybody. `placeNumberOf` gives the permanent number of a place by its
- * label. Undefined when the code can't hold them: a trip with a problem other than a past date, a return date alone, a place that is none of
+ * label. Undefined when the code can't hold them: a trip that
+ * can't be told (a return out of reach and a past date can), a return date alone, a place that is none of
  * ours, or a date outside 2026 to 2033. The country of residence is not in it.
  */
 export function quoteCode(
@@ -55,7 +56,7 @@ export function quoteCode(
   placeNumberOf: (label: string) => number | undefined,
 ): string | undefined {
   const { pickup, dropOff } = trip;
-  if (trip.problems.some((problem) => problem !== "past")) return undefined;
+  if (trip.problems.some((problem) => !isTold(problem))) return undefined;
   if (pickup.dateAssumed && !dropOff.dateAssumed) return undefined;
   const place = (end: TripEnd) =>
     end.place.assumed ? 0 : 1 + (placeNumberOf(end.place.label) ?? Number.NaN);
@@ -90,6 +91,11 @@ export function readQuoteCode(text: string): QuoteContent | { readonly problem: 
     pickupTime: timeSlots[pickupTime - 1],
     returnTime: timeSlots[returnTime - 1],
   };
+}
+
+/** Problems that a caller and the desk can talk about with the whole trip in sight. */
+function isTold(problem: TripProblem): boolean {
+  return problem === "past" || problem === "return-out-of-reach";
 }
 
 /** Before the first date there is no number. */

@@ -1,19 +1,31 @@
 import { type Place, placeLabel } from "./place.ts";
 
 /** For tests: a place with the facts that matter to them. */
-export function samplePlace(name: string, state: string, zone: string, number = 0): Place {
+export function samplePlace(name: string, state: string, zone: string, facts: Partial<Place> = {}): Place {
   const id = name.toLowerCase().replaceAll(" ", "-");
   const code = name.slice(0, 3).toUpperCase();
-  return { id, number, name, state, country: "", code, popular: false, zone, latitude: 0, longitude: 0 };
+  const rest = { number: 0, country: "", popular: false, latitude: 0, longitude: 0 };
+  return { id, name, state, code, zone, ...rest, ...facts };
 }
 
-export const newDelhi = { ...samplePlace("New Delhi", "Delhi", "Asia/Kolkata", 65), code: "DEL" };
-const newYork = { ...samplePlace("New York", "New York", "America/New_York", 30), code: "JFK" };
-const london = { ...samplePlace("London", "England", "Europe/London", 90), code: "LHR" };
-const auckland = samplePlace("Auckland", "Auckland", "Pacific/Auckland", 91);
-const honolulu = samplePlace("Honolulu", "Hawaii", "Pacific/Honolulu", 20);
+const india = { country: "India" };
+const unitedStates = { country: "United States" };
 
-export const samplePlaces: readonly Place[] = [newDelhi, newYork, london, auckland, honolulu];
+export const newDelhi = samplePlace("New Delhi", "Delhi", "Asia/Kolkata", {
+  ...india,
+  code: "DEL",
+  number: 65,
+});
+
+export const samplePlaces: readonly Place[] = [
+  newDelhi,
+  samplePlace("Mumbai", "Maharashtra", "Asia/Kolkata", { ...india, code: "BOM" }),
+  samplePlace("New York", "New York", "America/New_York", { ...unitedStates, code: "JFK" }),
+  samplePlace("Los Angeles", "California", "America/Los_Angeles", { ...unitedStates, code: "LAX" }),
+  samplePlace("Honolulu", "Hawaii", "Pacific/Honolulu", { ...unitedStates, code: "HNL" }),
+  samplePlace("London", "England", "Europe/London", { country: "United Kingdom", code: "LHR" }),
+  samplePlace("Auckland", "Auckland", "Pacific/Auckland", { country: "New Zealand", code: "AKL" }),
+];
 
 /** By label or code, as the real one finds them. */
 export function findSamplePlace(word: string): Place | undefined {

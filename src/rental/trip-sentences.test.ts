@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findSamplePlace } from "./sample-places.ts";
 import { planTrip } from "./trip.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
-import { assumedSentence, daysInWords, problemWords } from "./trip-sentences.ts";
+import { assumedSentence, daysInWords, oneWaySentence, problemWords } from "./trip-sentences.ts";
 
 const now = Date.parse("2026-09-10T12:00Z");
 const chosen = {
@@ -28,6 +28,18 @@ describe("problems in words (decisions, 'Search and results')", () => {
       "We don’t know that return place.",
       "We have no place called “Mu”. Choose one from the list to book.",
       "destination",
+    ],
+    [
+      { differentReturn: true, destination: "London - England" },
+      "That return place is out of reach.",
+      "Our cars can’t be driven from New Delhi to London. Prices are for 5 days with the car back in New Delhi. Choose a place in India, or call us.",
+      "destination",
+    ],
+    [
+      { differentReturn: true, destination: "London - England", pickup: "" },
+      "Choose a pickup place, too.",
+      "Without one we assume Mumbai Airport, and our cars can’t be driven from there to London. Prices are for your 5 days.",
+      "pickup",
     ],
     [
       { pickupDate: "31/02/2026" },
@@ -71,6 +83,24 @@ describe("problems in words (decisions, 'Search and results')", () => {
       { title, text, field },
     ]);
   });
+});
+
+test("out of reach: the phone, or the same trip with the car back where it started", () => {
+  const trip = plan({ ...chosen, differentReturn: true, destination: "London - England" });
+  const { phone, instead } = problemWords("return-out-of-reach", trip);
+  expect(phone).toBe(true);
+  expect(instead?.action).toBe("Return it in New Delhi");
+  expect(plan(instead?.query ?? {})).toMatchObject({ problems: [], differentReturn: false, days: 5 });
+});
+
+test.each([
+  ["Mumbai - Maharashtra", true, "You return the car in Mumbai. One-way costs nothing extra."],
+  ["Mumbai - Maharashtra", false, undefined],
+  ["New Delhi - Delhi", true, undefined],
+  ["London - England", true, undefined],
+  ["Atlantis", true, undefined],
+])("the rule of one-way trips, for %s, different return %j: %s", (destination, differentReturn, sentence) => {
+  expect(oneWaySentence(plan({ ...chosen, destination, differentReturn }))).toBe(sentence);
 });
 
 describe("what is assumed, in words (decisions, 'the fixed trip of a bare booking page')", () => {

@@ -1,5 +1,6 @@
 import { dateInWords } from "./calendar.ts";
 import { timeSlots } from "./clock-time.ts";
+import { oneWayRule } from "./one-way.ts";
 import { longestRentalDays } from "./quote.ts";
 import type { Trip, TripProblem } from "./trip.ts";
 import type { TripQuery } from "./trip-query.ts";
@@ -14,6 +15,10 @@ export type ProblemWords = {
   readonly action: string;
   /** The field of that form which needs another value. */
   readonly field: keyof TripQuery;
+  /** We can arrange by phone what this site can't book. */
+  readonly phone?: true;
+  /** A trip without this problem, and a link's words for it. */
+  readonly instead?: { readonly action: string; readonly query: TripQuery };
 };
 
 /**
@@ -38,6 +43,8 @@ export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
         action: "Choose a place",
         field: "destination",
       };
+    case "return-out-of-reach":
+      return outOfReach(trip, priced);
     case "pickup-date-unreadable":
       return unreadableDate("pickup", query.pickupDate, priced);
     case "return-date-unreadable":
@@ -56,6 +63,7 @@ export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
         text: `${span(trip)} is too long for one rental. ${priced} Choose shorter dates, or call us about a longer one.`,
         action: "Choose dates",
         field: "returnDate",
+        phone: true,
       };
   }
 }
@@ -78,6 +86,36 @@ export function assumedSentence(trip: Trip): string | undefined {
 /** '5 days', '1 day', '2 days assumed'. */
 export function daysInWords({ days, daysAssumed }: Pick<Trip, "days" | "daysAssumed">): string {
   return `${daysCount(days)}${daysAssumed ? " assumed" : ""}`;
+}
+
+/** 'One-way costs nothing extra' for a trip that ends elsewhere and can be driven; undefined for any other. */
+export function oneWaySentence({ differentReturn, dropOff, problems }: Trip): string | undefined {
+  const known = dropOff.place.known && !problems.includes("return-out-of-reach");
+  return differentReturn && known ? `You return the car in ${dropOff.place.name}. ${oneWayRule}` : undefined;
+}
+
+function outOfReach({ query, pickup, dropOff, reach, days }: Trip, priced: string): ProblemWords {
+  const { name } = pickup.place;
+  if (pickup.place.assumed) {
+    return {
+      title: "Choose a pickup place, too.",
+      text: `Without one we assume ${name}, and our cars can’t be driven from there to ${dropOff.place.name}. ${priced}`,
+      action: "Choose a pickup place",
+      field: "pickup",
+      phone: true,
+    };
+  }
+  return {
+    title: "That return place is out of reach.",
+    text: `Our cars can’t be driven from ${name} to ${dropOff.place.name}. Prices are for ${daysCount(days)} with the car back in ${name}. Choose a place in ${reach}, or call us.`,
+    action: "Choose a return place",
+    field: "destination",
+    phone: true,
+    instead: {
+      action: `Return it in ${name}`,
+      query: { ...query, destination: "", drop: query.pickup, differentReturn: false },
+    },
+  };
 }
 
 function unreadableDate(end: "pickup" | "return", given: string, priced: string): ProblemWords {

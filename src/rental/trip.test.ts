@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, dateInWords, parseIsoDate, typedDate } from "./calendar.ts";
 import { timeSlots } from "./clock-time.ts";
+import { isWithinReach } from "./one-way.ts";
 import { placeLabel } from "./place.ts";
 import { longestRentalDays, quoteFor, rentalDays } from "./quote.ts";
 import { findSamplePlace, samplePlaces } from "./sample-places.ts";
@@ -112,10 +113,11 @@ describe("a chosen trip (decisions, 'Search and results')", () => {
   });
 
   test("counts each end in its own place's time", () => {
+    const [east, west] = ["New York - New York", "Los Angeles - California"] as const;
     const query = { ...chosen, returnDate: chosen.pickupDate, differentReturn: true };
-    // Noon in London comes after 10:00 AM in Delhi, noon in Auckland before it.
-    expect(plan({ ...query, destination: "London - England" }).problems).toEqual([]);
-    expect(plan({ ...query, destination: "Auckland - Auckland" }).problems).toEqual(["return-before-pickup"]);
+    // Noon in Los Angeles comes after 10:00 AM in New York, noon in New York before 10:00 AM in Los Angeles.
+    expect(plan({ ...query, pickup: east, destination: west }).problems).toEqual([]);
+    expect(plan({ ...query, pickup: west, destination: east }).problems).toEqual(["return-before-pickup"]);
   });
 });
 
@@ -123,6 +125,8 @@ describe("what is wrong with a trip (decisions, 'Search and results')", () => {
   test.each<[string, Partial<TripQuery>]>([
     ["unknown-pickup", { pickup: "Atlantis" }],
     ["unknown-return", { differentReturn: true, destination: "Atlantis", drop: "Atlantis" }],
+    ["return-out-of-reach", { differentReturn: true, destination: "London - England" }],
+    ["return-out-of-reach", { differentReturn: true, pickup: "", destination: "London - England" }],
     ["pickup-date-unreadable", { pickupDate: "31/02/2026" }],
     ["return-date-unreadable", { returnDate: "soon" }],
     ["pickup-time-unknown", { pickupTime: "9:00 AM" }],
@@ -136,6 +140,10 @@ describe("what is wrong with a trip (decisions, 'Search and results')", () => {
     const trip = plan({ ...chosen, ...query });
     expect(trip.problems).toEqual([problem]);
     expect(trip.days).toBeGreaterThanOrEqual(1);
+  });
+
+  test("a destination out of reach is none while the car comes home", () => {
+    expect(plan({ ...chosen, destination: "London - England" }).problems).toEqual([]);
   });
 
   test("a past trip is priced for its own days all the same", () => {
@@ -206,12 +214,11 @@ describe("whatever an address says (decisions, rule 4)", () => {
     const end = fc.record({ place: fc.constantFrom(...samplePlaces), time: fc.constantFrom(...timeSlots) });
     fc.assert(
       fc.property(
-        end,
-        end,
+        fc.tuple(end, end).filter(([from, to]) => isWithinReach(from.place, to.place)),
         instant,
         fc.integer({ min: 2, max: 900 }),
         fc.integer({ min: 2, max: 364 }),
-        (from, to, at, wait, length) => {
+        ([from, to], at, wait, length) => {
           const today = dateAt(at, from.place.zone);
           const pickup = addDays(today, wait);
           const dropOff = addDays(pickup, length);

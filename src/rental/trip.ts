@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, parseTypedDate } from "./calendar.ts";
 import { defaultPickupTime, minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "./clock-time.ts";
+import { isWithinReach, reachInWords } from "./one-way.ts";
 import { labelName, type Place, placeLabel } from "./place.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "./quote.ts";
 import { dropFor, type TripQuery } from "./trip-query.ts";
@@ -31,6 +32,7 @@ export type TripEnd = {
 export type TripProblem =
   | "unknown-pickup"
   | "unknown-return"
+  | "return-out-of-reach"
   | "pickup-date-unreadable"
   | "return-date-unreadable"
   | "pickup-time-unknown"
@@ -46,6 +48,8 @@ export type Trip = {
   readonly pickup: TripEnd;
   readonly dropOff: TripEnd;
   readonly differentReturn: boolean;
+  /** Where a car from this pickup may be returned, in words: 'India', 'Portugal or Spain'. Empty where the pickup is none of our places. */
+  readonly reach: string;
   readonly country: string;
   /** Charged calendar days, both ends counted, from 1 to 365; two where the dates can't tell. */
   readonly days: number;
@@ -77,6 +81,7 @@ const fixedPlace: TripPlace = {
   known: true,
   assumed: true,
 };
+const fixedPlaceLies = { country: "India", state: "Maharashtra" };
 
 /**
  * Reads a trip out of a query: what is given, what is assumed for what is missing, and what is wrong with it. Never throws: whatever the
@@ -111,7 +116,12 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     timeAssumed: !returnTime,
   };
 
-  const problems = problemsOf(query, pickup, dropOff, context.now);
+  const [pickupLies, dropLies] = [pickupPlace, dropPlace].map((place) => locationOf(place, context));
+  const outOfReach = pickupLies && dropLies && !isWithinReach(pickupLies, dropLies);
+  const problems = [
+    ...(outOfReach ? (["return-out-of-reach"] as const) : []),
+    ...problemsOf(query, pickup, dropOff, context.now),
+  ];
   const days = rentalDays(pickupDate, returnDate);
   const daysMakeSense = days >= 1 && days <= longestRentalDays;
   return {
@@ -120,6 +130,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     pickup,
     dropOff,
     differentReturn: query.differentReturn && dropPlace.label !== pickupPlace.label,
+    reach: pickupLies ? reachInWords(pickupLies) : "",
     country: query.country,
     days: daysMakeSense ? days : assumedDays,
     daysAssumed: !givenPickup || !givenReturn || !daysMakeSense,
@@ -173,6 +184,11 @@ function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDa
 function returnTimeAfter(pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
   const tooEarly = returnDate === pickup.date && minutesOf(defaultPickupTime) <= minutesOf(pickup.time);
   return tooEarly ? (timeSlots.at(-1) ?? defaultPickupTime) : defaultPickupTime;
+}
+
+/** Country and state of an end; undefined for a place that is none of ours. */
+function locationOf({ assumed, label }: TripPlace, { findPlace }: TripContext) {
+  return assumed ? fixedPlaceLies : findPlace(label);
 }
 
 /** The place of a label: `otherwise` where there is none, whose zone also serves a place that is none of ours. */

@@ -48,6 +48,11 @@ export function bookingSuite(kind: StoreKind) {
       expect(await backend.book(past)).toEqual({ kind: "trip-refused", problems: ["past"] });
       const nowhere = anOrder({ tripQuery: { ...septemberTrip, pickup: "Atlantis", drop: "Atlantis" } });
       expect(await backend.book(nowhere)).toMatchObject({ problems: ["unknown-pickup"] });
+      const overseas = { ...septemberTrip, destination: "LHR", drop: "LHR", differentReturn: true };
+      expect(await backend.book(anOrder({ tripQuery: overseas }))).toEqual({
+        kind: "trip-refused",
+        problems: ["return-out-of-reach"],
+      });
     });
 
     test("from a page that was open over midnight books the day it showed, from an older one is past", async () => {

@@ -112,6 +112,8 @@ export function customerSuite(kind: StoreKind) {
       expect(await refusal({ ...septemberTrip, pickupDate: "14/08/2025" })).toMatchObject({
         problems: ["past"],
       });
+      const overseas = { ...septemberTrip, destination: "LHR", drop: "LHR", differentReturn: true };
+      expect(await refusal(overseas)).toMatchObject({ problems: ["return-out-of-reach"] });
       expect(await refusal({ ...septemberTrip, returnDate: "" })).toEqual({ kind: "incomplete" });
       expect(await refusal(septemberTrip, "10")).toEqual({ kind: "unavailable" });
       expect(await refusal(septemberTrip, "99")).toEqual({ kind: "unknown-car" });

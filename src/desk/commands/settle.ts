@@ -1,10 +1,12 @@
+import { findPlace } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/customer-booking.ts";
 import type { Booking } from "#rental/booking.ts";
 import type { ChangeLine } from "#rental/booking-change.ts";
 import { dateInWords, typedDate } from "#rental/calendar.ts";
 import { placeLabel } from "#rental/place.ts";
-import type { TripEnd } from "#rental/trip.ts";
+import { planTrip, type Trip, type TripEnd } from "#rental/trip.ts";
 import type { TripQuery } from "#rental/trip-query.ts";
+import { problemWords } from "#rental/trip-sentences.ts";
 import { command, Refused } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
@@ -33,7 +35,7 @@ export const settle = command({
     "settle R4KD-9TWM --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
     "settle R4KD-9TWM --car swift --yes",
   ],
-  async run({ open, who, width }, words, values) {
+  async run({ open, who, width, now }, words, values) {
     const { reference } = takeReference(words);
     const desk = await open();
     const { booking } = await findBooking(desk, reference);
@@ -42,7 +44,8 @@ export const settle = command({
       tripQuery: queryOf(booking, values),
     };
     const offer = await desk.quoteChange(reference, request);
-    if (offer.kind !== "offer") throw refusalOf(offer, reference);
+    const trip = planTrip(request.tripQuery, { findPlace, now });
+    if (offer.kind !== "offer") throw refusalOf(offer, reference, trip);
     if (!values.yes) {
       const text = `${changes(offer.lines, width)}\n\nNothing is stored yet: add --yes.`;
       return { text, json: { stored: false, ...offer } };
@@ -50,7 +53,7 @@ export const settle = command({
     const outcome = await desk.change(reference, request, who);
     if (outcome.kind === "price-changed")
       throw new Refused("price-changed", "The price has just changed: look again.");
-    if (outcome.kind !== "changed") throw refusalOf(outcome, reference);
+    if (outcome.kind !== "changed") throw refusalOf(outcome, reference, trip);
     const text = `${changes(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
     return {
       text,
@@ -94,7 +97,7 @@ function changes(lines: readonly ChangeLine[], width: number): string {
   return table([{ title: "" }, { title: "Now", least: 12 }, { title: "New", least: 12 }], rows, width);
 }
 
-function refusalOf(refusal: ChangeRefusal, reference: string): Refused {
+function refusalOf(refusal: ChangeRefusal, reference: string, trip: Trip): Refused {
   switch (refusal.kind) {
     case "unknown":
       return unknownBooking(reference);
@@ -107,7 +110,7 @@ function refusalOf(refusal: ChangeRefusal, reference: string): Refused {
     case "trip-refused":
       return new Refused(
         refusal.kind,
-        `The trip can’t be booked: ${refusal.problems.join(", ").replaceAll("-", " ")}.`,
+        refusal.problems.map((problem) => problemWords(problem, trip).title).join(" "),
       );
     case "incomplete":
       return new Refused(

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { type CalendarDate, dateInWords } from "#rental/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip.ts";
+import { tripSearchParams } from "#rental/trip-query.ts";
 import { problemWords } from "#rental/trip-sentences.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { editTripLink } from "#site/trip-ticket.tsx";
+import { ProblemWays } from "#site/problem-ways.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import type { Block } from "./block.ts";
 import type { Refused } from "./booking-answer.ts";
@@ -38,15 +38,17 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
   switch (block.kind) {
     case "trip-refused":
       return block.problems.map((problem) => {
-        const { title, text, action } = problemWords(problem, trip);
+        const { title, text, ...ways } = problemWords(problem, trip);
         return (
           <div className="say say-bad" key={problem}>
             <p>
               <strong>{title}</strong> {text}
             </p>
-            <Link className={buttonClass("line")} to={editTripLink(trip)}>
-              {action}
-            </Link>
+            <ProblemWays
+              trip={trip}
+              words={ways}
+              addressOf={(query) => `?carId=${car.id}&${tripSearchParams(query)}`}
+            />
           </div>
         );
       });

@@ -7,7 +7,7 @@ import { dollarsAt } from "#rental/money.ts";
 import { minimumAges } from "#rental/policy.ts";
 import { quoteCode } from "#rental/quote-code.ts";
 import type { Trip } from "#rental/trip.ts";
-import { assumedSentence } from "#rental/trip-sentences.ts";
+import { assumedSentence, oneWaySentence } from "#rental/trip-sentences.ts";
 import { BookingSlip } from "#site/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/price-lines.tsx";
@@ -31,6 +31,7 @@ export function BookingSide({ car, trip, today, now, block }: SideProps) {
   const quote = quoteCar(car, trip.days);
   const flag = block && flags[block.kind];
   const assumed = assumedSentence(trip);
+  const oneWay = oneWaySentence(trip);
   return (
     <aside className="book-side" aria-label="Booking summary">
       <BookingSlip
@@ -47,6 +48,7 @@ export function BookingSide({ car, trip, today, now, block }: SideProps) {
             <Link to={editTripLink(trip)}>Choose {assumed.includes("settle it") ? "it" : "them"} now</Link>
           </p>
         )}
+        {oneWay && !block && <p className="slip-note">{oneWay}</p>}
         {!flag && <PriceLines quote={quote} />}
       </BookingSlip>
       <div className="aside-list">

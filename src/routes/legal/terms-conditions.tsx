@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { policyWords } from "#content/policy-words.ts";
 import { site } from "#content/site.ts";
+import { countriesWithNeighbors, neighborsOf, oneWayRule, statesApart } from "#rental/one-way.ts";
 import {
   bulkBookingVehicles,
   freeCancellationHours,
@@ -10,6 +11,7 @@ import {
   minimumDrivingYears,
   subscriptionNotice,
 } from "#rental/policy.ts";
+import { CallLink } from "#site/call-link.tsx";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
@@ -107,6 +109,39 @@ const sections: readonly LegalSection[] = [
         <p>
           Bring the car back up to {lateGraceHours} hour late and pay nothing more. After that each hour begun
           costs {lateFee}. Tell us before you are late: another driver may be waiting.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "one-way",
+    title: "Returning it elsewhere",
+    body: (
+      <>
+        <p>
+          You may return the car in another city of the same country, or in a neighboring one that our cars
+          may enter. {oneWayRule} Choose the place when you book, or change it later as you change dates.
+        </p>
+        <table className="table">
+          <caption>Across borders</caption>
+          <thead>
+            <tr>
+              <th scope="col">Pickup in</th>
+              <th scope="col">Return in</th>
+            </tr>
+          </thead>
+          <tbody>
+            {countriesWithNeighbors.map((country) => (
+              <tr key={country}>
+                <th scope="row">{country}</th>
+                <td>{neighborsOf(country).join(", ")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          A car from {statesApart.join(" or ")} stays there: no road leads away. For any other way back, call{" "}
+          <CallLink /> and ask.
         </p>
       </>
     ),

@@ -18,7 +18,9 @@ export function ResultsHead({ trip, control, count }: Props) {
       {count > 0 && (
         <ResultsHeading>
           {carCount(count)}
-          {trip.daysAssumed ? `, priced for ${trip.days} days` : " for your trip"}
+          {trip.daysAssumed || trip.problems.includes("return-out-of-reach")
+            ? `, priced for ${trip.days} days`
+            : " for your trip"}
         </ResultsHeading>
       )}
       <Announce text={`${carCount(count)} ${count === 1 ? "matches" : "match"}`} />

@@ -1,14 +1,25 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { readResultFilters } from "#rental/result-filters.ts";
 import type { Trip } from "#rental/trip.ts";
-import { assumedSentence, problemWords } from "#rental/trip-sentences.ts";
+import { assumedSentence, oneWaySentence, problemWords } from "#rental/trip-sentences.ts";
+import { tripSearchParams } from "#rental/trip-query.ts";
+import { ProblemWays } from "#site/problem-ways.tsx";
 import { editTripLink } from "#site/trip-ticket.tsx";
-import { buttonClass } from "#ui/button.tsx";
+import { resultsSearch } from "./result-address.ts";
 
 /** What is wrong with the trip, or still open, and the way on. The prices beneath hold all the same. */
 export function TripNotes({ trip }: { trip: Trip }) {
+  const [params] = useSearchParams();
   const problems = trip.problems.map((problem) => problemWords(problem, trip));
   const [first, ...others] = problems;
-  if (!first) return <OpenNote trip={trip} />;
+  if (!first) {
+    return (
+      <>
+        <OpenNote trip={trip} />
+        <OneWayNote trip={trip} />
+      </>
+    );
+  }
   return (
     <div className={others.length > 0 ? "say trip-says small" : "say"}>
       <ul>
@@ -18,11 +29,18 @@ export function TripNotes({ trip }: { trip: Trip }) {
           </li>
         ))}
       </ul>
-      <Link className={buttonClass("line")} to={editTripLink(trip, first.field)}>
-        {others.length > 0 ? "Edit your trip" : first.action}
-      </Link>
+      <ProblemWays
+        trip={trip}
+        words={others.length > 0 ? { action: "Edit your trip", field: first.field } : first}
+        addressOf={(query) => resultsSearch(tripSearchParams(query), readResultFilters(params))}
+      />
     </div>
   );
+}
+
+function OneWayNote({ trip }: { trip: Trip }) {
+  const sentence = oneWaySentence(trip);
+  return sentence && <p className="trip-open small">{sentence}</p>;
 }
 
 function OpenNote({ trip }: { trip: Trip }) {

@@ -7,7 +7,7 @@ import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
 import { draftWarning } from "#site/trip-form/draft-warning.ts";
 import { finishDraft } from "#site/trip-form/draft.ts";
 import { LocationField } from "#site/trip-form/location-field.tsx";
-import { PlaceHint } from "#site/trip-form/place-answer.tsx";
+import { PlaceHint, ReturnHint } from "#site/trip-form/place-answer.tsx";
 import { usePlaces } from "#site/trip-form/places-on-demand.ts";
 import { SearchStub } from "#site/trip-form/search-stub.tsx";
 import { useDraft } from "#site/trip-form/use-draft.ts";
@@ -80,7 +80,13 @@ export function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProp
             label="Return location"
             name="destination"
             value={query.destination}
-            hint={<PlaceHint text={query.destination} />}
+            hint={
+              <ReturnHint
+                pickup={query.pickup}
+                destination={query.destination}
+                otherwise={<PlaceHint text={query.destination} />}
+              />
+            }
             onChange={(destination) => change({ destination })}
           />
           <div className="cell cell-third">

@@ -84,8 +84,8 @@ function refusalWords(
         title: "This can’t be yet",
         text: "",
         problems: refusal.problems.map((problem) => {
-          const { title, field } = problemWords(problem, trip);
-          return { id: field, text: title };
+          const { title, text, field, phone } = problemWords(problem, trip);
+          return { id: field, text: phone ? `${title} ${text}` : title };
         }),
       };
     case "incomplete":

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { labelName } from "#rental/place.ts";
-import { PlaceCode } from "./place-answer.tsx";
+import { PlaceCode, ReturnHint } from "./place-answer.tsx";
 
 type DropOffProps = {
   pickup: string;
@@ -22,7 +22,13 @@ export function DropOff({ pickup, destination, children }: DropOffProps) {
           ) : (
             <p className="val">{labelName(destination)}</p>
           )}
-          <p className="hint">{dropOffHint(pickup, destination)}</p>
+          <p className="hint" role="status">
+            <ReturnHint
+              pickup={pickup}
+              destination={destination}
+              otherwise={dropOffHint(pickup, destination)}
+            />
+          </p>
         </div>
       </div>
       <div className="cell cell-half cell-b">{children}</div>

@@ -1,5 +1,7 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { isWithinReach, reachInWords } from "#rental/one-way.ts";
 import { addressHint, placeLabel, type Place } from "#rental/place.ts";
+import { CallLink } from "#site/call-link.tsx";
 import { useAwaitedPlaces } from "./places-on-demand.ts";
 
 type Props = { text: string };
@@ -16,6 +18,30 @@ export function PlaceCode({ text }: Props) {
 /** City name, terminal area and region of a chosen place (specification, section 2). */
 export function PlaceHint({ text }: Props) {
   return <Known text={text} say={addressHint} />;
+}
+
+/** Why the car can't be returned there and what can be done; `otherwise` for two places between which it can, or which we don't know. */
+export function ReturnHint({ pickup, destination, otherwise }: ReturnHintProps) {
+  if (pickup.trim() === "" || destination.trim() === "") return otherwise;
+  return (
+    <Suspense fallback={otherwise}>
+      <ToldReturn pickup={pickup} destination={destination} otherwise={otherwise} />
+    </Suspense>
+  );
+}
+
+type ReturnHintProps = { pickup: string; destination: string; otherwise: ReactNode };
+
+function ToldReturn({ pickup, destination, otherwise }: ReturnHintProps) {
+  const places = useAwaitedPlaces();
+  const [from, to] = [places?.findPlace(pickup), places?.findPlace(destination)];
+  if (!from || !to || isWithinReach(from, to)) return otherwise;
+  return (
+    <span className="warns">
+      Our cars can’t be driven from {from.name} to {to.name}. Choose a place in {reachInWords(from)}, or call{" "}
+      <CallLink className="nb" />.
+    </span>
+  );
 }
 
 function Known({ text, say }: Props & { say: (place: Place) => string }) {
