@@ -1,48 +1,11 @@
 import { expect, test } from "vitest";
 import { quoteCar, usd } from "#content/prices.ts";
-import type { Booking } from "#rental/booking.ts";
-import type { CalendarDate } from "#rental/calendar.ts";
-import type { TripEnd } from "#rental/trip.ts";
 import { writeLetter } from "../mail-letter.server.ts";
 import type { ClaimedMessage, Message } from "../outbox-message.ts";
+import { sampleBooking as booking, sampleBookedAt, sampleEnd } from "./sample-booking.ts";
 
 const settings = { publicUrl: "https://cars.example", deskEmail: "desk@cars.example" };
-const at = Date.parse("2025-09-11T12:00+05:30");
-
-function anEnd(date: string, given: Partial<TripEnd> = {}): TripEnd {
-  const place = {
-    label: "Mumbai - Maharashtra",
-    name: "Mumbai",
-    code: "BOM",
-    zone: "Asia/Kolkata",
-    known: true,
-    assumed: false,
-  };
-  const chosen = { dateAssumed: false, timeAssumed: false };
-  return { place, date: date as CalendarDate, time: "10:00 AM", ...chosen, ...given };
-}
-
-const booking: Booking = {
-  id: "1",
-  reference: "R4KD-9TWM",
-  status: "confirmed",
-  bookedAt: at,
-  car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
-  trip: { pickup: anEnd("2025-09-14"), dropOff: anEnd("2025-09-18"), country: "India", assumed: false },
-  quote: quoteCar({ pricePerDay: 3500 }, 5),
-  driver: {
-    firstName: "<b>Asha</b>\r\nBcc: all@example.com",
-    lastName: "Rao",
-    email: "asha@example.com",
-    phone: "+91 98200 12345",
-    address: "",
-    city: "",
-    pincode: "",
-  },
-  feePickupAt: undefined,
-};
-
-function letter(message: Message, createdAt = at) {
+function letter(message: Message, createdAt = sampleBookedAt) {
   const claimed: ClaimedMessage = { id: "row-1", attempt: 1, createdAt, message, token: "secret-token" };
   return writeLetter(claimed, settings);
 }
@@ -90,7 +53,7 @@ test("lines of the text are no longer than mail programs like", () => {
 
 test("what is not chosen is said to be open, and promises no free cancellation by the clock", () => {
   const open = { dateAssumed: true, timeAssumed: true };
-  const trip = { ...booking.trip, pickup: anEnd("2025-09-14", open), assumed: true };
+  const trip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assumed: true };
   const { text, subject } = letter({ ...booked, booking: { ...booking, trip } });
   expect(text).toContain("(not chosen yet)");
   expect(text).toContain("We call you on +91 98200 12345");
@@ -115,7 +78,7 @@ test("a fee and what comes back are said; none is said as nothing", () => {
 test("a change shows old and new, and the difference", () => {
   const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
   const after = { ...booking, quote: quoteCar({ pricePerDay: 3500 }, 4) };
-  const shorter = { ...after, trip: { ...after.trip, dropOff: anEnd("2025-09-17") } };
+  const shorter = { ...after, trip: { ...after.trip, dropOff: sampleEnd("2025-09-17") } };
   const { text } = letter({ kind: "changed", recipient: "customer", booking: shorter, before });
   expect(text).toContain("Thu 18 Sep 2025, 10:00 AM → Wed 17 Sep 2025");
   expect(text).toContain("The total is $49.76 less than before.");
