@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { bookingSuite } from "./store/booking-suite.ts";
 import { customerSuite } from "./store/customer-suite.ts";
+import { deskMovesSuite } from "./store/desk-moves-suite.ts";
+import { deskSearchSuite } from "./store/desk-search-suite.ts";
 import { deskSuite } from "./store/desk-suite.ts";
+import { outboxSuite } from "./store/outbox-suite.ts";
 import { processSuite } from "./store/process-suite.ts";
 import { queueSuite } from "./store/queue-suite.ts";
 import { retentionSuite } from "./store/retention-suite.ts";
@@ -17,8 +20,11 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   bookingSuite(kind);
   customerSuite(kind);
   deskSuite(kind);
+  deskMovesSuite(kind);
+  deskSearchSuite(kind);
   retentionSuite(kind);
   queueSuite(kind);
+  outboxSuite(kind);
   visitorSuite(kind);
   secrecySuite(kind);
   versionSuite(kind);

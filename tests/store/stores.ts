@@ -13,6 +13,7 @@ import { openBackOffice } from "#backend/back-office.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { siteCatalogue } from "#backend/catalogue.ts";
 import type { StoreSettings } from "#backend/database.server.ts";
+import { openDeskBackend } from "#backend/desk-backend.server.ts";
 
 let postgres: Postgres | undefined;
 
@@ -97,6 +98,18 @@ export async function aBackOffice(store: StoreSettings, at: () => number = () =>
   const office = await openBackOffice(store, { clock: at });
   onTestFinished(() => office.database.close());
   return office;
+}
+
+/** A store with a site and a desk that opens it beside the site, at a time that the test sets. */
+export async function aStaffedStore(kind: StoreKind) {
+  const store = await emptyStore(kind);
+  const time = { now: noon };
+  const backend = await aBackend(store, () => time.now);
+  const desk = await openDeskBackend(store, { clock: () => time.now });
+  onTestFinished(() => desk.close());
+  const book = async (given: Partial<BookingOrder> = {}) =>
+    expectKind(await backend.book(anOrder(given)), "booked").booking;
+  return { store, time, backend, desk, book };
 }
 
 export const mumbai = "Mumbai - Maharashtra";

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { emptyTripQuery } from "#rental/trip-query.ts";
+import { aStaffedStore, expectKind, type StoreKind } from "./stores.ts";
+
+const hour = 3_600_000;
+const pickupAt = Date.parse("2025-09-14T10:00+05:30");
+const returnAt = Date.parse("2025-09-16T12:00+05:30");
+
+export function deskMovesSuite(kind: StoreKind) {
+  async function aCar(given: Parameters<Awaited<ReturnType<typeof aStaffedStore>>["book"]>[0] = {}) {
+    const { time, desk, book } = await aStaffedStore(kind);
+    const { reference } = await book(given);
+    const events = async () => (await desk.show(reference))?.events ?? [];
+    return { time, desk, reference, events };
+  }
+
+  describe("a move along a booking's life", () => {
+    test("from the wrong state is refused with a sentence, and leaves no trace", async () => {
+      const { time, desk, reference, events } = await aCar();
+      const reasonOf = async (outcome: ReturnType<typeof desk.handOver>) =>
+        expectKind(await outcome, "not-allowed").reason;
+      expect(await reasonOf(desk.takeBack(reference, "meera"))).toBe(
+        "It is confirmed: it can't become returned.",
+      );
+      time.now = pickupAt;
+      await desk.handOver(reference, "meera");
+      expect(await reasonOf(desk.handOver(reference, "meera"))).toBe("It is on the road already.");
+      expect(await reasonOf(desk.noShow(reference, "meera"))).toBe(
+        "It is on the road: it can't become a no-show.",
+      );
+      time.now = returnAt;
+      await desk.takeBack(reference, "meera");
+      expect(await reasonOf(desk.handOver(reference, "meera"))).toBe(
+        "It is returned: it can't become on the road.",
+      );
+      expect((await events()).map(({ what }) => what)).toEqual(["booked", "handed-over", "taken-back"]);
+    });
+
+    test("from cancelled or a no-show leads nowhere", async () => {
+      const one = await aCar();
+      expectKind(await one.desk.cancel(one.reference, "meera"), "cancelled");
+      expect(await one.desk.handOver(one.reference, "meera")).toMatchObject({
+        reason: "It is cancelled: it can't become on the road.",
+      });
+      const other = await aCar();
+      other.time.now = pickupAt;
+      expectKind(await other.desk.noShow(other.reference, "meera"), "done");
+      expect(await other.desk.noShow(other.reference, "meera")).toMatchObject({
+        reason: "It is a no-show already.",
+      });
+    });
+
+    test("of a booking whose times are open waits until they are settled", async () => {
+      const { desk, reference, events } = await aCar({ tripQuery: emptyTripQuery });
+      const outcome = expectKind(await desk.handOver(reference, "meera"), "not-allowed");
+      expect(outcome.reason).toBe("Its times are not settled yet.");
+      expect(outcome.booking.status).toBe("confirmed");
+      expect(await events()).toHaveLength(1);
+    });
+
+    test("of a booking that is not there is told as such", async () => {
+      const { desk } = await aCar();
+      for (const move of [desk.handOver, desk.takeBack, desk.noShow])
+        expect(await move("AAAA-AAAA", "meera")).toEqual({ kind: "unknown" });
+      expect(await desk.note("AAAA-AAAA", "meera", "Nobody")).toEqual({ kind: "unknown" });
+    });
+  });
+
+  test("a car that leaves is on the road, and is recorded with who and when", async () => {
+    const { time, desk, reference, events } = await aCar();
+    time.now = pickupAt - hour;
+    expect(await desk.handOver(reference, "meera")).toMatchObject({
+      kind: "done",
+      fee: 0,
+      booking: { status: "on-the-road" },
+    });
+    expect((await desk.show(reference))?.booking.status).toBe("on-the-road");
+    expect((await events()).at(-1)).toEqual({
+      id: expect.any(String),
+      at: pickupAt - hour,
+      who: "meera",
+      what: "handed-over",
+    });
+  });
+
+  test("a car may come back at the very pick-up and at this very moment, not before and not later", async () => {
+    const { time, desk, reference, events } = await aCar();
+    time.now = pickupAt;
+    await desk.handOver(reference, "meera");
+    time.now = returnAt;
+    expect(await desk.takeBack(reference, "meera", pickupAt - 1)).toMatchObject({ kind: "not-allowed" });
+    expect(await desk.takeBack(reference, "meera", returnAt + 1)).toMatchObject({ kind: "not-allowed" });
+    expect(await desk.takeBack(reference, "meera", pickupAt)).toMatchObject({
+      kind: "done",
+      fee: 0,
+      booking: { status: "returned" },
+    });
+    expect((await events()).at(-1)).toMatchObject({
+      what: "taken-back",
+      at: returnAt,
+      returnedAt: pickupAt,
+      lateFee: 0,
+    });
+  });
+
+  test("the grace hour is free, the minute after it is an hour's fee", async () => {
+    const { time, desk, reference } = await aCar();
+    time.now = pickupAt;
+    await desk.handOver(reference, "meera");
+    time.now = returnAt + hour + 1;
+    expect(await desk.takeBack(reference, "meera")).toMatchObject({ kind: "done", fee: 200 });
+    const other = await aCar();
+    await other.desk.handOver(other.reference, "meera");
+    other.time.now = returnAt + hour;
+    expect(await other.desk.takeBack(other.reference, "meera")).toMatchObject({ kind: "done", fee: 0 });
+  });
+
+  test("a no-show is one from the pick-up's own moment on, and is charged and recorded whole", async () => {
+    const { time, desk, reference, events } = await aCar();
+    time.now = pickupAt - 1;
+    expect(await desk.noShow(reference, "meera")).toMatchObject({ reason: "The pick-up is still to come." });
+    time.now = pickupAt;
+    // At the pick-up itself the last step of the fees has begun.
+    expect(await desk.noShow(reference, "meera")).toMatchObject({ kind: "done", fee: 10_500 });
+    expect(await desk.show(reference)).toMatchObject({
+      booking: { status: "no-show" },
+      fee: 10_500,
+      cancellation: undefined,
+    });
+    expect((await events()).at(-1)).toMatchObject({ what: "no-show", fee: 10_500, feePercent: 100 });
+  });
+
+  test("a note stays the desk's: it changes nothing, and the customer never sees it", async () => {
+    const { desk, reference, events } = await aCar();
+    const before = (await desk.show(reference))!.booking;
+    expect(await desk.note(reference, "ravi", "Asked for a child seat")).toEqual({
+      kind: "done",
+      booking: before,
+      fee: 0,
+    });
+    expect((await events()).at(-1)).toMatchObject({
+      who: "ravi",
+      what: "note",
+      text: "Asked for a child seat",
+    });
+    expect((await desk.show(reference))?.booking).toEqual(before);
+  });
+}

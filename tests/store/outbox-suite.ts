@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest";
+import { mostSendAttempts, pauseAfter } from "#backend/outbox.server.ts";
+import { aBackOffice, aStaffedStore, anOrder, expectKind, type StoreKind } from "./stores.ts";
+
+const minute = 60_000;
+
+/** What the desk sees of the queue of mails, and what it may do about it. */
+export function outboxSuite(kind: StoreKind) {
+  async function aQueue() {
+    const office = await aStaffedStore(kind);
+    const { reference } = await office.book();
+    return { ...office, reference, outbox: office.backend.outbox };
+  }
+
+  type Queue = Awaited<ReturnType<typeof aQueue>>;
+
+  /** Lets a message fail until it is given up. */
+  async function giveUp({ store, time, outbox }: Queue, reason: string) {
+    const { queries } = (await aBackOffice(store)).database;
+    const [claimed] = await outbox.claim(1, minute);
+    await queries
+      .updateTable("outbox")
+      .set({ attempts: mostSendAttempts })
+      .where("id", "=", claimed!.id)
+      .execute();
+    time.now += 1;
+    await outbox.failed({ ...claimed!, attempt: mostSendAttempts }, reason);
+    return claimed!.id;
+  }
+
+  describe("the desk's view of the mails", () => {
+    test("has what was sent with its moment, and nothing more to come", async () => {
+      const { time, desk, reference, outbox } = await aQueue();
+      const [first] = await outbox.claim(1, minute);
+      const bookedAt = time.now;
+      time.now += minute;
+      await outbox.sent(first!);
+      expect(await desk.outbox({ state: "sent" })).toEqual([
+        {
+          id: first!.id,
+          reference,
+          kind: "booked",
+          recipient: first!.message.recipient,
+          state: "sent",
+          attempts: 1,
+          createdAt: bookedAt,
+          dueAt: undefined,
+          sentAt: time.now,
+          lastError: undefined,
+        },
+      ]);
+      expect(await desk.outbox({ state: "waiting" })).toHaveLength(1);
+    });
+
+    test("has what waits with the server's answer and its next attempt", async () => {
+      const { time, desk, outbox } = await aQueue();
+      const [first] = await outbox.claim(1, minute);
+      await outbox.failed(first!, "451 come back");
+      const waiting = await desk.outbox({ state: "waiting" });
+      expect(waiting).toHaveLength(2);
+      expect(waiting.find(({ id }) => id === first!.id)).toMatchObject({
+        state: "waiting",
+        attempts: 1,
+        dueAt: time.now + pauseAfter(1),
+        sentAt: undefined,
+        lastError: "451 come back",
+      });
+    });
+
+    test("has what was given up, which comes again only by hand, and then from the first attempt", async () => {
+      const queue = await aQueue();
+      const id = await giveUp(queue, "550 no such mailbox");
+      const { desk, outbox, time } = queue;
+      expect(await desk.outbox({ state: "given-up" })).toMatchObject([
+        { id, state: "given-up", dueAt: undefined, lastError: "550 no such mailbox" },
+      ]);
+      expect((await desk.outbox({ state: "waiting" })).map((entry) => entry.id)).not.toContain(id);
+      time.now += 100 * 24 * 60 * minute;
+      expect((await outbox.claim(10, minute)).map((claimed) => claimed.id)).not.toContain(id);
+      expect(await desk.retryOutbox(id)).toBe(1);
+      expect(await desk.outbox({ state: "given-up" })).toEqual([]);
+      expect(await outbox.claim(10, minute)).toMatchObject([{ id, attempt: 1 }]);
+    });
+
+    test("keeps an answer of any length to what a line can hold", async () => {
+      const { desk, outbox } = await aQueue();
+      const [first] = await outbox.claim(1, minute);
+      await outbox.failed(first!, "x".repeat(1000));
+      const errors = (await desk.outbox({})).map(({ lastError }) => lastError?.length);
+      expect(errors.toSorted()).toEqual([300, undefined]);
+    });
+
+    test("is the newest first, all of them, a hundred at most unless asked", async () => {
+      const { time, desk, book, backend } = await aQueue();
+      for (let count = 0; count < 2; count++) {
+        time.now += minute;
+        await book({ carId: "6" });
+      }
+      const entries = await desk.outbox({});
+      expect(entries.map(({ createdAt }) => createdAt)).toEqual(
+        entries.map(({ createdAt }) => createdAt).toSorted((a, b) => b - a),
+      );
+      expect(entries).toHaveLength(6);
+      expect(await desk.outbox({ limit: 2 })).toEqual(entries.slice(0, 2));
+      for (let count = 0; count < 97; count++) await backend.subscribe(`${count}@example.com`, "Yes");
+      expect(await desk.outbox({})).toHaveLength(100);
+      expect(await desk.outbox({ limit: 103 })).toHaveLength(103);
+    });
+
+    test("names no booking for a mail that is about none", async () => {
+      const { desk, backend, outbox } = await aQueue();
+      for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
+      await backend.subscribe("a@example.com", "Yes");
+      expect(await desk.outbox({ state: "waiting" })).toMatchObject([
+        { kind: "subscribed", recipient: "customer", reference: undefined },
+      ]);
+    });
+  });
+
+  describe("sending again by hand", () => {
+    test("makes all that failed due at once, and leaves what was sent and what was never tried", async () => {
+      const { time, desk, outbox, book } = await aQueue();
+      const [failed, sent] = await outbox.claim(2, minute);
+      await outbox.failed(failed!, "refused");
+      await outbox.sent(sent!);
+      await book({ carId: "6" });
+      expect(await desk.retryOutbox()).toBe(1);
+      expect((await desk.outbox({ state: "waiting" })).find(({ id }) => id === failed!.id)).toMatchObject({
+        attempts: 0,
+        dueAt: time.now,
+        lastError: undefined,
+      });
+    });
+
+    test("takes one alone when it is named, and none for a name that is nobody's", async () => {
+      const { desk, outbox } = await aQueue();
+      const [one, other] = await outbox.claim(2, minute);
+      await outbox.failed(one!, "refused");
+      await outbox.failed(other!, "refused");
+      expect(await desk.retryOutbox("nothing")).toBe(0);
+      expect(await desk.retryOutbox(one!.id)).toBe(1);
+      expect((await outbox.claim(10, minute)).map(({ id }) => id)).toEqual([one!.id]);
+    });
+  });
+
+  describe("a claim", () => {
+    test("takes the oldest first, no more than asked for, and nothing twice", async () => {
+      const { time, book, outbox } = await aQueue();
+      const bookedAt = time.now;
+      time.now += minute;
+      await book({ carId: "6" });
+      const first = await outbox.claim(3, minute);
+      expect(first.map(({ createdAt }) => createdAt)).toEqual([bookedAt, bookedAt, time.now]);
+      expect(await outbox.claim(10, minute)).toHaveLength(1);
+    });
+
+    test("carries the key to its own page: the booking's, the subscription's, none to the desk's own", async () => {
+      const { backend, outbox } = await aQueue();
+      const [booked] = await outbox.claim(10, minute);
+      expect((await backend.findBookingByToken(booked!.token))?.booking.reference).toBe(
+        expectKind(booked!.message, "booked").booking.reference,
+      );
+      await backend.subscribe("a@example.com", "Yes");
+      const [welcome] = await outbox.claim(10, minute);
+      expect(await backend.unsubscribe(welcome!.token)).toBe(true);
+      await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: anOrder().idempotencyKey });
+      expect(await outbox.claim(10, minute)).toMatchObject([
+        { token: "", message: { kind: "enquiry", recipient: "desk", enquiry: anEnquiry } },
+      ]);
+    });
+
+    test("is due again with the lease's last millisecond, not before", async () => {
+      const { time, outbox } = await aQueue();
+      expect(await outbox.claim(10, minute)).toHaveLength(2);
+      time.now += minute - 1;
+      expect(await outbox.claim(10, minute)).toEqual([]);
+      time.now += 1;
+      expect(await outbox.claim(10, minute)).toMatchObject([{ attempt: 2 }, { attempt: 2 }]);
+    });
+
+    test("of a mail that is about no booking leaves no row behind when it was sent", async () => {
+      const { desk, backend, outbox } = await aQueue();
+      for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
+      await backend.subscribe("a@example.com", "Yes");
+      await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: "k" });
+      for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
+      expect((await desk.outbox({})).map((entry) => entry.kind)).toEqual(["booked", "booked"]);
+    });
+  });
+
+  test("enquiries are shown the newest first, whole, no more than asked for", async () => {
+    const { time, desk, backend } = await aQueue();
+    for (const name of ["One", "Two", "Three"]) {
+      time.now += minute;
+      await backend.storeEnquiry({ ...anEnquiry, name, idempotencyKey: `key of ${name}` });
+    }
+    const shown = await desk.enquiries(2);
+    expect(shown.map(({ name }) => name)).toEqual(["Three", "Two"]);
+    expect(shown[0]).toEqual({
+      ...anEnquiry,
+      name: "Three",
+      idempotencyKey: "key of Three",
+      id: expect.any(String),
+      receivedAt: time.now,
+    });
+  });
+}
+
+const anEnquiry = {
+  page: "/business",
+  name: "Asha",
+  contact: "asha@example.com",
+  plan: "Starter",
+  message: "Two cars",
+};
