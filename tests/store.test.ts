@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
+import { backupSuite } from "./store/backup-suite.ts";
 import { bookingSuite } from "./store/booking-suite.ts";
 import { customerSuite } from "./store/customer-suite.ts";
 import { deskMovesSuite } from "./store/desk-moves-suite.ts";
@@ -23,6 +24,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   deskMovesSuite(kind);
   deskSearchSuite(kind);
   retentionSuite(kind);
+  backupSuite(kind);
   queueSuite(kind);
   outboxSuite(kind);
   visitorSuite(kind);

@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { restore } from "#backend/backup.server.ts";
+import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { databaseFile, type StoreSettings } from "#backend/database.server.ts";
+import { keyFile } from "#backend/keys.server.ts";
+import { aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
+
+const notEmbedded = "postgres://desk@db.example:5432/cars";
+const anotherKey = "another key, which is forty letters long";
+
+/** What can go wrong with a copy of the embedded store. */
+export function backupSuite(kind: StoreKind) {
+  if (kind === "postgres") return;
+
+  /** A store with one booking, closed, and its backup. */
+  async function aBackup(given: Partial<StoreSettings> = {}, options?: { withKey: boolean }) {
+    const store = { ...(await emptyStore(kind)), ...given };
+    const backend = await aBackend(store);
+    const { booking } = expectKind(await backend.book(anOrder()), "booked");
+    await backend.close();
+    const desk = await openDeskBackend(store, { clock: () => noon });
+    const file = join(store.dataDirectory, "copy.backup");
+    const backup = await desk.backup(file, options);
+    await desk.close();
+    return { store, file, backup, booking };
+  }
+
+  async function bookingsIn(store: StoreSettings) {
+    const desk = await openDeskBackend(store, { clock: () => noon });
+    const references = (await desk.list({})).map(({ reference }) => reference);
+    await desk.close();
+    return references;
+  }
+
+  describe("a backup", () => {
+    test("says where it lies, how large it is and what is in it", async () => {
+      const { file, backup } = await aBackup();
+      expect(backup).toEqual({ file, bytes: statSync(file).size, bookings: 1, keyFile: undefined });
+    });
+
+    test("takes the key with it only from a file; one in LICENCE_KEY stays there, and nothing half-done lies about", async () => {
+      const { store, file } = await aBackup();
+      const desk = await openDeskBackend(store, { clock: () => noon });
+      const other = `${file}.2`;
+      await expect(desk.backup(other, { withKey: true })).rejects.toThrow(
+        "The key is in LICENCE_KEY, not in a file: keep it where you keep that.",
+      );
+      expect(existsSync(other)).toBe(false);
+      await desk.close();
+    });
+
+    test("never writes over a key that lies there", async () => {
+      const { store, file } = await aBackup({ licenceKey: undefined }, { withKey: true });
+      expect(readFileSync(`${file}.key`, "utf8")).toBe(readFileSync(keyFile(store), "utf8"));
+      const desk = await openDeskBackend(store, { clock: () => noon });
+      const other = join(store.dataDirectory, "other");
+      writeFileSync(`${other}.key`, "precious");
+      await expect(desk.backup(other, { withKey: true })).rejects.toThrow("EEXIST");
+      expect(readFileSync(`${other}.key`, "utf8")).toBe("precious");
+      expect(existsSync(other)).toBe(false);
+      await desk.close();
+    });
+  });
+
+  describe("a restore", () => {
+    test("into an empty place replaces nothing, and the folder is its owner's alone", async () => {
+      const { store, file, booking } = await aBackup();
+      const other = { ...store, dataDirectory: join(store.dataDirectory, "new", "place") };
+      expect(restore(other, file)).toEqual({ bookings: 1, replaced: undefined });
+      expect(statSync(other.dataDirectory).mode & 0o077).toBe(0);
+      expect(readdirSync(other.dataDirectory)).toEqual(["longitude.db"]);
+      expect(await bookingsIn(other)).toEqual([booking.reference]);
+    });
+
+    test("keeps what was there beside it, and leaves no log of it to be read into the new one", async () => {
+      const { store, file, booking } = await aBackup();
+      const backend = await aBackend(store);
+      const late = expectKind(await backend.book(anOrder()), "booked").booking;
+      await backend.close();
+      const target = databaseFile(store);
+      for (const log of ["-wal", "-shm"]) writeFileSync(target + log, "what an old process left");
+      const { replaced } = restore(store, file);
+      expect(replaced).toMatch(/longitude\.db\.replaced-\d+$/);
+      expect(await bookingsIn(store)).toEqual([booking.reference]);
+      const kept = new DatabaseSync(replaced!, { readOnly: true });
+      const references = kept.prepare("select reference from bookings order by rowid").all();
+      kept.close();
+      expect(references.map((row) => row["reference"])).toEqual([booking.reference, late.reference]);
+    });
+
+    test("of PostgreSQL is left to PostgreSQL", async () => {
+      const { store, file } = await aBackup();
+      expect(() => restore({ ...store, databaseUrl: notEmbedded }, file)).toThrow(
+        "The store is PostgreSQL: restore it with its own pg_restore or psql.",
+      );
+    });
+
+    test("of a copy with pages missing says that it is damaged, and changes nothing", async () => {
+      const { store, file, booking } = await aBackup();
+      const copy = new DatabaseSync(file);
+      copy.enableDefensive(false);
+      copy.exec("pragma writable_schema = on; delete from sqlite_schema where name = 'bookings_by_email'");
+      copy.close();
+      expect(() => restore(store, file)).toThrow(`${file} is damaged.`);
+      expect(await bookingsIn(store)).toEqual([booking.reference]);
+    });
+
+    test("of another program's database says that it is none of ours", async () => {
+      const { store } = await aBackup();
+      const file = join(store.dataDirectory, "other.db");
+      const database = new DatabaseSync(file);
+      database.exec("create table other (id text)");
+      database.close();
+      expect(() => restore(store, file)).toThrow(`${file} is no backup of this program's store.`);
+    });
+
+    test("of a store that never knew its key takes the settings' own", async () => {
+      const { store, file } = await aBackup();
+      const copy = new DatabaseSync(file);
+      copy.exec("delete from store_facts");
+      copy.close();
+      expect(restore({ ...store, licenceKey: anotherKey }, file)).toMatchObject({ bookings: 1 });
+    });
+
+    test("under another key is refused, and the key that was brought for it is taken away again", async () => {
+      const { file } = await aBackup({ licenceKey: undefined }, { withKey: true });
+      writeFileSync(`${file}.key`, "a key of some other store, forty letters");
+      const other = { ...(await emptyStore(kind)), licenceKey: undefined };
+      expect(() => restore(other, file)).toThrow(
+        "The backup belongs to another key: its license numbers could not be read and its links would be dead. " +
+          "Set LICENCE_KEY, or put the key file of that store into DATA_DIR, first.",
+      );
+      expect(existsSync(keyFile(other))).toBe(false);
+      expect(existsSync(databaseFile(other))).toBe(false);
+    });
+
+    test("leaves a key that is there alone, even where it is the wrong one", async () => {
+      const { file } = await aBackup({ licenceKey: undefined }, { withKey: true });
+      const other = { ...(await emptyStore(kind)), licenceKey: undefined };
+      mkdirSync(other.dataDirectory, { recursive: true });
+      writeFileSync(keyFile(other), "a key of some other store, forty letters");
+      expect(() => restore(other, file)).toThrow("another key");
+      expect(readFileSync(keyFile(other), "utf8")).toBe("a key of some other store, forty letters");
+    });
+
+    test("with LICENCE_KEY set needs no key file, and brings none", async () => {
+      const { store, file } = await aBackup({ licenceKey: undefined }, { withKey: true });
+      const licenceKey = readFileSync(keyFile(store), "utf8").trim();
+      const other = { ...(await emptyStore(kind)), licenceKey };
+      expect(restore(other, file)).toMatchObject({ bookings: 1 });
+      expect(existsSync(keyFile(other))).toBe(false);
+    });
+  });
+}
