@@ -64,3 +64,79 @@ test("PostgreSQL needs the key that all instances share", () => {
     databaseUrl,
   );
 });
+
+test.each([
+  ["PORT", "0", { port: 0, publicUrl: "http://localhost:0" }],
+  ["PORT", "65535", { port: 65_535 }],
+  ["HOST", " 0.0.0.0 ", { host: "0.0.0.0" }],
+  ["DATA_DIR", "/var/lib/cars", { dataDirectory: "/var/lib/cars" }],
+  ["DATA_DIR", "rows", { dataDirectory: `${process.cwd()}/rows` }],
+  ["PUBLIC_URL", "http://cars.example:8080", { publicUrl: "http://cars.example:8080" }],
+  ["SMTP_URL", "smtp://desk:secret@mail.example:587", { smtpUrl: "smtp://desk:secret@mail.example:587" }],
+  ["SMTP_URL", "smtps://mail.example", { smtpUrl: "smtps://mail.example" }],
+  ["DESK_EMAIL", "desk@cars.example", { deskEmail: "desk@cars.example" }],
+  ["TRUST_PROXY", "1", { trustProxy: true }],
+  ["TRUST_PROXY", "Yes", { trustProxy: true }],
+  ["TRUST_PROXY", "on", { trustProxy: true }],
+  ["TRUST_PROXY", "TRUE", { trustProxy: true }],
+  ["TRUST_PROXY", "0", { trustProxy: false }],
+  ["TRUST_PROXY", "No", { trustProxy: false }],
+  ["TRUST_PROXY", "off", { trustProxy: false }],
+  ["TRUST_PROXY", "false", { trustProxy: false }],
+  ["POST_LIMIT", "0", { postLimit: 0 }],
+  ["POST_LIMIT", "999999", { postLimit: 999_999 }],
+])("%s=%s is taken", (name, value, expected) => {
+  expect(readSettings({ [name]: value })).toMatchObject(expected);
+});
+
+test.each([
+  ["PORT", "80 80"],
+  ["PORT", "100000"],
+  ["PORT", "x80"],
+  ["PUBLIC_URL", "https://cars.example/?a=b"],
+  ["PUBLIC_URL", "https://cars.example/#rent"],
+  ["PUBLIC_URL", "https://desk@cars.example"],
+  ["PUBLIC_URL", "xhttp://cars.example"],
+  ["PUBLIC_URL", "httpsx://cars.example"],
+  ["SMTP_URL", "smtp:"],
+  ["SMTP_URL", "xsmtp://mail.example"],
+  ["SMTP_URL", "smtpx://mail.example"],
+  ["SMTP_URL", "mail"],
+  ["DESK_EMAIL", "the desk@cars.example"],
+  ["DESK_EMAIL", "desk@cars example"],
+  ["DESK_EMAIL", "@cars.example"],
+  ["DESK_EMAIL", "desk@"],
+  ["TRUST_PROXY", "11"],
+  ["TRUST_PROXY", "not on"],
+  ["TRUST_PROXY", "00"],
+  ["TRUST_PROXY", "no way"],
+  ["TRUST_PROXY", "a no"],
+  ["POST_LIMIT", "1000000"],
+  ["POST_LIMIT", "-1"],
+  ["POST_LIMIT", "12 a minute"],
+])("%s=%s is refused", (name, value) => {
+  expect(problems({ [name]: value })).toMatch(new RegExp(`^${name} must `));
+});
+
+test("PostgreSQL is named by either of its schemes, and by no other", () => {
+  const licenceKey = "k".repeat(44);
+  const databaseUrl = "postgresql://db.example/cars";
+  expect(readSettings({ DATABASE_URL: databaseUrl, LICENCE_KEY: licenceKey })).toMatchObject({
+    databaseUrl,
+    licenceKey,
+  });
+  for (const wrong of ["xpostgres://db.example/cars", "postgresx://db.example/cars", "cars"]) {
+    expect(problems({ DATABASE_URL: wrong, LICENCE_KEY: licenceKey })).toMatch(/^DATABASE_URL must /);
+  }
+});
+
+test("a key that is there but too short is named once, not as missing, too", () => {
+  const given = { DATABASE_URL: "postgres://db.example/cars", LICENCE_KEY: "short" };
+  expect(problems(given)).toBe("LICENCE_KEY must have at least 32 characters.");
+});
+
+test("a missing key comes with the way to make one", () => {
+  expect(problems({ DATABASE_URL: "postgres://db.example/cars" })).toBe(
+    "LICENCE_KEY is required with DATABASE_URL, since every instance must read the same rows. Make one with: openssl rand -base64 32.",
+  );
+});
