@@ -22,7 +22,11 @@ const letter = writeLetter(
 function aFolder() {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-mail-"));
   onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
-  return { dataDirectory, mail: join(dataDirectory, "mail"), post: openPost({ dataDirectory, smtpUrl: undefined }) };
+  return {
+    dataDirectory,
+    mail: join(dataDirectory, "mail"),
+    post: openPost({ dataDirectory, smtpUrl: undefined }),
+  };
 }
 
 test("a mail's file is named by its moment and its row, so that a folder lists them in order", async () => {
@@ -58,8 +62,8 @@ test("whatever a mail says, it never makes this machine read a file or an addres
     "File access rejected",
   );
   const fetched = [{ filename: "page", href: "http://127.0.0.1:9/" }];
-  await expect(
-    post.deliver(Object.assign({ attachments: fetched }, letter), patient),
-  ).rejects.toThrow("Url access rejected");
+  await expect(post.deliver(Object.assign({ attachments: fetched }, letter), patient)).rejects.toThrow(
+    "Url access rejected",
+  );
   expect(existsSync(mail)).toBe(false);
 });

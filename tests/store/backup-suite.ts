@@ -28,13 +28,6 @@ export function backupSuite(kind: StoreKind) {
     return { store, file, backup, booking };
   }
 
-  async function bookingsIn(store: StoreSettings) {
-    const desk = await openDeskBackend(store, { clock: () => noon });
-    const references = (await desk.list({})).map(({ reference }) => reference);
-    await desk.close();
-    return references;
-  }
-
   describe("a backup", () => {
     test("says where it lies, how large it is and what is in it", async () => {
       const { file, backup } = await aBackup();
@@ -154,4 +147,11 @@ export function backupSuite(kind: StoreKind) {
       expect(existsSync(keyFile(other))).toBe(false);
     });
   });
+}
+
+async function bookingsIn(store: StoreSettings) {
+  const desk = await openDeskBackend(store, { clock: () => noon });
+  const references = (await desk.list({})).map(({ reference }) => reference);
+  await desk.close();
+  return references;
 }

@@ -125,22 +125,22 @@ export function deskSearchSuite(kind: StoreKind) {
     expect(await desk.show(reference)).toMatchObject({ fee: 5250, cancellation: undefined });
     expect(await desk.show("AAAA-AAAA")).toBeUndefined();
   });
+}
 
-  async function copyOfTheOne(store: Parameters<typeof aBackOffice>[0], count: number) {
-    const { queries } = (await aBackOffice(store)).database;
-    const row = await queries.selectFrom("bookings").selectAll().executeTakeFirstOrThrow();
-    const copies = Array.from({ length: count }, (_, index) => ({
-      ...row,
-      id: `copy-${String(index).padStart(4, "0")}`,
-      reference: `copy-${index}`,
-      idempotency_key: `copy-${index}`,
-      token_hash: `copy-${index}`,
-    }));
-    for (let from = 0; from < count; from += 200) {
-      await queries
-        .insertInto("bookings")
-        .values(copies.slice(from, from + 200))
-        .execute();
-    }
+async function copyOfTheOne(store: Parameters<typeof aBackOffice>[0], count: number) {
+  const { queries } = (await aBackOffice(store)).database;
+  const row = await queries.selectFrom("bookings").selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count }, (_, index) => ({
+    ...row,
+    id: `copy-${String(index).padStart(4, "0")}`,
+    reference: `copy-${index}`,
+    idempotency_key: `copy-${index}`,
+    token_hash: `copy-${index}`,
+  }));
+  for (let from = 0; from < count; from += 200) {
+    await queries
+      .insertInto("bookings")
+      .values(copies.slice(from, from + 200))
+      .execute();
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { quoteCar } from "#content/prices.ts";
+import type { Booking } from "#rental/booking.ts";
 import type { BookingMessage } from "../outbox-message.ts";
 import { customerMail } from "./customer-mail.ts";
 import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "./sample-booking.ts";
@@ -20,6 +21,13 @@ const openTrip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assum
 const call = "Questions? Call +1 800 555 0199 and read out R4KD-9TWM.";
 const bring =
   "Bring your driving license, held for at least a year, and a passport or national ID. The driver is 21 or older.";
+
+function tripFactsOf(trip: Booking["trip"]) {
+  const ticket = mailOf({ ...booked, booking: { ...booking, trip } }).parts.find(
+    ({ kind }) => kind === "ticket",
+  );
+  return ticket?.kind === "ticket" ? ticket.facts : [];
+}
 
 test("a booking is told in the order in which one asks: what, when, how much, what now, the way to it, what to bring", () => {
   const mail = mailOf(booked);
@@ -66,13 +74,7 @@ test("the trip's facts name both ends, each with its own clock where the clocks 
     known: true,
     assumed: false,
   };
-  const factsOf = (trip = booking.trip) => {
-    const ticket = mailOf({ ...booked, booking: { ...booking, trip } }).parts.find(
-      ({ kind }) => kind === "ticket",
-    );
-    return ticket?.kind === "ticket" ? ticket.facts : [];
-  };
-  expect(factsOf()).toEqual([
+  expect(tripFactsOf(booking.trip)).toEqual([
     { name: "Pickup", value: "Mumbai - Maharashtra" },
     { name: "", value: "Sun 14 Sep 2025, 10:00 AM" },
     { name: "Return", value: "Mumbai - Maharashtra" },
@@ -80,12 +82,12 @@ test("the trip's facts name both ends, each with its own clock where the clocks 
     { name: "Times are", value: "Mumbai time (UTC+05:30)" },
   ]);
   const away = { ...booking.trip, dropOff: sampleEnd("2025-09-18", { place: london }) };
-  expect(factsOf(away).at(-1)?.value).toBe(
+  expect(tripFactsOf(away).at(-1)?.value).toBe(
     "Mumbai time (UTC+05:30), at pickup; London time (UTC+01:00), at return",
   );
   const untimed = { ...booking.trip, pickup: sampleEnd("2025-09-14", { timeAssumed: true }) };
-  expect(factsOf(untimed)[1]?.value).toBe("Sun 14 Sep 2025, 10:00 AM (time not chosen yet)");
-  expect(factsOf(openTrip)[1]?.value).toBe("Sun 14 Sep 2025, 10:00 AM (not chosen yet)");
+  expect(tripFactsOf(untimed)[1]?.value).toBe("Sun 14 Sep 2025, 10:00 AM (time not chosen yet)");
+  expect(tripFactsOf(openTrip)[1]?.value).toBe("Sun 14 Sep 2025, 10:00 AM (not chosen yet)");
 });
 
 test("an open trip says that we call and that no car is held, before anything else", () => {
@@ -137,7 +139,12 @@ test("a change says the difference first, then the ticket as it is now and what 
 test("a change that costs the same says so", () => {
   const moved = {
     ...booking,
-    trip: { pickup: sampleEnd("2025-09-15"), dropOff: sampleEnd("2025-09-19"), country: "India", assumed: false },
+    trip: {
+      pickup: sampleEnd("2025-09-15"),
+      dropOff: sampleEnd("2025-09-19"),
+      country: "India",
+      assumed: false,
+    },
   };
   const { paragraphs } = mailOf({ kind: "changed", recipient: "customer", booking: moved, before });
   expect(paragraphs[0]).toBe("This is your booking now. The total stays the same.");
