@@ -1,3 +1,4 @@
+import { corporatePlans, lowestFee } from "./plans.ts";
 import type { Service } from "./service.ts";
 import { writtenPrice } from "./written-price.ts";
 
@@ -5,8 +6,7 @@ export const corporate: Service = {
   name: "Corporate Bookings",
   headline: ["Your people,", "on time."],
   lead: "Shifts, boards and delegations, on one bill.",
-  description:
-    "Cars for companies: employee transport, executive travel, airport transfers and events, and three plans from $600 a month, cars extra. One number, one bill.",
+  description: `Cars for companies: employee transport, executive travel, airport transfers and events, and three plans from ${lowestFee(corporatePlans)} a month, cars extra. One number, one bill.`,
   closing: {
     title: "Set up in one call",
     text: "Tell us how many people, where and from when.",

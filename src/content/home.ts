@@ -1,5 +1,10 @@
 import type { Category } from "#rental/car.ts";
-import { freeCancellationHours, freeChangeHours, fuelIncludedKilometersPerDay } from "#rental/policy.ts";
+import {
+  freeCancellationHours,
+  freeChangeHours,
+  fuelIncludedKilometersPerDay,
+  loyaltyPercent,
+} from "#rental/policy.ts";
 
 /** The hero's words, in the order of its pictures: coast, desert, mountains, bridge, arch. */
 export const heroSlides = [
@@ -68,7 +73,7 @@ export const reasons = [
 
 /** Loyalty claims of the specification, section 9. */
 export const loyalty = [
-  { figure: "10%", label: "cashback, as points" },
+  { figure: `${loyaltyPercent}%`, label: "cashback, as points" },
   { figure: "$60+", label: "saved in a year, or more" },
   { figure: "50,000+", label: "members" },
 ] as const;

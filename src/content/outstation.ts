@@ -69,7 +69,8 @@ export const outstationRoutes: readonly OutstationRoute[] = [
   },
 ];
 
-const sameDay = { perKm: 0.5, minimumKm: 150 };
+/** A day trip by the kilometer, in dollars. */
+export const sameDay = { perKm: 0.5, minimumKm: 150 };
 const multiDay = { perKm: 0.65, perNight: 60 };
 const mountain = { perKm: 0.75 };
 

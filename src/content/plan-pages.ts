@@ -1,5 +1,5 @@
 import { bulkBookingVehicles, freeCancellationHours, processingFee } from "#rental/policy.ts";
-import { noticeInWords } from "./plans.ts";
+import { businessPlans, lowestFee, noticeInWords, subscriptionPlans } from "./plans.ts";
 import { beforeTax, usd } from "./prices.ts";
 import type { Point } from "./service.ts";
 import { site } from "./site.ts";
@@ -23,8 +23,7 @@ export const subscriptionPage: PlanPageContent = {
   name: "Subscription",
   headline: ["Drive by", "the month."],
   lead: "One monthly fee, no counter and no waiting. Rentals cost extra. Subscribe and save up to 40%.",
-  description:
-    "Drive by the month: three plans from $36, rentals extra, and save up to 40%. Subscribe in one call.",
+  description: `Drive by the month: three plans from ${lowestFee(subscriptionPlans)}, rentals extra, and save up to 40%. Subscribe in one call.`,
   callTo: "Call about",
   plansNote: `Each saving is against the former price beside it. ${planNote}`,
   terms: {
@@ -58,7 +57,7 @@ export const businessPage: PlanPageContent = {
   name: "For Business",
   headline: ["A fleet", "without", "the yard."],
   lead: "Cars for the whole company: one monthly fee and the rentals you take, on one invoice.",
-  description: `Three business plans from $200 a month, rentals extra: 20 or 100 bookings, or as many as you need, and bulk bookings from ${bulkBookingVehicles} vehicles.`,
+  description: `Three business plans from ${lowestFee(businessPlans)} a month, rentals extra: 20 or 100 bookings, or as many as you need, and bulk bookings from ${bulkBookingVehicles} vehicles.`,
   callTo: "Call about",
   plansNote: planNote,
   terms: {

@@ -12,6 +12,8 @@ export type Plan = {
   readonly originalPrice?: number;
   /** The plan's size in a few words; plans with a former price say their saving instead. */
   readonly size?: string;
+  /** Percent off each rental. */
+  readonly discountPercent?: number;
   readonly features: readonly string[];
   /** What the recommended plan is called; the others have none. */
   readonly recommended?: string;
@@ -32,7 +34,8 @@ export const subscriptionPlans: readonly Plan[] = [
     name: "Premium",
     price: 72,
     originalPrice: 96,
-    features: ["15 bookings a month", perBooking(72, 15), "10% extra discount", customerCare],
+    discountPercent: 10,
+    features: ["15 bookings a month", perBooking(72, 15), extraDiscount(10), customerCare],
     recommended: "Recommended",
   },
   {
@@ -40,7 +43,8 @@ export const subscriptionPlans: readonly Plan[] = [
     name: "Ultimate",
     price: 120,
     originalPrice: 168,
-    features: ["Unlimited bookings", "No tally to keep", "20% extra discount", customerCare],
+    discountPercent: 20,
+    features: ["Unlimited bookings", "No tally to keep", extraDiscount(20), customerCare],
   },
 ];
 
@@ -99,6 +103,11 @@ export function planPrice({ price }: Plan): string {
   return price === undefined ? "Custom" : writtenPrice(price);
 }
 
+/** The fee of the smallest plan: '$36'. */
+export function lowestFee(plans: readonly Plan[]): string {
+  return writtenPrice(Math.min(...plans.flatMap(({ price }) => price ?? [])));
+}
+
 /** How an enquiry names a plan: 'Premium, $72 a month'. */
 export function planInWords(plan: Plan): string {
   return plan.price === undefined ? `${plan.name}, custom` : `${plan.name}, ${planPrice(plan)} a month`;
@@ -116,6 +125,10 @@ export const feeOnly = "Plan fee only. Rentals cost extra.";
 
 /** The terms of a subscription, as its page and the enquiry form tell them. */
 export const noticeInWords = `${subscriptionNotice.monthlyDays} days’ notice for a monthly plan, ${subscriptionNotice.annualDays} days’ for an annual one`;
+
+function extraDiscount(percent: number): string {
+  return `${percent}% extra discount`;
+}
 
 function perBooking(price: number, bookings: number): string {
   return `Fee of ${writtenPrice(price / bookings)} a booking if all ${bookings} are used`;

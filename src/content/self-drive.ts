@@ -1,4 +1,5 @@
 import {
+  extraKilometerDollars,
   fuelIncludedKilometersPerDay,
   lateFeePerHour,
   lateGraceHours,
@@ -70,7 +71,7 @@ export type Extra = {
 export const selfDriveExtras: readonly Extra[] = [
   {
     title: "More kilometers",
-    price: `${writtenPrice(0.1)}/km`,
+    price: `${writtenPrice(extraKilometerDollars)}/km`,
     text: `after ${fuelIncludedKilometersPerDay} km in a day`,
   },
   {

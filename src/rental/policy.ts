@@ -47,3 +47,8 @@ export const subscriptionNotice = { monthlyDays: 7, annualDays: 30 } as const;
 export const bulkBookingVehicles = 10;
 
 export const fuelIncludedKilometersPerDay = 200;
+/** Dollars, as the specification writes it, for each kilometer beyond. */
+export const extraKilometerDollars = 0.1;
+
+/** Percent of a completed rental that a member gets back as points. */
+export const loyaltyPercent = 10;

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { site } from "#content/site.ts";
+import { freeCancellationHours } from "#rental/policy.ts";
 import { readTripQuery } from "#rental/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { pageMeta } from "#site/page-meta.ts";
@@ -19,8 +20,7 @@ import "./home.css";
 export const meta = () =>
   pageMeta({
     title: `${site.name}. Rental cars in India, the United States and beyond`,
-    description:
-      "Rent a car in India, the United States and 50+ countries. One price with tax in it, free cancellation up to 24 hours before pickup, and a person on the phone day and night.",
+    description: `Rent a car in India, the United States and 50+ countries. One price with tax in it, free cancellation up to ${freeCancellationHours} hours before pickup, and a person on the phone day and night.`,
     path: "/",
     preview: "hero-coast",
     jsonLd: [rentalCompany],
@@ -36,7 +36,7 @@ export default function Home() {
         <div className="wrap">
           <TripForm key={params.toString()} initial={readTripQuery(params)} />
           <p className="under small muted">
-            <span>Free cancellation up to 24 hours before pickup.</span>
+            <span>Free cancellation up to {freeCancellationHours} hours before pickup.</span>
             <span>
               Rather talk? Call <CallLink />, day or night.
             </span>

@@ -1,5 +1,6 @@
 import { loyalty } from "#content/home.ts";
 import { site } from "#content/site.ts";
+import { loyaltyPercent } from "#rental/policy.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
@@ -14,8 +15,8 @@ export function Loyalty() {
             <div>
               <h2 id="loyalty-title">Every trip pays for part of the next</h2>
               <p className="lead">
-                Members get 10% of each completed rental back as points and spend them as credit on a later
-                booking.
+                Members get {loyaltyPercent}% of each completed rental back as points and spend them as credit
+                on a later booking.
               </p>
             </div>
             <dl>

@@ -5,6 +5,7 @@ import { carName } from "#rental/car.ts";
 import {
   bulkBookingVehicles,
   cancellationTiers,
+  freeCancellationHours,
   freeChangeHours,
   subscriptionNotice,
 } from "#rental/policy.ts";
@@ -15,13 +16,22 @@ import { contactSection } from "./contact.tsx";
 import { legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
 const name = "Cancellation Policy";
+const fees = new Intl.ListFormat("en-US", { type: "conjunction" });
+const feesAfter = cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent));
+const onTheLine = fees.format(
+  cancellationTiers
+    .slice(0, -1)
+    .map(({ fromHours, feePercent }, index) =>
+      index === 0 ? `Exactly ${fromHours} hours is free` : `exactly ${fromHours} is ${feeWords(feePercent)}`,
+    ),
+);
 const path = "/cancellation-policy";
 
 export const meta = () =>
   legalMeta(
     name,
     path,
-    "Free until 24 hours before pickup, then 25%, 50% and 100% of the base rental. Changes, refunds and special circumstances.",
+    `Free until ${freeCancellationHours} hours before pickup, then ${fees.format(feesAfter)} of the base rental. Changes, refunds and special circumstances.`,
   );
 
 const example = findCar("4");
@@ -63,10 +73,7 @@ const sections: readonly LegalSection[] = [
             ))}
           </tbody>
         </table>
-        <p>
-          Exactly 24 hours is free. Exactly 12 is 25%, and exactly 6 is 50%: on the line, you get the lower
-          fee. No tax is kept on a cancelled rental.
-        </p>
+        <p>{onTheLine}: on the line, you get the lower fee. No tax is kept on a cancelled rental.</p>
       </>
     ),
   },
@@ -92,8 +99,8 @@ const sections: readonly LegalSection[] = [
           You see both prices, line by line, before you confirm.
         </p>
         <p>
-          A change made within 24 hours of the pickup it replaces does not restart the clock: if you cancel
-          later, the earlier pickup decides the fee.
+          A change made within {freeCancellationHours} hours of the pickup it replaces does not restart the
+          clock: if you cancel later, the earlier pickup decides the fee.
         </p>
       </>
     ),

@@ -1,13 +1,16 @@
 import { href, Link } from "react-router";
 import { policyWords } from "#content/policy-words.ts";
 import { site } from "#content/site.ts";
+import { writtenPrice } from "#content/written-price.ts";
 import { countriesWithNeighbors, neighborsOf, oneWayRule, statesApart } from "#rental/one-way.ts";
 import {
   bulkBookingVehicles,
+  extraKilometerDollars,
   freeCancellationHours,
   freeChangeHours,
   fuelIncludedKilometersPerDay,
   lateGraceHours,
+  loyaltyPercent,
   minimumDrivingYears,
   subscriptionNotice,
 } from "#rental/policy.ts";
@@ -90,7 +93,8 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Insurance, roadside assistance at any hour, GPS, a clean car, and fuel for the first{" "}
-          {fuelIncludedKilometersPerDay} km a day. Beyond that distance each kilometer costs $0.10.
+          {fuelIncludedKilometersPerDay} km a day. Beyond that distance each kilometer costs{" "}
+          {writtenPrice(extraKilometerDollars)}.
         </p>
         <p>Tolls, parking, fines and damage that the insurance does not cover are yours.</p>
       </>
@@ -191,8 +195,8 @@ const sections: readonly LegalSection[] = [
     title: "Points",
     body: (
       <p>
-        Members earn 10% of each completed rental as points, to be spent as credit on a later booking.
-        Cancelled rentals and no-shows earn none. Points have no cash value.
+        Members earn {loyaltyPercent}% of each completed rental as points, to be spent as credit on a later
+        booking. Cancelled rentals and no-shows earn none. Points have no cash value.
       </p>
     ),
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { mayChange } from "#rental/booking-change.ts";
 import { dollarsAt } from "#rental/money.ts";
+import { freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords, isoWithOffset } from "#rental/zoned-time.ts";
 import { FeeStairs } from "./fee-stairs.tsx";
 import { momentsOf } from "./moments.ts";
@@ -30,7 +31,7 @@ export function Plans({ own, now, children }: PlansProps) {
               before tax.
             </>
           ) : isEarlier ? (
-            "Free cancellation has ended. You changed this booking within 24 hours of its pickup, so the fee counts from that earlier pickup."
+            `Free cancellation has ended. You changed this booking within ${freeCancellationHours} hours of its pickup, so the fee counts from that earlier pickup.`
           ) : now <= pickupAt ? (
             "Free cancellation has ended. The fee rises until pickup."
           ) : (
