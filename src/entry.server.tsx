@@ -6,7 +6,6 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import type { Backend } from "#backend/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/context.ts";
 import { contentSecurityPolicy } from "#server/content-security-policy.ts";
-import { loggedPath, logError } from "#server/log.ts";
 import { prerenderedPaths } from "./prerendered-paths.ts";
 import { publicOrigin } from "./public-origin.ts";
 
@@ -35,15 +34,15 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (building) return new Response(await render(request, page), { status, headers });
+  const { origin, report } = context.get(requestFactsContext);
+  if (building) return new Response(await render(request, page, report), { status, headers });
 
   if (page.staticHandlerContext.matches.at(-1)?.route.path === "*") status = 404;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request, status));
   const mark = randomBytes(16).toString("base64url");
-  const rendered = await render(request, page, mark);
+  const rendered = await render(request, page, report, mark);
   // Vite's development styles and scripts would break the policy, and its scripts keep the placeholder.
   if (import.meta.env.DEV) return new Response(rendered, { status, headers });
-  const { origin } = context.get(requestFactsContext);
   const html = rendered.replaceAll(publicOrigin, origin);
   headers.set("Content-Security-Policy", contentSecurityPolicy(markedScripts(html, mark)));
   return new Response(html.replaceAll(` nonce="${mark}"`, ""), { status, headers });
@@ -51,12 +50,11 @@ export default async function handleRequest(
 
 export function handleError(
   error: unknown,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   // Addresses that no page has are the visitor's mistake: the request's own line tells of them.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const { requestId } = context.get(requestFactsContext);
-  logError(error, { id: requestId, path: loggedPath(new URL(request.url).pathname) });
+  context.get(requestFactsContext).report(error);
 }
 
 /** Pages that say the same to everyone may be asked for again with an ETag; the rest leave no copy behind. */
@@ -80,7 +78,7 @@ function markedScripts(html: string, mark: string) {
 /** Left in, these would fetch the scripts ahead of the picture that the visitor came to see. */
 const modulePreloads = /<link rel="modulepreload"[^>]*>/g;
 
-function render(request: Request, page: EntryContext, nonce?: string) {
+function render(request: Request, page: EntryContext, report: RequestFacts["report"], nonce?: string) {
   return new Promise<string>((resolve, reject) => {
     let shellReady = false;
     const { pipe } = renderToPipeableStream(
@@ -97,7 +95,7 @@ function render(request: Request, page: EntryContext, nonce?: string) {
         onShellError: reject,
         // Before that, the error is React Router's to handle: it comes by `handleError`.
         onError: (error) => {
-          if (shellReady) logError(error);
+          if (shellReady) report(error);
         },
       },
     );

@@ -358,7 +358,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
         return route.abort();
       });
       await proceed(page).click();
-      await expect(notices(page)).toContainText("Not sent yet");
+      await expect(notices(page)).toContainText("Not confirmed yet");
       await expect(page.getByRole("form")).toContainText("Nothing was lost");
       await expect(field(page, "Driving license")).toHaveValue("WX-4471-0093");
       await page.unroute(/\/booking.*/);

@@ -5,11 +5,9 @@ import { text } from "node:stream/consumers";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fleet } from "#content/fleet.ts";
-import { addDays, typedDate } from "#rental/calendar.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip-query.ts";
-import { dateAt } from "#rental/zoned-time.ts";
 import { header, type MailServer, readable, startMailServer } from "./mail-server.ts";
 import { findNginx, type Nginx, startNginx } from "./nginx.ts";
+import { licenceNumber, orderForm } from "./order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -18,8 +16,6 @@ const title = missing
   ? `several instances behind nginx (NOT RUN: ${missing} is not installed here)`
   : "several instances behind nginx";
 
-const mumbai = "Mumbai - Maharashtra";
-const licenceNumber = "MH12-20190034761";
 const cars = fleet.filter(({ available }) => available);
 
 describe.skipIf(missing !== "")(title, () => {
@@ -141,29 +137,10 @@ describe.skipIf(missing !== "")(title, () => {
 });
 
 function anOrder(index: number) {
-  const car = cars[index % cars.length]!;
-  const from = addDays(dateAt(Date.now(), "Asia/Kolkata"), 30);
-  const trip = tripSearchParams({
-    ...emptyTripQuery,
-    pickup: mumbai,
-    drop: mumbai,
-    pickupDate: typedDate(from),
-    returnDate: typedDate(addDays(from, 2)),
-    pickupTime: "10:00 AM",
-    returnTime: "12:00 PM",
-  });
-  const key = crypto.randomUUID();
-  const form = new URLSearchParams({
-    idempotencyKey: key,
-    carId: car.id,
-    trip: trip.toString(),
-    firstName: "Asha",
-    lastName: `Rao ${index}`,
-    email: `asha.${index}@example.com`,
-    phone: "+91 98200 12345",
-    drivingLicense: licenceNumber,
-  });
-  return { key, carId: car.id, form: form.toString() };
+  const { key, carId, form } = orderForm(cars[index % cars.length]!.id);
+  form.set("lastName", `Rao ${index}`);
+  form.set("email", `asha.${index}@example.com`);
+  return { key, carId, form: form.toString() };
 }
 
 async function inParallel<T, R>(

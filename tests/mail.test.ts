@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openPost } from "#backend/mail.server.ts";
 import { pauseAfter } from "#backend/outbox.server.ts";
@@ -25,6 +26,7 @@ const impatient = { connect: 5000, greeting: 5000, socket: 1500 };
 /** A busy machine takes its time. */
 const soon = { timeout: 60_000 };
 const hour = 3_600_000;
+const silent = { log() {}, report() {} };
 
 async function aMailServer() {
   const server = await startMailServer();
@@ -51,13 +53,19 @@ function aSender({ backend, store }: Pick<Booked, "backend" | "store">, smtpUrl:
     publicUrl: "https://cars.example",
   };
   const lines: string[] = [];
+  const reported: unknown[] = [];
   const log: SenderLog = (event, fields) => lines.push(JSON.stringify({ event, ...fields }));
-  const sender = startOutboxSender(backend.outbox, settings, log, {
-    post: openPost(settings, impatient),
-    pace: quick,
-  });
+  const sender = startOutboxSender(
+    backend.outbox,
+    settings,
+    { log, report: (error) => reported.push(error) },
+    {
+      post: openPost(settings, impatient),
+      pace: quick,
+    },
+  );
   onTestFinished(() => sender.stop());
-  return { sender, lines };
+  return { sender, lines, reported };
 }
 
 async function outboxRows(store: Booked["store"]) {
@@ -167,6 +175,16 @@ test("a booking succeeds while no mail server answers, and its mails wait", asyn
   expect(rows.filter(({ sent_at }) => sent_at === null)).toHaveLength(4);
 });
 
+test("what our program does wrong at the outbox is reported, not told as an outage", async () => {
+  const booked = await aBookedStore();
+  const { database } = await aBackOffice(booked.store);
+  await sql`alter table outbox rename column due_at to due`.execute(database.queries);
+  const { lines, reported } = aSender(booked, "smtp://127.0.0.1:9");
+  await vi.waitFor(() => expect(reported.length).toBeGreaterThan(0), soon);
+  expect(reported[0]).toMatchObject({ message: expect.stringContaining("due_at") });
+  expect(lines).toEqual([]);
+});
+
 test("a stop waits for a mail that has begun, and ends one that hangs", async () => {
   const mails = await aMailServer();
   const booked = await aBookedStore();
@@ -185,7 +203,7 @@ test("a stop waits for a mail that has begun, and ends one that hangs", async ()
     deskEmail: undefined,
     publicUrl: "https://cars.example",
   };
-  const other = startOutboxSender(booked.backend.outbox, settings, () => {}, { pace: quick });
+  const other = startOutboxSender(booked.backend.outbox, settings, silent, { pace: quick });
   await vi.waitFor(() => expect(mails.begun).toBeGreaterThan(0), soon);
   const began = performance.now();
   await other.stop();

@@ -10,8 +10,10 @@ import { freePort } from "#server/port.ts";
 export interface Postgres {
   /** postgres://… of an empty database. */
   url: string;
-  /** Ends every connection and opens again under the same address, with the same rows. */
-  restart(): Promise<void>;
+  /** Ends every connection; nobody answers until `open`. */
+  shut(): Promise<void>;
+  /** Opens again under the same address, with the same rows. */
+  open(): Promise<void>;
   /** Ends it and removes its files. */
   stop(): Promise<void>;
 }
@@ -56,7 +58,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
   };
   const settings = Object.entries(wishes).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const url = `postgres://longitude@127.0.0.1:${port}/postgres`;
-  const open = async () => {
+  const launch = async () => {
     const server = spawn(join(bin, "postgres"), ["-D", join(directory, "cluster"), ...settings], {
       ...run,
       stdio: "ignore",
@@ -70,14 +72,14 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     server.kill("SIGINT");
     await once(server, "exit");
   };
-  let server = await open();
+  let server = await launch();
   const endWithUs = () => server.kill("SIGQUIT");
   process.once("exit", endWithUs);
   return {
     url,
-    async restart() {
-      await close();
-      server = await open();
+    shut: close,
+    async open() {
+      server = await launch();
     },
     async stop() {
       process.off("exit", endWithUs);

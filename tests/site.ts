@@ -8,16 +8,26 @@ export interface Site {
   /** "http://127.0.0.1:40123", without a slash at its end. */
   url: string;
   pid: number;
+  /** Where its embedded store lies. */
+  dataDirectory: string;
   /** Everything that it has printed so far, logs and all. */
   output(): string;
   /** Asks it to stop, waits until it has, and gives its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the real server on a free port with an empty store of its own, as `npm start` does. */
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+/**
+ * Starts the real server on a free port with an empty store of its own, as `npm start` does; `within` are the words of a command that runs
+ * the one behind it.
+ */
+export async function startSite(
+  environment: Record<string, string> = {},
+  within: readonly string[] = [],
+): Promise<Site> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-data-"));
-  const server = spawn(process.execPath, [join(import.meta.dirname, "../src/server/start.ts")], {
+  const start = join(import.meta.dirname, "../src/server/start.ts");
+  const [program = "", ...words] = [...within, process.execPath, start];
+  const server = spawn(program, words, {
     env: {
       ...cleanEnvironment(),
       PORT: "0",
@@ -50,6 +60,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return {
     url,
     pid: server.pid ?? 0,
+    dataDirectory,
     output: () => output,
     stop(signal = "SIGTERM") {
       server.kill(signal);

@@ -3,12 +3,14 @@ import { openBackOffice, type World } from "./back-office.server.ts";
 import type { Backend } from "./backend.ts";
 import { book } from "./bookings.server.ts";
 import { customerDeskOf } from "./customer-desk.server.ts";
-import { answers, type StoreSettings } from "./database.server.ts";
+import type { StoreSettings } from "./database.server.ts";
 import { storeEnquiry } from "./enquiries.server.ts";
 import { subscribe, unsubscribe } from "./newsletter.server.ts";
 import type { Outbox } from "./outbox-message.ts";
 import { type Report, sweepLicences } from "./licence-sweep.server.ts";
 import { outboxOf } from "./outbox.server.ts";
+import { fromStore } from "./store-errors.server.ts";
+import { storeProbe } from "./store-probe.server.ts";
 
 export type OpenBackend = Backend & {
   /** What is to be sent, for the sender beside the site. */
@@ -28,19 +30,25 @@ export async function openBackend(
   const office = await openBackOffice(settings, world);
   const { database } = office;
   const sweep = await sweepLicences(office, report);
+  const outbox = outboxOf(office);
   return {
     ...customerDeskOf(office),
-    outbox: outboxOf(office),
-    healthy: () => answers(database),
-    troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
-    book: (order) => book(office, order),
-    async soldOutDates(carId, from, to) {
-      const car = office.catalogue.findCar(carId);
-      return car ? soldOutDates(database.queries, car, { from, to }) : [];
+    outbox: {
+      claim: (limit, lease) => fromStore(() => outbox.claim(limit, lease)),
+      sent: (claimed) => fromStore(() => outbox.sent(claimed)),
+      failed: (claimed, reason) => fromStore(() => outbox.failed(claimed, reason)),
     },
-    storeEnquiry: (enquiry) => storeEnquiry(office, enquiry),
-    subscribe: (email, consentText) => subscribe(office, email, consentText),
-    unsubscribe: (token) => unsubscribe(office, token),
+    healthy: storeProbe(database),
+    troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
+    book: (order) => fromStore(() => book(office, order)),
+    soldOutDates: (carId, from, to) =>
+      fromStore(async () => {
+        const car = office.catalogue.findCar(carId);
+        return car ? soldOutDates(database.queries, car, { from, to }) : [];
+      }),
+    storeEnquiry: (enquiry) => fromStore(() => storeEnquiry(office, enquiry)),
+    subscribe: (email, consentText) => fromStore(() => subscribe(office, email, consentText)),
+    unsubscribe: (token) => fromStore(() => unsubscribe(office, token)),
     async close() {
       await sweep.stop();
       await database.close();

@@ -4,7 +4,7 @@ import type { CalendarDate } from "#rental/calendar.ts";
 import type { TripProblem } from "#rental/trip.ts";
 import type { CustomerDesk } from "./customer-booking.ts";
 
-/** What became of an order. Expected refusals are values; only bugs and a store that is down throw. */
+/** What became of an order. Expected refusals are values; a store that is down throws StoreAway, and only bugs throw anything else. */
 export type BookingOutcome =
   | {
       readonly kind: "booked";
@@ -32,9 +32,9 @@ export type Enquiry = {
   readonly message: string;
 };
 
-/** Everything that pages may ask of the world behind them. */
+/** Everything that pages may ask of the world behind them. Each throws StoreAway (store-away.ts) while the store is away. */
 export interface Backend extends CustomerDesk {
-  /** Whether the store answers. */
+  /** Whether the store answers and takes what is written. Never throws. */
   healthy(): Promise<boolean>;
   /** A sentence for each thing that is wrong although the store answers; none when all is well. */
   troubles(): readonly string[];

@@ -12,10 +12,16 @@ export interface RequestFacts {
   origin: string;
   /** Names the request in the logs. */
   requestId: string;
+  /** Writes an error to the log, with its stack, the request's id and its path; for whatever a page answers by something else than a throw. */
+  report(error: unknown): void;
 }
 
 export const requestFactsContext = createContext<RequestFacts>({
   clientAddress: "",
   origin: publicOrigin,
   requestId: "",
+  report(error) {
+    // A page that is built is built right, or not at all.
+    throw error;
+  },
 });

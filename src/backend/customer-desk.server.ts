@@ -5,17 +5,19 @@ import { cancel } from "./cancellations.server.ts";
 import { change, quoteChange } from "./changes.server.ts";
 import type { CustomerBooking, CustomerDesk } from "./customer-booking.ts";
 import { licenceOnFile } from "./licences.server.ts";
+import { fromStore } from "./store-errors.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
 import { tokenHash } from "./tokens.server.ts";
 
 /** What a customer can do with the link to their booking. A wrong token finds nothing, in the same time as a right one. */
 export function customerDeskOf(office: BackOffice): CustomerDesk {
   return {
-    findBookingByToken: (token) => findBooking(office, token),
-    cancelByToken: (token, shownFee) => cancel(office, keyOf(token), { who: customer, shownFee }),
-    quoteChange: (token, request) => quoteChange(office, keyOf(token), request),
+    findBookingByToken: (token) => fromStore(() => findBooking(office, token)),
+    cancelByToken: (token, shownFee) =>
+      fromStore(() => cancel(office, keyOf(token), { who: customer, shownFee })),
+    quoteChange: (token, request) => fromStore(() => quoteChange(office, keyOf(token), request)),
     changeByToken: (token, request, shownTotal) =>
-      change(office, keyOf(token), request, { who: customer, shownTotal }),
+      fromStore(() => change(office, keyOf(token), request, { who: customer, shownTotal })),
   };
 }
 

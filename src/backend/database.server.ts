@@ -1,4 +1,5 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect, sql, SqliteDialect } from "kysely";
@@ -13,8 +14,13 @@ export type StoreSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "li
 export type Database = {
   readonly queries: Kysely<Schema>;
   readonly kind: "embedded" | "postgres";
+  /** Whether the disk has room for what is to come; of a disk elsewhere nothing is known, and nothing is said against it. */
+  hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 };
+
+/** Bytes for some dozens of bookings and the log in which they stand first. */
+const leastRoom = 1024 * 1024;
 
 /** Where the embedded store lies. */
 export function databaseFile({ dataDirectory }: Pick<StoreSettings, "dataDirectory">): string {
@@ -24,16 +30,6 @@ export function databaseFile({ dataDirectory }: Pick<StoreSettings, "dataDirecto
 /** Opens PostgreSQL when the settings name it, the embedded store otherwise. Creates the folder and the file; migrates nothing. */
 export function openDatabase(settings: StoreSettings): Database {
   return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings);
-}
-
-/** Whether the store answers within its time limits. Never throws. */
-export async function answers({ queries }: Database): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(queries);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -62,14 +58,24 @@ function openEmbedded(settings: StoreSettings): Database {
   // SQLite gives its log files the rights of the database: names and addresses are for the owner's eyes alone.
   closeSync(openSync(file, "a", 0o600));
   const connection = new DatabaseSync(file, { timeout: 5000 });
+  // Waiting for a lock stops every visitor's page with it: long at the start, where others migrate, then short and again after a pause.
   connection.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
     pragma secure_delete = on;
+    pragma busy_timeout = 500;
   `);
   const queries = new Kysely<Schema>({ dialect: new SqliteDialect({ database: kyselySqlite(connection) }) });
-  return { queries, kind: "embedded", close: () => queries.destroy() };
+  return {
+    queries,
+    kind: "embedded",
+    async hasRoom() {
+      const { bavail, bsize } = await statfs(settings.dataDirectory);
+      return bavail * bsize >= leastRoom;
+    },
+    close: () => queries.destroy(),
+  };
 }
 
 function openPostgres(connectionString: string): Database {
@@ -90,7 +96,7 @@ function openPostgres(connectionString: string): Database {
   pool.on("error", survive);
   pool.on("connect", (client) => client.on("error", survive));
   const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { queries, kind: "postgres", close: () => queries.destroy() };
+  return { queries, kind: "postgres", hasRoom: async () => true, close: () => queries.destroy() };
 }
 
 function survive() {}

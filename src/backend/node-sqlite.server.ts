@@ -4,6 +4,8 @@ import type { SqliteDatabase } from "kysely";
 /** More than the different statements of the whole program; what is over it is prepared anew. */
 const keptStatements = 200;
 
+const nothingRun = { changes: 0, lastInsertRowid: 0 };
+
 /**
  * node:sqlite in the shape that Kysely's SqliteDialect expects. Statements are kept, and a transaction takes the write lock at its
  * begin: one that reads first and writes later could not be upgraded while another writes.
@@ -24,7 +26,9 @@ export function kyselySqlite(database: DatabaseSync): SqliteDatabase {
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
+        // A full disk makes SQLite roll back by itself: a second rollback would fail, and its error hide the first one.
+        run: (parameters) =>
+          text === "rollback" && !database.isTransaction ? nothingRun : statement.run(...values(parameters)),
         iterate: (parameters) => statement.iterate(...values(parameters)),
       };
     },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openPost, type Post, type PostSettings } from "./mail.server.ts";
 import { type LetterSettings, writeLetter } from "./mail-letter.server.ts";
 import type { ClaimedMessage, Outbox } from "./outbox-message.ts";
+import { failureOf } from "./store-away.ts";
 
 export type OutboxSender = {
   /** Begins no more mails, waits for those that have begun, and ends them after five seconds. */
@@ -9,6 +10,9 @@ export type OutboxSender = {
 };
 
 export type SenderLog = (event: string, fields: Record<string, string | number>) => void;
+
+/** Where the sender tells what it did; a mistake of ours goes to `report`. */
+export type SenderDiary = { readonly log: SenderLog; readonly report: (error: unknown) => void };
 
 /** In milliseconds. */
 export type SenderPace = {
@@ -32,7 +36,7 @@ const longestRest = 60_000;
 export function startOutboxSender(
   outbox: Outbox,
   settings: PostSettings & LetterSettings,
-  log: SenderLog,
+  { log, report }: SenderDiary,
   { post = openPost(settings), pace = usualPace }: { post?: Post; pace?: SenderPace } = {},
 ): OutboxSender {
   const stopping = new AbortController();
@@ -49,9 +53,10 @@ export function startOutboxSender(
         failures = 0;
         if (claimed.length > 0) continue;
       } catch (error) {
-        // The store is away: it is asked again, less and less often. Leases end by themselves.
+        // Asked again, less and less often. Leases end by themselves.
         failures += 1;
-        log("outbox out of reach", { reason: reasonOf(error) });
+        if (failureOf(error) === "failed") report(error);
+        else log("outbox out of reach", { reason: reasonOf(error instanceof Error ? error.cause : error) });
       }
       await rest(Math.min(longestRest, pace.look * 2 ** Math.min(failures, 10)));
     }
@@ -62,14 +67,25 @@ export function startOutboxSender(
     const { kind, recipient } = claimed.message;
     const facts = { id, kind, recipient, attempt };
     try {
+      const letter = written(claimed);
       const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(pace.longestSend)]);
-      await post.deliver(writeLetter(claimed, settings), signal);
+      await post.deliver(letter, signal);
     } catch (error) {
       log("mail not sent", { ...facts, reason: loggedReason(error) });
       return outbox.failed(claimed, reasonOf(error));
     }
     log("mail sent", facts);
     return outbox.sent(claimed);
+  }
+
+  /** A letter that can't be written is a mistake of ours; it rests like one that can't be sent, until the program is mended. */
+  function written(claimed: ClaimedMessage) {
+    try {
+      return writeLetter(claimed, settings);
+    } catch (error) {
+      report(error);
+      throw error;
+    }
   }
 
   /** Not to the second, so that several instances don't ask all at once. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "./database.server.ts";
 import type { Schema } from "./schema.server.ts";
+import { isPassing } from "./store-errors.server.ts";
 
 export type Tx = Transaction<Schema>;
 
@@ -11,7 +12,7 @@ const firstPauseMilliseconds = 20;
 
 /**
  * Runs work in one transaction, again when it lost a race, hit a taken unique value or lost its connection: at most seven times within
- * about three seconds. A connection lost at the commit leaves open whether it was stored, so the work must recognize what it did before.
+ * about three seconds, or six where another process keeps the embedded store locked. A connection lost at the commit leaves open whether it was stored, so the work must recognize what it did before.
  */
 export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -37,22 +38,4 @@ export async function lockCars(database: Database, tx: Tx, carIds: readonly stri
   for (const key of [...keys].toSorted((a, b) => a - b)) {
     await sql`select pg_advisory_xact_lock(${lockSpaces.cars}::int, ${key}::int)`.execute(tx);
   }
-}
-
-/** Serialization, deadlock, lock, unique value, and a server that stops, starts or is out of connections for a moment. */
-const passingPostgres = /^(40001|40P01|55P03|23505|57P0[123]|53300|08...)$/;
-const passingNetwork = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT", "ENOENT"]);
-/** SQLITE_BUSY, SQLITE_LOCKED; a taken primary key or unique value, by their extended codes. */
-const passingSqlite = new Set([5, 6]);
-const takenSqlite = new Set([1555, 2067]);
-
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code = "", errcode = 0 } = error as Error & { code?: string; errcode?: number };
-  if (code === "ERR_SQLITE_ERROR") return passingSqlite.has(errcode & 0xff) || takenSqlite.has(errcode);
-  return (
-    passingPostgres.test(code) ||
-    passingNetwork.has(code) ||
-    /connection (terminated|ended)|connection error and is not queryable/i.test(error.message)
-  );
 }

@@ -7,6 +7,7 @@ import { createServer as createVite } from "vite";
 import type { OpenBackend } from "#backend/backend.server.ts";
 import { startOutboxSender } from "#backend/outbox-sender.server.ts";
 import { readSettings } from "#backend/settings.server.ts";
+import { logError } from "./log.ts";
 import type { PagesBuild } from "./pages.ts";
 
 const settings = readSettings({ ...process.env, PORT: process.env["PORT"] ?? "5173" });
@@ -19,11 +20,16 @@ const vite = await createVite({
 const { createRequestHandler } = (await vite.ssrLoadModule("react-router")) as typeof ReactRouter;
 const backend = await openBackend();
 // Without SMTP_URL each mail becomes a file in the data folder.
-const sender = backend && startOutboxSender(backend.outbox, settings, () => {});
+const sender = backend && startOutboxSender(backend.outbox, settings, { log() {}, report: logError });
 
 const render = createRequestListener(async (request, client) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as PagesBuild;
-  const facts = { clientAddress: client.address, origin: settings.publicUrl, requestId: "dev" };
+  const facts = {
+    clientAddress: client.address,
+    origin: settings.publicUrl,
+    requestId: "dev",
+    report: logError,
+  };
   return createRequestHandler(build, "development")(request, build.entry.module.contextWith(backend, facts));
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Backend } from "#backend/backend.ts";
+import type { RequestFacts } from "#backend/context.ts";
 import type { Settings } from "#backend/settings.server.ts";
 import { sendFile, sendSentence } from "./answer.ts";
 import { answerBrokenRequests, limitConnections, timeouts } from "./connections.ts";
@@ -40,14 +41,15 @@ export function createDoor(house: House): Door {
   answerBrokenRequests(server, house.headers);
   server.on("request", (request, response) => {
     const id = logWhenDone(request, response);
+    const report = (error: unknown) => logError(error, { id, path: loggedPath(request.url ?? "") });
     open.add(response);
     response.once("close", () => open.delete(response));
     for (const name in house.headers) response.setHeader(name, house.headers[name] ?? "");
     if (closing) response.setHeader("Connection", "close");
-    answer(house, request, response, { id, closing }).catch((error: unknown) => {
+    answer(house, request, response, { id, closing, report }).catch((error: unknown) => {
       // A visitor who went away in mid-form: nothing of ours failed, and nobody is there to be answered.
       if (request.destroyed && !request.complete) return;
-      logError(error, { id, path: loggedPath(request.url ?? "") });
+      report(error);
       if (response.headersSent) response.destroy();
       else sendLastResort(request, response);
     });
@@ -65,7 +67,7 @@ async function answer(
   house: House,
   request: IncomingMessage,
   response: ServerResponse,
-  { id, closing }: { id: string; closing: boolean },
+  { id, closing, report }: { id: string; closing: boolean; report: RequestFacts["report"] },
 ) {
   const { method } = request;
   if (method !== "GET" && method !== "HEAD" && method !== "POST") {
@@ -109,6 +111,7 @@ async function answer(
     clientAddress: clientAddress(request, house.settings),
     origin: house.settings.publicUrl,
     requestId: id,
+    report,
   };
   const url = `${origin}${request.url}`;
   if (method === "POST") return answerForm(house, request, response, { url, origin, facts });

@@ -17,11 +17,16 @@ export function flushLog() {
   lines = "";
 }
 
-/** Writes one line, with the stack, for something that only a bug or a broken machine explains. */
+/** Writes one line, with the stacks of the error and of what caused it, for something that only a bug or a broken machine explains. */
 export function logError(error: unknown, fields: Fields = {}) {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = stacksOf(error).join("\ncaused by: ") || undefined;
   const line = { time: new Date().toISOString(), event: "error", ...fields, message, stack };
   writeSync(process.stderr.fd, `${JSON.stringify(line)}\n`);
+}
+
+function stacksOf(error: unknown): string[] {
+  return error instanceof Error ? [error.stack ?? error.message, ...stacksOf(error.cause)] : [];
 }
 
 /** A request's path as it may be kept: without its query, and without the tokens that open a booking. */

@@ -72,6 +72,7 @@ export function sendLastResort(request: IncomingMessage, response: ServerRespons
   sendSentence(request, response, {
     status: 500,
     title: "Unexpected Application Error!",
-    sentence: "500: something went wrong on our side. Nothing was stored that you were not told of.",
+    sentence:
+      "500: something went wrong on our side. If you sent a form, send it again: sent twice, it counts once.",
   });
 }

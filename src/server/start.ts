@@ -14,6 +14,9 @@ import { securityHeaders } from "./security-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { stopOnSignal } from "./stop.ts";
 
+// Ten lines, the default, end within the drivers: a line of ours must be among them.
+Error.stackTraceLimit = 50;
+
 const root = join(import.meta.dirname, "../..");
 
 try {
@@ -54,7 +57,7 @@ async function start() {
     },
   });
   await listen(door.server, settings.port, settings.host);
-  sender = startOutboxSender(backend.outbox, settings, log);
+  sender = startOutboxSender(backend.outbox, settings, { log, report: logError });
   log("started", { files: files.size, ms: Math.round(performance.now() - began) });
   console.log(
     `Longitude is open: http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${settings.port}/`,

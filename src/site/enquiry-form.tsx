@@ -60,7 +60,7 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
         title="There is a problem"
         problems={answer?.kind === "mend" ? problemsOf(answer.errors) : noProblems}
       />
-      {answer?.kind === "unreachable" && <EnquiryFailed />}
+      {answer && answer.kind !== "mend" && <EnquiryFailed failure={answer.kind} />}
       <input type="hidden" name="page" value={page} />
       <Field label="Your name" {...field("name")}>
         <Input {...control("name")} autoComplete="name" required />

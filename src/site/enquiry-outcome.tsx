@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { answerTime } from "#content/enquiries.ts";
 import { CallLink } from "./call-link.tsx";
+import type { Failure } from "./failure.ts";
 
 type Stored = {
   contact: string;
@@ -28,12 +29,14 @@ export function EnquiryStored({ contact, inPlace }: Stored) {
   );
 }
 
-export function EnquiryFailed() {
+/** Sent twice, the same words are one enquiry, so that nobody needs to know whether the first attempt was stored. */
+export function EnquiryFailed({ failure }: { failure: Failure }) {
   return (
     <div className="say say-bad enq-wide" role="alert">
       <p>
-        <strong>Your enquiry could not be sent.</strong> Nothing that you typed is lost. Send it again in a
-        moment, or call <CallLink className="nb" />, day or night.
+        <strong>Your enquiry could not be sent.</strong>{" "}
+        {failure === "failed" && "Something went wrong on our side. "}Nothing that you typed is lost. Send it
+        again in a moment, or call <CallLink className="nb" />, day or night.
       </p>
     </div>
   );

@@ -43,10 +43,7 @@ function AddressForm({ fetcher, answer }: FormProps) {
   useEffect(() => {
     if (answer) input.current?.focus();
   }, [answer]);
-  const problem =
-    answer?.kind === "unreachable"
-      ? "Your address could not be stored. It is still here: try again in a moment"
-      : answer?.error;
+  const problem = answer && problemOf(answer);
   return (
     <TicketStub as={fetcher.Form} method="post" action={href("/newsletter")} noValidate={hydrated}>
       <Field label="Email" id="newsletter-email" error={problem}>
@@ -66,6 +63,17 @@ function AddressForm({ fetcher, answer }: FormProps) {
       </Button>
     </TicketStub>
   );
+}
+
+function problemOf(answer: NonNullable<FormProps["answer"]>): string {
+  switch (answer.kind) {
+    case "mend":
+      return answer.error;
+    case "unreachable":
+      return "Your address could not be stored. It is still here: try again in a moment";
+    case "failed":
+      return "Something went wrong on our side. Your address is still here: try again in a moment";
+  }
 }
 
 function Subscribed({ email, inPlace }: { email: string; inPlace: boolean }) {

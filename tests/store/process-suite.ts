@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { describe, expect, test } from "vitest";
-import type { StoreSettings } from "#backend/database.server.ts";
-import { aBackOffice, emptyStore, type StoreKind } from "./stores.ts";
+import { describe, expect, test, vi } from "vitest";
+import type { Database, StoreSettings } from "#backend/database.server.ts";
+import { killedOrder } from "./killed-order.ts";
+import { aBackend, aBackOffice, emptyStore, type StoreKind } from "./stores.ts";
 
 /** Another process on the same store: it books one car after another and prints each reference once it is told that it is booked. */
 function startBooking(store: StoreSettings, count: number) {
@@ -15,8 +16,23 @@ function startBooking(store: StoreSettings, count: number) {
   );
   const references: string[] = [];
   const lines = createInterface(child.stdout);
-  lines.on("line", (line) => references.push(line));
-  return { child, references, lines, ended: once(child, "close") as Promise<[number | null]> };
+  const keys: string[] = [];
+  lines.on("line", (line) => (line.startsWith("? ") ? keys.push(line.slice(2)) : references.push(line)));
+  return { child, references, keys, lines, ended: once(child, "close") as Promise<[number | null]> };
+}
+
+/** Every booking has its license number, its event and its two messages, and none of these is without its booking. */
+async function expectWhole({ queries }: Database) {
+  const bookings = await queries.selectFrom("bookings").select("id").execute();
+  const ids = bookings.map(({ id }) => id).toSorted();
+  const licences = await queries.selectFrom("licences").select("booking_id").execute();
+  expect(licences.map(({ booking_id }) => booking_id).toSorted()).toEqual(ids);
+  const events = await queries.selectFrom("booking_events").select("booking_id").execute();
+  expect(events.map(({ booking_id }) => booking_id).toSorted()).toEqual(ids);
+  const messages = await queries.selectFrom("outbox").select("booking_id").execute();
+  expect(messages.map(({ booking_id }) => booking_id ?? "").toSorted()).toEqual(
+    ids.flatMap((id) => [id, id]),
+  );
 }
 
 export function processSuite(kind: StoreKind) {
@@ -33,19 +49,26 @@ export function processSuite(kind: StoreKind) {
       );
     });
 
-    test("one that is killed in the middle loses no booking that it had acknowledged", async () => {
+    test("one that is killed in the middle loses no booking that it had acknowledged, and leaves none half-stored", async () => {
       const store = await emptyStore(kind);
       for (let round = 0; round < 3; round++) {
-        const { child, references, lines, ended } = startBooking(store, 100_000);
-        await once(lines, "line");
+        const { child, references, keys, ended } = startBooking(store, 100_000);
+        await vi.waitFor(() => expect(references.length).toBeGreaterThan(0), { timeout: 60_000 });
         await new Promise((resolve) => setTimeout(resolve, 100 + 60 * Math.random()));
         child.kill("SIGKILL");
         await ended;
         const { database } = await aBackOffice(store);
         const rows = await database.queries.selectFrom("bookings").select("reference").execute();
         const stored = new Set(rows.map(({ reference }) => reference));
-        expect(references.length).toBeGreaterThan(0);
         expect(references.filter((reference) => !stored.has(reference))).toEqual([]);
+        await expectWhole(database);
+
+        const backend = await aBackend(store, Date.now);
+        const key = keys.at(-1) ?? "";
+        const again = [await backend.book(killedOrder(key)), await backend.book(killedOrder(key))];
+        expect(again.map(({ kind: outcome }) => outcome)).toEqual(["booked", "booked"]);
+        const ofKey = database.queries.selectFrom("bookings").select("id").where("idempotency_key", "=", key);
+        expect(await ofKey.execute()).toHaveLength(1);
       }
     });
   });

@@ -38,7 +38,10 @@ export const storeKinds = [
 export type StoreKind = (typeof storeKinds)[number]["kind"];
 
 /** Ends every connection to PostgreSQL and opens it again. */
-export const restartPostgres = () => postgres?.restart();
+export async function restartPostgres() {
+  await postgres?.shut();
+  await postgres?.open();
+}
 
 /** A place for an empty store of its own, removed when the test is over. */
 export async function emptyStore(kind: StoreKind): Promise<StoreSettings> {

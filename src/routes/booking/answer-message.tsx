@@ -21,8 +21,18 @@ export function AnswerMessage({ answer }: { answer: Refused }) {
       return (
         <div className="say say-bad">
           <p>
-            <strong>Not sent yet.</strong> We couldn’t reach our booking desk. Nothing was lost, your details
-            are still here: try again, or call. Sent twice, it is still one booking.
+            <strong>Not confirmed yet.</strong> We couldn’t reach our booking desk. Nothing was lost, your
+            details are still here: try again, or call. Sent twice, it is still one booking.
+          </p>
+          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
+        </div>
+      );
+    case "failed":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not confirmed yet.</strong> Something went wrong on our side. Your details are still here:
+            try again, or call. Sent twice, it is still one booking.
           </p>
           <CallLink className={buttonClass("line")}>Call to Book</CallLink>
         </div>

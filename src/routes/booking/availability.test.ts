@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findCar, fleet } from "#content/fleet.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import { availabilityOf, unknownAvailability } from "./availability.ts";
@@ -24,30 +24,38 @@ const store = (soldOut: readonly string[]) => ({
   soldOutDates: async (carId: string) => (soldOut.includes(carId) ? [taken] : []),
 });
 
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
 test("a free car has no days sold out, and nothing else is asked", async () => {
   const { car, trip } = asked("5", { pickup: place, ...days });
-  expect(await availabilityOf(store([]), car, trip)).toEqual({ soldOut: [], free: undefined });
+  expect(await availabilityOf(store([]), car, trip, unexpected)).toEqual({ soldOut: [], free: undefined });
 });
 
 test("a sold out car comes with the cars that are free instead, never with one that is not available", async () => {
   const { car, trip } = asked("5", { pickup: place, ...days });
-  const { soldOut, free } = await availabilityOf(store(["5", "6"]), car, trip);
+  const { soldOut, free } = await availabilityOf(store(["5", "6"]), car, trip, unexpected);
   expect(soldOut).toEqual([taken]);
   expect(free).toEqual(["1", "2", "3", "4", "7", "8", "9"]);
   expect(findCar("10")?.available).toBe(false);
   expect(fleet).toHaveLength(10);
 });
 
+test("a store that fails keeps no page from its visitor, and is reported", async () => {
+  const failure = new Error("down");
+  const report = vi.fn();
+  const { car, trip } = asked("5", { pickup: place, ...days });
+  const failing = { soldOutDates: () => Promise.reject(failure) };
+  expect(await availabilityOf(failing, car, trip, report)).toEqual(unknownAvailability);
+  expect(report.mock.calls).toEqual([[failure]]);
+});
+
 test.each([
-  [
-    "the store fails",
-    { soldOutDates: async () => Promise.reject(new Error("down")) },
-    { pickup: place, ...days },
-  ],
   ["there is no store", undefined, { pickup: place, ...days }],
   ["the times are assumed, which holds no car", store(["5"]), {}],
   ["the trip can't be booked anyway", store(["5"]), { pickup: "Nowhere", ...days }],
 ])("nothing is said when %s", async (_, backend, query) => {
   const { car, trip } = asked("5", query);
-  expect(await availabilityOf(backend, car, trip)).toEqual(unknownAvailability);
+  expect(await availabilityOf(backend, car, trip, unexpected)).toEqual(unknownAvailability);
 });

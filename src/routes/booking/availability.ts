@@ -14,15 +14,21 @@ type Store = Pick<Backend, "soldOutDates"> | undefined;
 
 /**
  * The days of the trip on which the car is taken and, where it can't be had, the cars that are free instead. Assumed dates hold no car, so
- * they are never sold out. A store that fails or is not there is no reason to keep a page from its visitor.
+ * they are never sold out. A store that is away, or a mistake of ours, is reported, and no reason to keep a page from its visitor.
  */
-export async function availabilityOf(backend: Store, car: Car, trip: Trip): Promise<Availability> {
+export async function availabilityOf(
+  backend: Store,
+  car: Car,
+  trip: Trip,
+  report: (error: unknown) => void,
+): Promise<Availability> {
   if (!backend || trip.assumed || trip.problems.length > 0) return unknownAvailability;
   try {
     const soldOut = await backend.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
     const free = soldOut.length > 0 || !car.available ? await freeInstead(backend, car, trip) : undefined;
     return { soldOut, free };
-  } catch {
+  } catch (error) {
+    report(error);
     return unknownAvailability;
   }
 }

@@ -3,6 +3,7 @@ import type { BookingForm } from "#rental/booking-form.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import type { Quote } from "#rental/quote.ts";
 import type { TripProblem } from "#rental/trip.ts";
+import { type Failure, failureStatus } from "#site/failure.ts";
 
 /** A stored booking, as much of it as the page says. */
 export type Booked = {
@@ -16,7 +17,7 @@ export type Booked = {
   readonly phone: string;
 };
 
-/** Why nothing was stored. */
+/** Why nothing was stored, as far as anybody can tell. */
 export type Refusal =
   | { readonly kind: "mend"; readonly errors: BookingForm["errors"]; readonly missing: boolean }
   | { readonly kind: "key-used"; readonly reference: string }
@@ -25,7 +26,8 @@ export type Refusal =
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
   /** The form came without a proper key. */
   | { readonly kind: "ask-again" }
-  | { readonly kind: "unreachable" };
+  /** Nobody could tell whether it is stored; sent again with its key, it is the same one. */
+  | { readonly kind: Failure };
 
 /** Ids of the other cars that are free on these days; undefined where nobody could tell. */
 export type FreeCars = readonly string[] | undefined;
@@ -48,5 +50,5 @@ export const answerStatus: Record<BookingAnswer["kind"], number> = {
   "key-used": 409,
   "sold-out": 409,
   unavailable: 409,
-  unreachable: 503,
+  ...failureStatus,
 };

@@ -1,13 +1,14 @@
 import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/booking";
 import { backendContext, requestFactsContext } from "#backend/context.ts";
+import { failureInBrowser } from "#site/failure.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { type Availability, availabilityOf, unknownAvailability } from "./availability.ts";
 import { answerStatus } from "./booking-answer.ts";
 import { BookingScreen } from "./booking-screen.tsx";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 import { requested } from "./requested.ts";
-import { takeOrder, unreachable } from "./take-order.ts";
+import { takeOrder, unanswered } from "./take-order.ts";
 import "./booking.css";
 
 /** A page that waits longer than this for the store works on without it. */
@@ -30,8 +31,9 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   const now = Date.now();
   const { car, trip } = asked(request, now);
-  const backend = context.get(backendContext);
-  return { ...(await availabilityOf(backend, car, trip)), now, idempotencyKey: newIdempotencyKey() };
+  const { report } = context.get(requestFactsContext);
+  const availability = await availabilityOf(context.get(backendContext), car, trip, report);
+  return { ...availability, now, idempotencyKey: newIdempotencyKey() };
 }
 
 /** The server is only asked whether the car is free: without its answer the page stands all the same. */
@@ -40,19 +42,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   asked(request, now);
   const alone = { ...unknownAvailability, now, idempotencyKey: newIdempotencyKey() };
   const server = serverLoader().catch((error: unknown) => {
-    if (error instanceof Response) throw error;
+    failureInBrowser(error);
     return alone;
   });
   return Promise.race([server, after(patienceMs, alone)]);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { requestId: id } = context.get(requestFactsContext);
-  const answer = await takeOrder(context.get(backendContext), await request.formData(), (error) => {
-    // As the server's own log writes it; the message alone, since what was typed may stand near it.
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(JSON.stringify({ event: "error", id, path: href("/booking"), message }));
-  });
+  const { report } = context.get(requestFactsContext);
+  const answer = await takeOrder(context.get(backendContext), await request.formData(), report);
   return data(answer, { status: answerStatus[answer.kind] });
 }
 
@@ -61,8 +59,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable(form);
+    return unanswered(form, failureInBrowser(error));
   }
 }
 

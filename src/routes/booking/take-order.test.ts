@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import type { BookingOutcome } from "#backend/backend.ts";
+import { StoreAway } from "#backend/store-away.ts";
 import type { Booking } from "#rental/booking.ts";
-import { takeOrder, unreachable } from "./take-order.ts";
+import { takeOrder, unanswered } from "./take-order.ts";
 
 const key = "8b0c5a52-6ad5-4f0e-9d13-4dd1f0a7a0aa";
 const complete = {
@@ -108,16 +109,14 @@ describe("an order", () => {
     expect(answer).toMatchObject({ kind: outcome.kind, idempotencyKey: key, values: { firstName: "Asha" } });
   });
 
-  test("that finds the store down keeps everything, and the failure is heard of", async () => {
-    const failure = new Error("down");
-    const heard = vi.fn();
-    const answer = await takeOrder(storeThat(failure), formWith(), heard);
-    expect(answer).toMatchObject({
-      kind: "unreachable",
-      idempotencyKey: key,
-      values: { email: "asha@example.com" },
-    });
-    expect(heard).toHaveBeenCalledWith(failure);
-    expect(unreachable(formWith())).toEqual(answer);
+  test.each([
+    ["the store away", "unreachable", new StoreAway(new Error("connect ECONNREFUSED"))],
+    ["a mistake of ours", "failed", new TypeError("x is not a function")],
+  ] as const)("that meets %s keeps everything, and it is reported", async (_, kind, failure) => {
+    const report = vi.fn();
+    const answer = await takeOrder(storeThat(failure), formWith(), report);
+    expect(answer).toMatchObject({ kind, idempotencyKey: key, values: { email: "asha@example.com" } });
+    expect(report.mock.calls).toEqual([[failure]]);
+    expect(unanswered(formWith(), kind)).toEqual(answer);
   });
 });

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import type { Backend, BookingOutcome } from "#backend/backend.ts";
+import { failureOf } from "#backend/store-away.ts";
 import { findCar } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import type { BookingOrder } from "#rental/booking-order.ts";
@@ -7,6 +8,7 @@ import { type BookingOrderForm, readBookingOrder } from "#rental/booking-order-f
 import type { Car } from "#rental/car.ts";
 import { textOf } from "#rental/form-text.ts";
 import { planTrip } from "#rental/trip.ts";
+import type { Failure } from "#site/failure.ts";
 import { availabilityOf } from "./availability.ts";
 import type { BookingAnswer, Refusal, Refused } from "./booking-answer.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
@@ -15,12 +17,12 @@ type Store = Pick<Backend, "book" | "soldOutDates"> | undefined;
 
 /**
  * Books what a form asks for, or says why not; whatever is wrong, what was typed comes back, but for the license number. Throws a redirect
- * to /cars for a car that we don't have (specification, section 8). `onFailure` hears of a store that does not answer.
+ * to /cars for a car that we don't have (specification, section 8). `report` hears of a store that is away, and of a mistake of ours.
  */
 export async function takeOrder(
   backend: Store,
   formData: FormData,
-  onFailure: (error: unknown) => void,
+  report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
   const read = readBookingOrder(formData);
   const car = findCar(read.carId);
@@ -39,28 +41,33 @@ export async function takeOrder(
   if (!backend) return refuse({ kind: "unreachable" });
   try {
     const outcome = await backend.book(order);
-    const answer = await answerTo(outcome, { backend, car, order });
+    const answer = await answerTo(outcome, { backend, car, order, report });
     return answer.kind === "booked"
       ? answer
       : refuse(answer, answer.kind === "key-used" ? newIdempotencyKey() : key);
   } catch (error) {
     if (error instanceof Response) throw error;
-    onFailure(error);
-    return refuse({ kind: "unreachable" });
+    report(error);
+    return refuse({ kind: failureOf(error) });
   }
 }
 
-/** The answer to a form that never reached the server, or whose answer never came back. */
-export function unreachable(formData: FormData): Refused {
+/** The answer to a form that never reached the server, or whose answer never came back or could not be read. */
+export function unanswered(formData: FormData, kind: Failure): Refused {
   const { form }: BookingOrderForm = readBookingOrder(formData);
-  return { kind: "unreachable", values: form.values, idempotencyKey: textOf(formData, "idempotencyKey") };
+  return { kind, values: form.values, idempotencyKey: textOf(formData, "idempotencyKey") };
 }
 
-type Asked = { readonly backend: NonNullable<Store>; readonly car: Car; readonly order: BookingOrder };
+type Asked = {
+  readonly backend: NonNullable<Store>;
+  readonly car: Car;
+  readonly order: BookingOrder;
+  readonly report: (error: unknown) => void;
+};
 
 async function answerTo(
   outcome: BookingOutcome,
-  { backend, car, order }: Asked,
+  { backend, car, order, report }: Asked,
 ): Promise<Extract<BookingAnswer, { kind: "booked" }> | Refusal> {
   switch (outcome.kind) {
     case "booked": {
@@ -72,7 +79,7 @@ async function answerTo(
       throw redirect(href("/cars"));
     case "sold-out": {
       const trip = planTrip(order.tripQuery, { findPlace, now: Date.now() });
-      const { free } = await availabilityOf(backend, car, trip);
+      const { free } = await availabilityOf(backend, car, trip, report);
       return { kind: "sold-out", dates: outcome.dates, free };
     }
     case "key-used":

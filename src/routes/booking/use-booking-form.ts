@@ -42,8 +42,9 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
   useEffect(() => {
     if (fetcher.state !== "idle") return;
     sending.current = false;
-    if (fetcher.data?.kind === "unreachable") {
-      notify({ tone: "bad", title: "Not sent yet", text: "Nothing was lost: your details are still here." });
+    if (fetcher.data?.kind === "unreachable" || fetcher.data?.kind === "failed") {
+      const text = "Nothing was lost: your details are still here.";
+      notify({ tone: "bad", title: "Not confirmed yet", text });
     }
   }, [fetcher.state, fetcher.data, notify]);
 

@@ -1,9 +1,10 @@
 import { data, href, Link } from "react-router";
 import type { Route } from "./+types/enquiry";
-import { backendContext } from "#backend/context.ts";
+import { backendContext, requestFactsContext } from "#backend/context.ts";
 import { readEnquiryForm } from "#rental/enquiry-form.ts";
 import type { EnquiryAnswer } from "#site/enquiry-answer.ts";
 import { EnquirySection } from "#site/enquiry-section.tsx";
+import { failureInBrowser, failureStatus } from "#site/failure.ts";
 import { PageHead } from "#site/page-head.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { takeEnquiry } from "./take-enquiry.server.ts";
@@ -26,14 +27,13 @@ const crumbs = [
   { name: "Enquiry", path: href("/enquiry") },
 ];
 
-const statuses: Record<EnquiryAnswer["kind"], number> = { stored: 200, mend: 422, unreachable: 503 };
+const statuses: Record<EnquiryAnswer["kind"], number> = { stored: 200, mend: 422, ...failureStatus };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await takeEnquiry(await request.formData(), {
     backend: context.get(backendContext),
     now: Date.now(),
-    onFailure: (error) =>
-      console.error("The store did not take an enquiry:", error instanceof Error ? error.message : error),
+    report: context.get(requestFactsContext).report,
   });
   return data(answer, { status: statuses[answer.kind] });
 }
@@ -47,8 +47,8 @@ export async function clientAction({
   if (Object.keys(errors).length > 0) return { kind: "mend", page, values, errors };
   try {
     return await serverAction();
-  } catch {
-    return { kind: "unreachable", page, values };
+  } catch (error) {
+    return { kind: failureInBrowser(error), page, values };
   }
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Enquiry } from "#backend/backend.ts";
+import { StoreAway } from "#backend/store-away.ts";
 import { takeEnquiry } from "./take-enquiry.server.ts";
 
 const noon = Date.UTC(2025, 8, 14, 12);
@@ -11,7 +12,7 @@ async function send(fields: Record<string, string>, now = noon) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const backend = { storeEnquiry: async (enquiry: Enquiry) => void stored.push(enquiry) };
-  const answer = await takeEnquiry(form, { backend, now, onFailure: () => {} });
+  const answer = await takeEnquiry(form, { backend, now, report: () => {} });
   return { answer, key: stored[0]?.idempotencyKey, stored };
 }
 
@@ -38,16 +39,20 @@ test("what is wrong comes back with what was typed, and nothing is stored", asyn
   expect(stored).toEqual([]);
 });
 
-test("a store that fails, or none at all, loses nothing of what was typed", async () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(sound)) form.set(name, value);
-  const failures: unknown[] = [];
-  const around = { now: noon, onFailure: (error: unknown) => failures.push(error) };
-  const down = { storeEnquiry: () => Promise.reject(new Error("down")) };
-  for (const backend of [down, undefined])
-    expect(await takeEnquiry(form, { ...around, backend })).toMatchObject({
-      kind: "unreachable",
+test.each([
+  ["unreachable", new StoreAway(new Error("connect ECONNREFUSED"))],
+  ["failed", new TypeError("x is not a function")],
+] as const)(
+  "an enquiry that is %s loses nothing of what was typed, and is reported",
+  async (kind, failure) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(sound)) form.set(name, value);
+    const report = vi.fn();
+    const backend = { storeEnquiry: () => Promise.reject(failure) };
+    expect(await takeEnquiry(form, { now: noon, report, backend })).toMatchObject({
+      kind,
       values: { contact: "asha@example.com", message: "Ten cars" },
     });
-  expect(failures).toEqual([new Error("down")]);
-});
+    expect(report.mock.calls).toEqual([[failure]]);
+  },
+);

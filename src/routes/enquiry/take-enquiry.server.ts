@@ -1,4 +1,5 @@
 import type { Backend } from "#backend/backend.ts";
+import { failureOf } from "#backend/store-away.ts";
 import { readEnquiryForm } from "#rental/enquiry-form.ts";
 import { dateAt } from "#rental/zoned-time.ts";
 import type { EnquiryAnswer } from "#site/enquiry-answer.ts";
@@ -9,15 +10,12 @@ type Around = {
   readonly backend: Pick<Backend, "storeEnquiry"> | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Hears of a store that does not answer. */
-  readonly onFailure: (error: unknown) => void;
+  /** Hears of a store that is away, and of a mistake of ours. */
+  readonly report: (error: unknown) => void;
 };
 
 /** Stores what the form asks, or says why not. */
-export async function takeEnquiry(
-  form: FormData,
-  { backend, now, onFailure }: Around,
-): Promise<EnquiryAnswer> {
+export async function takeEnquiry(form: FormData, { backend, now, report }: Around): Promise<EnquiryAnswer> {
   const { values, page, errors } = readEnquiryForm(form);
   if (Object.keys(errors).length > 0) return { kind: "mend", page, values, errors };
   if (!backend) return { kind: "unreachable", page, values };
@@ -29,7 +27,7 @@ export async function takeEnquiry(
     });
     return { kind: "stored", page, contact: values.contact };
   } catch (error) {
-    onFailure(error);
-    return { kind: "unreachable", page, values };
+    report(error);
+    return { kind: failureOf(error), page, values };
   }
 }

@@ -1,8 +1,10 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/newsletter";
-import { backendContext } from "#backend/context.ts";
+import { backendContext, requestFactsContext } from "#backend/context.ts";
+import { failureOf } from "#backend/store-away.ts";
 import { newsletterConsent } from "#content/newsletter.ts";
 import { readNewsletterForm } from "#rental/newsletter-form.ts";
+import { failureInBrowser, failureStatus } from "#site/failure.ts";
 import type { NewsletterAnswer } from "#site/newsletter-answer.ts";
 import { NewsletterTicket } from "#site/newsletter-ticket.tsx";
 import { PageHead } from "#site/page-head.tsx";
@@ -21,10 +23,15 @@ export const meta = () =>
 /** What stands here is one visitor's own. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-const statuses: Record<NewsletterAnswer["kind"], number> = { subscribed: 200, mend: 422, unreachable: 503 };
+const statuses: Record<NewsletterAnswer["kind"], number> = {
+  subscribed: 200,
+  mend: 422,
+  ...failureStatus,
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await take(await request.formData(), context.get(backendContext));
+  const { report } = context.get(requestFactsContext);
+  const answer = await take(await request.formData(), context.get(backendContext), report);
   return data(answer, { status: statuses[answer.kind] });
 }
 
@@ -37,8 +44,8 @@ export async function clientAction({
   if (error !== undefined) return { kind: "mend", email, error };
   try {
     return await serverAction();
-  } catch {
-    return { kind: "unreachable", email };
+  } catch (failure) {
+    return { kind: failureInBrowser(failure), email };
   }
 }
 
@@ -65,7 +72,11 @@ const crumbs = [
 
 type Store = { subscribe(email: string, consentText: string): Promise<void> } | undefined;
 
-async function take(form: FormData, backend: Store): Promise<NewsletterAnswer> {
+async function take(
+  form: FormData,
+  backend: Store,
+  report: (error: unknown) => void,
+): Promise<NewsletterAnswer> {
   const { email, error } = readNewsletterForm(form);
   if (error !== undefined) return { kind: "mend", email, error };
   if (!backend) return { kind: "unreachable", email };
@@ -73,7 +84,7 @@ async function take(form: FormData, backend: Store): Promise<NewsletterAnswer> {
     await backend.subscribe(email, newsletterConsent);
     return { kind: "subscribed", email };
   } catch (failure) {
-    console.error("The store did not take an address:", failure instanceof Error ? failure.message : failure);
-    return { kind: "unreachable", email };
+    report(failure);
+    return { kind: failureOf(failure), email };
   }
 }

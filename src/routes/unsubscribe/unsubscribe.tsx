@@ -1,13 +1,15 @@
 import { data, Form, href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/unsubscribe";
-import { backendContext } from "#backend/context.ts";
+import { backendContext, requestFactsContext } from "#backend/context.ts";
+import { failureOf } from "#backend/store-away.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { type Failure, failureInBrowser, failureStatus } from "#site/failure.ts";
 import { PageHead } from "#site/page-head.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import "./unsubscribe.css";
 
-type Answer = "stopped" | "unknown" | "unreachable";
+type Answer = "stopped" | "unknown" | Failure;
 
 /** The page names neither its address nor the token in it. */
 export const meta = () =>
@@ -19,19 +21,20 @@ export const meta = () =>
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-const statuses: Record<Answer, number> = { stopped: 200, unknown: 404, unreachable: 503 };
+const statuses: Record<Answer, number> = { stopped: 200, unknown: 404, ...failureStatus };
 
 /** Only a POST ends the subscription: mail programs open links by themselves. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const answer = await stop(params.token, context.get(backendContext));
+  const { report } = context.get(requestFactsContext);
+  const answer = await stop(params.token, context.get(backendContext), report);
   return data(answer, { status: statuses[answer] });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
   try {
     return await serverAction();
-  } catch {
-    return "unreachable";
+  } catch (error) {
+    return failureInBrowser(error);
   }
 }
 
@@ -45,6 +48,7 @@ const titles: Record<Answer, string> = {
   stopped: "The letters have stopped",
   unknown: "We don’t know this link",
   unreachable: "Stop the newsletter",
+  failed: "Stop the newsletter",
 };
 
 export default function Unsubscribe({ actionData: answer }: Route.ComponentProps) {
@@ -64,7 +68,13 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
           )}
           {answer === "unreachable" && (
             <p className="lead">
-              We could not do it just now, and nothing has changed. Try again in a moment.
+              We could not do it just now. Try again in a moment: pressed twice, it is done once.
+            </p>
+          )}
+          {answer === "failed" && (
+            <p className="lead">
+              Something went wrong on our side, and we can’t tell whether the letters have stopped. Try again,
+              or call <CallLink className="nb" /> and we stop them for you.
             </p>
           )}
           {answer === undefined && (
@@ -101,15 +111,12 @@ function StopForm() {
 
 type Store = { unsubscribe(token: string): Promise<boolean> } | undefined;
 
-async function stop(token: string, backend: Store): Promise<Answer> {
+async function stop(token: string, backend: Store, report: (error: unknown) => void): Promise<Answer> {
   if (!backend) return "unreachable";
   try {
     return (await backend.unsubscribe(token)) ? "stopped" : "unknown";
-  } catch (failure) {
-    console.error(
-      "The store did not end a subscription:",
-      failure instanceof Error ? failure.message : failure,
-    );
-    return "unreachable";
+  } catch (error) {
+    report(error);
+    return failureOf(error);
   }
 }

@@ -1,11 +1,13 @@
+import { type Failure, failureStatus } from "#site/failure.ts";
+
 /** What was done, for the page that tells it. */
 export type Done = "cancelled" | "changed";
 
 /** Why nothing was done; the page around it shows the fee, the price or the reason of now. */
 export type NotDone = "fee-changed" | "not-cancelled" | "price-changed" | "not-changed" | "unknown";
 
-/** What became of a form that was sent and not followed; 'unreachable' when nobody knows. */
-export type Answer = NotDone | "unreachable";
+/** What became of a form that was sent and not followed; with a failure nobody knows. */
+export type Answer = NotDone | Failure;
 
 export const answerStatus: Record<Answer, number> = {
   "fee-changed": 409,
@@ -13,5 +15,5 @@ export const answerStatus: Record<Answer, number> = {
   "price-changed": 409,
   "not-changed": 409,
   unknown: 404,
-  unreachable: 503,
+  ...failureStatus,
 };

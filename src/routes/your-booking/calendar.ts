@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import type { Route } from "./+types/calendar";
 import { backendContext, requestFactsContext } from "#backend/context.ts";
+import type { CustomerBooking } from "#backend/customer-booking.ts";
+import { failureOf } from "#backend/store-away.ts";
 import { site } from "#content/site.ts";
 import { calendarFile } from "#rental/calendar-file.ts";
 
@@ -8,8 +10,15 @@ const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noin
 
 /** The booking as a calendar file. A wrong link and a booking with open times are answered alike: there is no file. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  const found = await context.get(backendContext)?.findBookingByToken(token);
-  const { origin } = context.get(requestFactsContext);
+  const { origin, report } = context.get(requestFactsContext);
+  let found: CustomerBooking | undefined;
+  try {
+    found = await context.get(backendContext)?.findBookingByToken(token);
+  } catch (error) {
+    if (failureOf(error) === "failed") throw error;
+    report(error);
+    return sentence(503, "We can't reach our booking desk just now. Try again in a moment.");
+  }
   const file =
     found &&
     calendarFile({
@@ -21,11 +30,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
       phone: site.phone,
       link: origin + href("/your-booking/:token", { token }),
     });
-  if (file === undefined)
-    return new Response("There is no calendar file here.\n", {
-      status: 404,
-      headers: { ...ownHeaders, "Content-Type": "text/plain; charset=utf-8" },
-    });
+  if (file === undefined) return sentence(404, "There is no calendar file here.");
   const name = `${site.name.toLowerCase()}-${found?.booking.reference}.ics`;
   return new Response(file, {
     headers: {
@@ -33,6 +38,13 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
     },
+  });
+}
+
+function sentence(status: number, text: string) {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { ...ownHeaders, "Content-Type": "text/plain; charset=utf-8" },
   });
 }
 

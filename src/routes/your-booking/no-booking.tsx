@@ -9,7 +9,7 @@ const words = {
   },
   unreachable: {
     title: "One moment",
-    text: "We can’t reach our booking desk just now. Your booking is safe and nothing has changed. Try again shortly, or call.",
+    text: "We can’t reach our booking desk just now. Your booking is safe. Try again shortly, or call; a change or a cancellation that is sent twice is done once.",
   },
 };
 

@@ -89,4 +89,9 @@ export const answerWords: Record<Exclude<Answer, "unknown">, Told> = {
     title: "We can’t tell yet.",
     text: "Our booking desk did not answer. Press again in a moment, or call: done twice, it is done once.",
   },
+  failed: {
+    tone: "bad",
+    title: "We can’t tell yet.",
+    text: "Something went wrong on our side. Press again in a moment, or call: done twice, it is done once.",
+  },
 };

@@ -2,6 +2,8 @@ import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/your-booking";
 import type { Backend } from "#backend/backend.ts";
 import { backendContext, requestFactsContext } from "#backend/context.ts";
+import { failureOf } from "#backend/store-away.ts";
+import { failureInBrowser } from "#site/failure.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { type Answer, answerStatus } from "./answer.ts";
 import { BookingScreen } from "./booking-screen.tsx";
@@ -40,8 +42,10 @@ const statuses: Record<Loaded["kind"], number> = { booking: 200, unknown: 404, u
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const loaded = await load(context.get(backendContext), token, new URL(request.url).searchParams).catch(
     (error: unknown): Loaded => {
-      logFailure(context.get(requestFactsContext).requestId, error);
-      return { kind: "unreachable" };
+      const kind = failureOf(error);
+      if (kind === "failed") throw error;
+      context.get(requestFactsContext).report(error);
+      return { kind };
     },
   );
   return data(loaded, { status: statuses[loaded.kind], headers: ownHeaders });
@@ -66,8 +70,8 @@ export async function action({ request, params: { token }, context }: Route.Acti
       return redirect(`${href("/your-booking/:token", { token })}?done=${outcome.done}`);
     return answered(outcome?.notDone ?? "unreachable");
   } catch (error) {
-    logFailure(context.get(requestFactsContext).requestId, error);
-    return answered("unreachable");
+    context.get(requestFactsContext).report(error);
+    return answered(failureOf(error));
   }
 }
 
@@ -76,8 +80,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
-    return answered("unreachable");
+    return answered(failureInBrowser(error));
   }
 }
 
@@ -100,10 +103,4 @@ export default function YourBooking({ loaderData, actionData }: Route.ComponentP
 
 function answered(answer: Answer) {
   return data(answer, { status: answerStatus[answer], headers: ownHeaders });
-}
-
-/** As the server's own log writes it; the message alone, since what was typed may stand near it. */
-function logFailure(id: string, error: unknown) {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(JSON.stringify({ event: "error", id, path: "/your-booking/[token]", message }));
 }

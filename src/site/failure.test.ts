@@ -1,0 +1,44 @@
+import { redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
+import { expect, test, vi } from "vitest";
+import { failureInBrowser } from "./failure.ts";
+
+async function lostLine() {
+  try {
+    await fetch("http://127.0.0.1:9/");
+  } catch (error) {
+    return error;
+  }
+  throw new Error("Something answers on port 9.");
+}
+
+function told(error: unknown) {
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  try {
+    return { failure: failureInBrowser(error), said: said.mock.calls.flat() };
+  } finally {
+    said.mockRestore();
+  }
+}
+
+test("a line that is lost, before or in the middle of the answer, is unreachable", async () => {
+  const lost = await lostLine();
+  const inTheMiddle = new Error("Unable to decode turbo-stream response", { cause: lost });
+  for (const error of [lost, inTheMiddle]) expect(told(error)).toEqual({ failure: "unreachable", said: [] });
+});
+
+test("what stands before the site, and does not reach it, is unreachable", () => {
+  for (const status of [429, 502, 503, 504])
+    expect(told(new ErrorResponse(status, "", "nginx")).failure).toBe("unreachable");
+});
+
+test("a mistake of ours is none of these, though it is a TypeError, and the console names it", () => {
+  const bug = new TypeError("Cannot read properties of undefined (reading 'kind')");
+  const unreadable = new Error("Unable to decode turbo-stream response", { cause: bug });
+  for (const error of [bug, unreadable, new ErrorResponse(500, "", "")])
+    expect(told(error)).toEqual({ failure: "failed", said: [error] });
+});
+
+test("a redirect leads elsewhere", () => {
+  const away = redirect("/cars");
+  expect(() => failureInBrowser(away)).toThrow(expect.objectContaining({ status: 302 }));
+});

@@ -1,0 +1,306 @@
+/** What may fail (docs/reliability.md), with a real site, a real database that goes away, a real disk that is full. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { ask } from "./ask.ts";
+import { licenceNumber, orderForm } from "./order-form.ts";
+import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
+import { type Site, startSite } from "./site.ts";
+import { canHaveSmallDisk, fillDisk, onSmallDisk, copyStore } from "./small-disk.ts";
+
+type Fields = Record<string, string>;
+type Line = { event: string; id?: string; path?: string; status?: number; message?: string; stack?: string };
+
+const page = { Accept: "text/html" };
+const get = (site: Site, path: string) => ask(site.url + path, { headers: page });
+const post = (site: Site, path: string, fields: Fields | URLSearchParams) =>
+  ask(site.url + path, {
+    method: "POST",
+    body: new URLSearchParams(fields).toString(),
+    headers: { ...page, "Content-Type": "application/x-www-form-urlencoded" },
+  });
+
+const order = (site: Site, { carId, form }: ReturnType<typeof orderForm>) =>
+  post(site, `/booking?carId=${carId}`, form);
+
+/** Books, and gives the customer's own page. */
+async function ownPage(site: Site) {
+  const { status, body } = await order(site, orderForm("5"));
+  expect(status).toBe(200);
+  const path = /\/your-booking\/[\w-]{32}/.exec(body.toString())?.[0];
+  if (!path) throw new Error("The confirmation has no link to the booking.");
+  return path;
+}
+
+/** A health check's answer may be a second old. */
+const untilHealthIs = (site: Site, status: number) =>
+  expect.poll(async () => (await get(site, "/healthz")).status, { timeout: 20_000 }).toBe(status);
+
+function expectKept({ body }: { body: Buffer }, { key }: { key: string }) {
+  const html = body.toString();
+  for (const value of ["Asha", "Rao", "asha.rao@example.com", "+91 98200 12345", key])
+    expect(html).toContain(`value="${value}"`);
+  expect(html).not.toContain(licenceNumber);
+}
+
+const linesOf = (site: Site) =>
+  site
+    .output()
+    .split("\n")
+    .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as Line] : []));
+
+/** The error's line of a request that was answered, found by the request's own line. */
+async function errorOf(site: Site, path: string, status: number) {
+  await expect
+    .poll(() => linesOf(site).some((line) => line.path === path && line.status === status))
+    .toBe(true);
+  const lines = linesOf(site);
+  const id = lines.findLast((line) => line.path === path && line.status === status)?.id;
+  return lines.find((line) => line.event === "error" && line.id === id);
+}
+
+function expectNothingTyped(site: Site) {
+  const log = linesOf(site).map((line) => JSON.stringify(line));
+  expect(log.filter((line) => /asha|98200|MH12/i.test(line))).toEqual([]);
+}
+
+async function aSite(environment: Fields = {}, within: readonly string[] = []) {
+  // No mail is to be written beside the store.
+  const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9", ...environment }, within);
+  onTestFinished(async () => {
+    await site.stop("SIGKILL");
+  });
+  return site;
+}
+
+// The first start may have to build the site.
+beforeAll(async () => {
+  await (await startSite()).stop();
+}, 300_000);
+
+const postgresTitle = findPostgres() ? "" : " (NOT RUN: PostgreSQL is not installed here)";
+
+describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}`, () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  test("pages go on, forms are answered with 503 and kept, the health check says so, and all is well after it", async () => {
+    const site = await aSite({
+      DATABASE_URL: postgres.url,
+      LICENCE_KEY: "a key for this test, of forty letters...",
+    });
+    const own = await ownPage(site);
+    expect((await get(site, "/healthz")).status).toBe(200);
+    const wanted = orderForm("6");
+
+    await postgres.shut();
+    await untilHealthIs(site, 503);
+    expect((await get(site, "/healthz")).body.toString()).toBe("the store does not answer\n");
+    const [ordered, bare, script, mine, cancelled, calendar, enquiry, letters, stop] = await Promise.all([
+      order(site, wanted),
+      get(site, `/booking?${new URLSearchParams({ carId: "6" })}&${wanted.form.get("trip")}`),
+      post(site, "/booking.data?carId=6", wanted.form),
+      get(site, own),
+      post(site, own, { intent: "cancel", fee: "0" }),
+      get(site, `${own}/calendar.ics`),
+      post(site, "/enquiry", {
+        page: "/business",
+        name: "Asha",
+        contact: "asha@example.com",
+        message: "Ten",
+      }),
+      post(site, "/newsletter", { email: "asha@example.com" }),
+      post(site, "/unsubscribe/none", {}),
+    ]);
+    expect(ordered.status).toBe(503);
+    expectKept(ordered, wanted);
+    expect(ordered.body.toString()).toContain("Sent twice, it is still one booking");
+    expect(script.status).toBe(503);
+    expect(script.body.toString()).toContain("unreachable");
+    expect(bare.status).toBe(200);
+    expect(bare.body.toString()).toContain("Proceed to Payment");
+    expect(mine.status).toBe(503);
+    expect(mine.body.toString()).toContain("Your booking is safe");
+    expect(cancelled.status).toBe(503);
+    expect([calendar.status, calendar.headers["content-type"]]).toEqual([503, "text/plain; charset=utf-8"]);
+    expect(enquiry.status).toBe(503);
+    for (const value of ['value="Asha"', 'value="asha@example.com"', ">Ten</textarea>"])
+      expect(enquiry.body.toString()).toContain(value);
+    expect(letters.status).toBe(503);
+    expect(letters.body.toString()).toContain('value="asha@example.com"');
+    expect(stop.status).toBe(503);
+    for (const path of ["/", "/cars?category=suv", "/search?pickup=x&drop=x&differentReturn=false"])
+      expect((await get(site, path)).status, path).toBe(200);
+
+    for (const path of [
+      "/booking",
+      "/your-booking/[token]",
+      "/your-booking/[token]/calendar.ics",
+      "/enquiry",
+      "/newsletter",
+    ]) {
+      const error = await errorOf(site, path, 503);
+      expect(error, path).toMatchObject({ path, message: "The store is away." });
+      expect(error?.stack, path).toMatch(/at .*\ncaused by: /);
+    }
+    expectNothingTyped(site);
+
+    await postgres.open();
+    await untilHealthIs(site, 200);
+    expect((await order(site, wanted)).status).toBe(200);
+    expect((await order(site, wanted)).status).toBe(200);
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const { rows } = await client.query("select status from bookings where idempotency_key = $1", [
+      wanted.key,
+    ]);
+    expect(rows).toEqual([{ status: "confirmed" }]);
+  });
+});
+
+test("an embedded store that another process keeps locked: bookings are answered with 503, pages go on, and all is well after it", async () => {
+  const site = await aSite();
+  const other = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
+  onTestFinished(() => other.close());
+  const wanted = orderForm("5");
+  other.exec("begin immediate");
+  const asked = order(site, wanted);
+  expect((await get(site, "/cars")).status).toBe(200);
+  await untilHealthIs(site, 503);
+  const answer = await asked;
+  expect(answer.status).toBe(503);
+  expectKept(answer, wanted);
+  other.exec("rollback");
+  await untilHealthIs(site, 200);
+  expect((await order(site, wanted)).status).toBe(200);
+});
+
+describe("a mistake of ours", () => {
+  // A column under another name stands for any: what is asked of the store is wrong, and the store is there.
+  const broken = "alter table booking_events rename column detail to particulars";
+
+  async function aBrokenSite() {
+    const site = await aSite();
+    const own = await ownPage(site);
+    const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
+    onTestFinished(() => store.close());
+    store.exec(broken);
+    return { site, own, store };
+  }
+
+  test("is no outage: 500, the form kept, nothing half-written, a line with its stack and the request's id", async () => {
+    const { site, own, store } = await aBrokenSite();
+    const wanted = orderForm("6");
+    const answer = await order(site, wanted);
+    expect(answer.status).toBe(500);
+    expectKept(answer, wanted);
+    expect(answer.body.toString()).toContain("Something went wrong on our side");
+    expect(answer.body.toString()).toContain("Sent twice, it is still one booking");
+    const error = await errorOf(site, "/booking", 500);
+    expect(error?.message).toBe("table booking_events has no column named detail");
+    expect(error?.stack).toMatch(/at (?:async )?storeEvent .*booking-events\.server\.ts/);
+    const script = await post(site, "/booking.data?carId=6", wanted.form);
+    expect(script.status).toBe(500);
+    expect(script.body.toString()).toContain("failed");
+
+    const cancelled = await post(site, own, { intent: "cancel", fee: "0" });
+    expect(cancelled.status).toBe(500);
+    expect(await errorOf(site, "/your-booking/[token]", 500)).toBeDefined();
+    expect((await get(site, `${own}/calendar.ics`)).status).toBe(500);
+    expect((await get(site, "/healthz")).status).toBe(200);
+    expectNothingTyped(site);
+
+    const rows = store.prepare("select idempotency_key, status from bookings").all();
+    expect(rows).toHaveLength(1);
+    store.exec("alter table booking_events rename column particulars to detail");
+    expect((await order(site, wanted)).status).toBe(200);
+  });
+
+  test("in an enquiry, a newsletter address or the way out of it is a 500 as well, with what was typed", async () => {
+    const site = await aSite();
+    const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
+    onTestFinished(() => store.close());
+    store.exec("alter table subscribers rename column token_hash to hash");
+    store.exec("alter table enquiries rename column content to words");
+    const enquiry = await post(site, "/enquiry", {
+      page: "/business",
+      name: "Asha",
+      contact: "asha@example.com",
+    });
+    expect(enquiry.status).toBe(500);
+    expect(enquiry.body.toString()).toContain('value="asha@example.com"');
+    const letters = await post(site, "/newsletter", { email: "asha@example.com" });
+    expect(letters.status).toBe(500);
+    expect(letters.body.toString()).toContain('value="asha@example.com"');
+    const stop = await post(site, "/unsubscribe/none", {});
+    expect(stop.status).toBe(500);
+    for (const path of ["/enquiry", "/newsletter", "/unsubscribe/[token]"])
+      expect((await errorOf(site, path, 500))?.stack, path).toMatch(
+        /src\/backend\/(?:enquiries|newsletter)\.server\.ts/,
+      );
+    expectNothingTyped(site);
+  });
+
+  test("in a page shows 'Unexpected Application Error!', a way on, and a line with the request's id", async () => {
+    const { site, own } = await aBrokenSite();
+    const { status, body } = await get(site, own);
+    expect(status).toBe(500);
+    expect(body.toString()).toContain("Unexpected Application Error!");
+    expect(body.toString()).toContain("Return to Home");
+    expect((await errorOf(site, "/your-booking/[token]", 500))?.stack).toContain("at ");
+  });
+});
+
+function openCopy(site: Site) {
+  const folder = mkdtempSync(join(tmpdir(), "longitude-copy-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const store = new DatabaseSync(copyStore(site, folder));
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const diskTitle = canHaveSmallDisk()
+  ? ""
+  : " (NOT RUN: needs Linux, and to be root or allowed to make user namespaces)";
+
+describe.skipIf(diskTitle !== "")(`a disk that fills up${diskTitle}`, () => {
+  test("bookings are answered with 503 and nothing half-written; with room again, all is well", async () => {
+    const site = await aSite({}, onSmallDisk);
+    const own = await ownPage(site);
+    const makeRoom = fillDisk(site);
+    let answered = 1;
+    let wanted = orderForm("6");
+    let answer = await order(site, wanted);
+    // What the log of the store had room for already is booked, and stays so.
+    for (; answer.status === 200 && answered < 100; answered++) {
+      wanted = orderForm(String(1 + (answered % 9)));
+      answer = await order(site, wanted);
+    }
+    expect(answer.status).toBe(503);
+    expectKept(answer, wanted);
+    await untilHealthIs(site, 503);
+    expect((await get(site, own)).status).toBe(200);
+    const error = await errorOf(site, "/booking", 503);
+    expect(error?.stack).toContain("database or disk is full");
+
+    makeRoom();
+    await untilHealthIs(site, 200);
+    expect((await order(site, wanted)).status).toBe(200);
+    const store = openCopy(site);
+    const count = (table: string) => store.prepare(`select count(*) as rows from ${table}`).get()?.["rows"];
+    const bookings = answered + 1;
+    expect(["bookings", "licences", "booking_events", "outbox"].map(count)).toEqual([
+      bookings,
+      bookings,
+      bookings,
+      2 * bookings,
+    ]);
+  });
+});
