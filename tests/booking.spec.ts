@@ -27,7 +27,24 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 const proceed = (page: Page) => page.getByRole("button", { name: "Proceed to Payment" });
 const summary = (page: Page) => page.getByRole("complementary", { name: "Booking summary" });
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
-const problems = (page: Page) => page.getByRole("main").getByRole("alert");
+const problems = (page: Page) => page.getByRole("main").getByRole("group", { name: "There is a problem" });
+
+/** All that the page's live regions have said so far, in order. */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest("[role=alert], [role=status], [aria-live]");
+        const words = region instanceof HTMLElement ? region.innerText.trim() : "";
+        if (words !== "" && said.at(-1) !== words) said.push(words);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -165,6 +182,29 @@ test.describe("a booking", () => {
     await expect(page).toHaveURL(/\/search/);
   });
 
+  test("is heard with its reference, and the way to the notices by keyboard only with the first", async ({
+    page,
+  }) => {
+    const confirmed = async () => {
+      const said = await listen(page);
+      await fillIn(page);
+      await proceed(page).click();
+      await expect(page).toHaveURL("/");
+      return (await said()).find((words) => words.startsWith("Booking Confirmed!"));
+    };
+    await open(page, booking("2", trip));
+    const first = await confirmed();
+    expect(first).toMatch(
+      /^Booking Confirmed! Your Suzuki Swift has been booked successfully\. Reference [0-9A-Z]{4}-[0-9A-Z]{4}\./,
+    );
+    await page.getByRole("link", { name: /^Book online ?: Suzuki Swift$/ }).click();
+    const second = await confirmed();
+    await expect(notices(page).getByText("Booking Confirmed!")).toHaveCount(2);
+    const keyboard = await page.evaluate(() => matchMedia("(hover: hover) and (pointer: fine)").matches);
+    expect([first, second].map((words) => words?.includes("Alt+T"))).toEqual([keyboard, false]);
+    await expect(notices(page).getByText("Alt+T")).toHaveCount(1);
+  });
+
   test("leaves nothing of it in the tab, and the next form has another key", async ({ page }) => {
     await open(page, booking("1"));
     await fillIn(page);
@@ -269,6 +309,68 @@ test.describe("what is wrong (sections 5 and 8)", () => {
 
     await box.getByRole("link", { name: "Enter your phone number" }).click();
     await expect(field(page, "Phone")).toBeFocused();
+  });
+
+  test("what is missing is said once: by the summary, which has the focus, not by the notice beside it", async ({
+    page,
+  }) => {
+    await open(page, booking("5"));
+    const said = await listen(page);
+    await proceed(page).click();
+    await expect(notices(page)).toContainText("Missing Information");
+    await expect(problems(page)).toBeFocused();
+    await expect(problems(page)).toHaveAccessibleDescription(
+      /Enter your first name.*Enter your phone number/,
+    );
+    await page.waitForTimeout(500);
+    expect(await said()).toEqual([]);
+  });
+
+  test("a message leaves its field as soon as that is right, and the last one takes summary and notice along", async ({
+    page,
+  }) => {
+    await open(page, booking("5"));
+    await fillIn(page, { ...driver, "Last name": "", Phone: "" });
+    await proceed(page).click();
+    await expect(problems(page).getByRole("link")).toHaveCount(2);
+
+    await field(page, "Phone").fill("call me");
+    await expect(field(page, "Phone")).toHaveAccessibleDescription(/Enter a phone number/);
+    await field(page, "Phone").fill("+1 503 555 0142");
+    await expect(field(page, "Phone")).not.toHaveAttribute("aria-invalid");
+    await expect(field(page, "Phone")).toBeFocused();
+    await expect(problems(page).getByRole("link")).toHaveText(["Enter your last name"]);
+    await expect(notices(page)).toContainText("Missing Information");
+
+    await field(page, "Last name").pressSequentially("W");
+    await expect(problems(page)).toHaveCount(0);
+    await expect(page.getByText("Missing Information").filter({ visible: true })).toHaveCount(0);
+    await expect(field(page, "Last name")).toBeFocused();
+    // Emptied again it is not blamed before it is sent again.
+    await field(page, "Last name").fill("");
+    await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+  });
+
+  test("a notice about a form doesn't outlive it, sent or left", async ({ page }) => {
+    const missing = page.getByText("Missing Information").filter({ visible: true });
+    await open(page, booking("5"));
+    await proceed(page).click();
+    await expect(missing).toHaveCount(1);
+    await page.getByRole("link", { name: "Back to Our Fleet" }).click();
+    await expect(page).toHaveURL("/cars");
+    await expect(missing).toHaveCount(0);
+
+    await page.goBack();
+    await proceed(page).click();
+    await expect(missing).toHaveCount(1);
+    await fillIn(page);
+    await proceed(page).click();
+    await expect(notices(page)).toContainText("Booking Confirmed!");
+    await expect(missing).toHaveCount(0);
+    await expect(page).toHaveURL("/");
+    await notices(page).getByRole("link", { name: "See your booking" }).click();
+    await expect(page).toHaveURL(/\/your-booking\//);
+    await expect(missing).toHaveCount(0);
   });
 
   test("a wrong format has its sentence, but nothing is missing", async ({ page }) => {

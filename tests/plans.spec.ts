@@ -77,7 +77,7 @@ test("a plan’s link brings it to the enquiry form, which says what is wrong", 
 
   await fill(page, "", "asha@", "Ten cars for a week");
   await send(page);
-  const summary = form(page).getByRole("alert");
+  const summary = form(page).getByRole("group", { name: "There is a problem" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText([
     "Enter your name",
@@ -86,6 +86,9 @@ test("a plan’s link brings it to the enquiry form, which says what is wrong", 
   await bothSchemes(page, () => checkAccessibility(page));
   await summary.getByRole("link", { name: "Enter your name" }).click();
   await expect(form(page).getByLabel("Your name")).toBeFocused();
+  await page.keyboard.type("Asha");
+  await expect(form(page).getByLabel("Your name")).not.toHaveAttribute("aria-invalid");
+  await expect(summary.getByRole("link")).toHaveCount(1);
   await expect(form(page).getByLabel("Message")).toHaveValue("Ten cars for a week");
 });
 
@@ -145,6 +148,7 @@ test("the newsletter box is answered in place, the same for an address that is k
     await expect(newsletter(page)).toContainText("Enter your email address");
     await expect(newsletter(page).getByLabel("Email")).toBeFocused();
     await newsletter(page).getByLabel("Email").fill("twice@example.com");
+    await expect(newsletter(page)).not.toContainText("Enter your email address");
     await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(newsletter(page).getByRole("status")).toBeFocused();
     answers.push(await newsletter(page).innerText());
@@ -210,7 +214,9 @@ test.describe("without JavaScript", () => {
       await page.setContent(await answer.text());
       await expect(form(page).getByLabel("Message")).toHaveValue("Ten cars");
       await expect(form(page).getByLabel("Plan")).toHaveValue("Starter, $200 a month");
-      await expect(form(page).getByRole("alert").getByRole("link")).toHaveCount(2);
+      await expect(
+        form(page).getByRole("group", { name: "There is a problem" }).getByRole("link"),
+      ).toHaveCount(2);
       const letter = await request.post("/newsletter", { form: { email: "a@" } });
       expect(letter.status()).toBe(422);
       expect(await letter.text()).toContain("Enter an email address in the format name@example.com");

@@ -251,7 +251,7 @@ test.describe("changing", () => {
   test("is refused with a sentence", async ({ page, request }) => {
     const trip = tripAt(delhi);
     const path = await book(request, "5", trip);
-    const problems = page.getByRole("main").getByRole("alert");
+    const problems = page.getByRole("main").locator("[role=alert], [role=group][tabindex]");
     const refusals: [string, string][] = [
       [asked("5", trip), "Nothing differs"],
       [asked("5", tripAt("Atlantis")), "We don’t know that pickup place."],

@@ -1,13 +1,19 @@
 import { type FocusEvent, useState } from "react";
 import { href, Link, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { answerTime, planGroupsFor } from "#content/enquiries.ts";
-import { type EnquiryField, enquiryFields, longestEnquiryValues } from "#rental/enquiry-form.ts";
+import {
+  type EnquiryField,
+  enquiryFields,
+  longestEnquiryValues,
+  readEnquiryForm,
+} from "#rental/enquiry-form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input, Textarea } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { useMending } from "#ui/use-mending.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import { EnquiryFailed, EnquiryStored } from "./enquiry-outcome.tsx";
 import { planAsked } from "./enquiry-plan.ts";
@@ -32,9 +38,10 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
   const [touched, setTouched] = useState(false);
   const answer = fetcher.data ?? served;
   const form = useEnquiryDraft(answer?.kind === "stored");
+  const found = answer?.kind === "mend" ? answer.errors : noErrors;
+  const { errors, onInput } = useMending(found, (data) => readEnquiryForm(data).errors);
 
   if (answer?.kind === "stored") return <EnquiryStored contact={answer.contact} inPlace={!served} />;
-  const errors = answer?.kind === "mend" ? answer.errors : {};
   const typed = served && served.kind !== "stored" ? served.values : undefined;
   const field = (name: EnquiryField) => ({ id: idOf(name), error: errors[name] });
   const control = (name: EnquiryField) => ({
@@ -51,6 +58,7 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
       action={href("/enquiry")}
       noValidate={hydrated}
       aria-label="Enquiry"
+      onInput={onInput}
       onFocus={(_event: FocusEvent) => setTouched(true)}
     >
       {/* The form's answer must not hang on a script that can no longer be fetched. */}
@@ -58,7 +66,8 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
       <ErrorSummary
         className="enq-wide"
         title="There is a problem"
-        problems={answer?.kind === "mend" ? problemsOf(answer.errors) : noProblems}
+        problems={problemsOf(errors)}
+        answer={found}
       />
       {answer && answer.kind !== "mend" && <EnquiryFailed failure={answer.kind} />}
       <input type="hidden" name="page" value={page} />
@@ -111,17 +120,11 @@ function PlanOptions({ page }: { page: string }) {
   ));
 }
 
-const noProblems: never[] = [];
-const known = new WeakMap<object, { id: string; text: string }[]>();
+const noErrors: Partial<Record<EnquiryField, string>> = {};
 
-/** The same errors give the same list, so that the summary takes the focus once for each answer. */
 function problemsOf(errors: Partial<Record<EnquiryField, string>>) {
-  const before = known.get(errors);
-  if (before) return before;
-  const problems = enquiryFields.flatMap((name) => {
+  return enquiryFields.flatMap((name) => {
     const text = errors[name];
     return text === undefined ? [] : [{ id: idOf(name), text }];
   });
-  known.set(errors, problems);
-  return problems;
 }

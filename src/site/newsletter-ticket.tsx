@@ -1,11 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { newsletterConsent } from "#content/newsletter.ts";
+import { readNewsletterForm } from "#rental/newsletter-form.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { useMending } from "#ui/use-mending.ts";
 import type { NewsletterAnswer } from "./newsletter-answer.ts";
 import "./newsletter-ticket.css";
 
@@ -43,10 +45,20 @@ function AddressForm({ fetcher, answer }: FormProps) {
   useEffect(() => {
     if (answer) input.current?.focus();
   }, [answer]);
-  const problem = answer && problemOf(answer);
+  const found = useMemo(() => (answer ? { email: problemOf(answer) } : {}), [answer]);
+  const { errors, onInput } = useMending<"email">(found, (form) => {
+    const { error } = readNewsletterForm(form);
+    return error === undefined ? {} : { email: error };
+  });
   return (
-    <TicketStub as={fetcher.Form} method="post" action={href("/newsletter")} noValidate={hydrated}>
-      <Field label="Email" id="newsletter-email" error={problem}>
+    <TicketStub
+      as={fetcher.Form}
+      method="post"
+      action={href("/newsletter")}
+      noValidate={hydrated}
+      onInput={onInput}
+    >
+      <Field label="Email" id="newsletter-email" error={errors.email}>
         <Input
           ref={input}
           name="email"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type MouseEvent } from "react";
+import { useEffect, useId, useRef, type ComponentProps, type MouseEvent } from "react";
 import { classes } from "./classes.ts";
 
 export interface Problem {
@@ -10,6 +10,8 @@ export interface Problem {
 interface Props extends ComponentProps<"div"> {
   title: string;
   problems: readonly Problem[];
+  /** The answer that named them: another one takes the focus, while what is left of it doesn't. */
+  answer: object;
 }
 
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
@@ -21,22 +23,33 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
   control.focus({ preventScroll: true });
 }
 
-/** What has to be mended, above a form. Takes the focus whenever it appears with other problems. */
-export function ErrorSummary({ title, problems, className, children, ...props }: Props) {
+/**
+ * What has to be mended, above a form. It takes the focus, by which it is read aloud, title and lines: an alert, too, would say it twice.
+ */
+export function ErrorSummary({ title, problems, answer, className, children, ...props }: Props) {
+  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   // The focus moves after a failed submit: an effect, since the summary must be on the page first.
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
-  }, [problems]);
+    if (answer) box.current?.focus();
+  }, [answer]);
   if (problems.length === 0) return null;
   return (
-    <div className={classes("problem", className)} role="alert" tabIndex={-1} ref={box} {...props}>
-      <h2>{title}</h2>
+    <div
+      className={classes("problem", className)}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-list`}
+      tabIndex={-1}
+      ref={box}
+      {...props}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
       {children}
-      <ul>
-        {problems.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`} onClick={goTo}>
+      <ul id={`${id}-list`}>
+        {problems.map(({ id: control, text }) => (
+          <li key={control}>
+            <a href={`#${control}`} onClick={goTo}>
               {text}
             </a>
           </li>

@@ -6,6 +6,8 @@ export interface NoticeContent {
   tone: "good" | "bad";
   title: string;
   text: string;
+  /** What one may want to write down, such as a reference. */
+  fact?: { label: string; value: string };
   /** A link or a button that offers the next step. */
   action?: ReactNode;
 }
@@ -15,13 +17,18 @@ interface Props extends NoticeContent, Omit<ComponentProps<"div">, "title"> {
 }
 
 /** The paper slip of a notice. Without `onDismiss` it stands in the page's flow, as it does without JavaScript. */
-export function Notice({ tone, title, text, action, onDismiss, className, children, ...props }: Props) {
+export function Notice({ tone, title, text, fact, action, onDismiss, className, children, ...props }: Props) {
   return (
     <div className={classes("notice", `notice-${tone}`, !onDismiss && "notice-flow", className)} {...props}>
       <strong>{title}</strong>
       <p>{text}</p>
-      {children}
+      {fact ? (
+        <p className="notice-fact">
+          {fact.label} <b className="num">{fact.value}</b>
+        </p>
+      ) : null}
       {action ? <div className="notice-more">{action}</div> : null}
+      {children}
       {onDismiss ? <IconButton label={`Dismiss: ${title}`} onClick={onDismiss} /> : null}
     </div>
   );

@@ -11,13 +11,23 @@ import {
 } from "react";
 import { Notice, type NoticeContent } from "./notice.tsx";
 
-interface Shown extends NoticeContent {
+interface Told extends NoticeContent {
+  /** It is shown beside something that takes the focus and says the same: said aloud, it would be heard twice. */
+  silent?: boolean;
+}
+
+interface Shown extends Told {
   id: number;
 }
 
+interface Said extends Pick<Shown, "id" | "tone"> {
+  words: string;
+  first: boolean;
+}
+
 interface Notices {
-  /** Shows a notice until the visitor dismisses it, and says it aloud. Gives back its number. */
-  notify(notice: NoticeContent): number;
+  /** Shows a notice until it is dismissed, and says it aloud once. Gives back its number. */
+  notify(notice: Told): number;
   dismiss(id: number): void;
 }
 
@@ -32,13 +42,15 @@ export function useNotices(): Notices {
 /** Holds the notices above all routes, so that they survive going from page to page. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
+  const [said, setSaid] = useState<Said>();
   const last = useRef(0);
-  const notify = useCallback((notice: NoticeContent) => {
+  const notify = useCallback((notice: Told) => {
     last.current += 1;
     const id = last.current;
     // The same words again replace the older slip: pressing Submit thrice is no reason for three.
-    const isNew = (other: Shown) => other.title !== notice.title || other.text !== notice.text;
-    setShown((all) => [...all.filter(isNew), { ...notice, id }]);
+    const words = wordsOf(notice);
+    setShown((all) => [...all.filter((other) => wordsOf(other) !== words), { ...notice, id }]);
+    if (!notice.silent) setSaid((before) => ({ id, tone: notice.tone, words, first: !before }));
     return id;
   }, []);
   const dismiss = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
@@ -46,9 +58,39 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   return (
     <NoticesContext value={notices}>
       {children}
+      <Announcement said={shown.some(({ id }) => id === said?.id) ? said : undefined} />
       <Region shown={shown} dismiss={dismiss} />
     </NoticesContext>
   );
+}
+
+function wordsOf({ title, text, fact }: Told): string {
+  return `${title} ${text}${fact ? ` ${fact.label} ${fact.value}.` : ""}`;
+}
+
+/** Says each notice once, in the tone's own region; the way to it by keyboard with the first one alone. */
+function Announcement({ said }: { said: Said | undefined }) {
+  const words = (tone: NoticeContent["tone"]) =>
+    said?.tone === tone ? (
+      <span key={said.id}>
+        {said.words}
+        {said.first && <KeyHint />}
+      </span>
+    ) : null;
+  return (
+    <>
+      <div className="vh" role="status">
+        {words("good")}
+      </div>
+      <div className="vh" role="alert">
+        {words("bad")}
+      </div>
+    </>
+  );
+}
+
+function KeyHint() {
+  return <span className="notice-key"> Alt+T brings you here.</span>;
 }
 
 /** Keeps as much of the page's foot free as the notices cover, so that it can be scrolled clear of them. */
@@ -99,25 +141,21 @@ function Region({ shown, dismiss }: { shown: readonly Shown[]; dismiss(id: numbe
     if (shown.length > 1) region?.focus();
     else if (before.current instanceof HTMLElement) before.current.focus();
   };
-  const words = (tone: NoticeContent["tone"]) =>
-    newest?.tone === tone ? <span key={newest.id}>{`${newest.title} ${newest.text}`}</span> : null;
   return (
-    <>
-      <div className="vh" role="status">
-        {words("good")}
-      </div>
-      <div className="vh" role="alert">
-        {words("bad")}
-      </div>
-      <section className="notices" aria-label="Notifications" tabIndex={-1} popover="manual" ref={setRegion}>
-        <ol>
-          {shown.map(({ id, ...notice }) => (
-            <li key={id}>
-              <Notice {...notice} onDismiss={() => close(id)} />
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
+    <section className="notices" aria-label="Notifications" tabIndex={-1} popover="manual" ref={setRegion}>
+      <ol>
+        {shown.map(({ id, silent: _silent, ...notice }) => (
+          <li key={id}>
+            <Notice {...notice} onDismiss={() => close(id)}>
+              {id === 1 && (
+                <p>
+                  <KeyHint />
+                </p>
+              )}
+            </Notice>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { type Car, carName } from "#rental/car.ts";
 import { dollarsAt } from "#rental/money.ts";
 import { BookingSlip } from "#site/booking-slip.tsx";
 import { PriceLines } from "#site/price-lines.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Notice, type NoticeContent } from "#ui/notice.tsx";
 import { useNotices } from "#ui/notices.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Booked } from "./booking-answer.ts";
@@ -35,14 +35,7 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
         <h1 className="book-title" tabIndex={-1} ref={heading}>
           {pickup.place.assumed ? `See you at ${pickup.place.name}` : `See you in ${pickup.place.name}`}
         </h1>
-        {isServed && !hydrated && (
-          <Notice
-            className="book-notice"
-            tone="good"
-            {...bookingConfirmed(carName(car))}
-            action={<BookingLink booked={booked} />}
-          />
-        )}
+        {isServed && !hydrated && <Notice className="book-notice" {...noticeOf(car, booked)} />}
         <aside className="book-side" aria-label="Your booking">
           <BookingSlip
             car={car}
@@ -81,7 +74,7 @@ function useLeaveForHome(car: Car, booked: Booked) {
   // Effects, since all of this follows from the booking being stored, which was the server's doing.
   useEffect(() => {
     wipeDraft(tabShelf());
-    notify({ tone: "good", ...bookingConfirmed(carName(car)), action: <BookingLink booked={booked} /> });
+    notify(noticeOf(car, booked));
     window.scrollTo({ top: 0, behavior: "instant" });
     heading.current?.focus({ preventScroll: true });
   }, [car, booked, notify]);
@@ -94,13 +87,12 @@ function useLeaveForHome(car: Car, booked: Booked) {
   return heading;
 }
 
-function BookingLink({ booked: { reference, token } }: { booked: Booked }) {
-  return (
-    <>
-      <p className="ref-line">
-        Reference <b className="num">{reference}</b>
-      </p>
-      <Link to={href("/your-booking/:token", { token })}>See your booking</Link>
-    </>
-  );
+/** The stated words, and beside them what one needs to call about it or to see it again. */
+function noticeOf(car: Car, { reference, token }: Booked): NoticeContent {
+  return {
+    tone: "good",
+    ...bookingConfirmed(carName(car)),
+    fact: { label: "Reference", value: reference },
+    action: <Link to={href("/your-booking/:token", { token })}>See your booking</Link>,
+  };
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { href, Link, type useFetcher } from "react-router";
 import { quoteCar } from "#content/prices.ts";
-import type { BookingForm } from "#rental/booking-form.ts";
+import { type BookingForm, bookingFields } from "#rental/booking-form.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import { dollarsAt } from "#rental/money.ts";
@@ -17,7 +17,6 @@ import { AnswerMessage } from "./answer-message.tsx";
 import type { BookingAnswer } from "./booking-answer.ts";
 import type { clientAction } from "./booking.tsx";
 import { DriverFields } from "./driver-fields.tsx";
-import { problemsIn } from "./problems.ts";
 import { useBookingForm } from "./use-booking-form.ts";
 
 export type DriverFormProps = {
@@ -39,7 +38,8 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
   const address = `${href("/booking")}?${new URLSearchParams({ carId: car.id })}${tripText && `&${tripText}`}`;
   const form = useRef<HTMLFormElement>(null);
   const kept = served && served.kind !== "booked" ? served : undefined;
-  const { errors, busy, onInput, onSubmit } = useBookingForm({ form, address, freshKey, fetcher, kept });
+  const use = useBookingForm({ form, address, freshKey, fetcher, kept });
+  const { found, errors, checked, busy, onInput, onSubmit } = use;
   const hydrated = useHydrated();
   const quote = quoteCar(car, trip.days);
   const total = dollarsAt(quote)(quote.total);
@@ -47,11 +47,11 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
 
   return (
     <>
-      {!fetcher.data && kept?.kind === "mend" && kept.missing && (
+      {!fetcher.data && !checked && kept?.kind === "mend" && kept.missing && (
         <Notice tone="bad" {...missingInformation} />
       )}
       {kept && !fetcher.data && <AnswerMessage answer={kept} />}
-      <Summary errors={errors} />
+      <ErrorSummary title="There is a problem" problems={problemsIn(errors)} answer={found} />
       <fetcher.Form
         ref={form}
         className="driver"
@@ -95,6 +95,10 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
   );
 }
 
-function Summary({ errors }: { errors: BookingForm["errors"] }) {
-  return <ErrorSummary title="There is a problem" problems={problemsIn(errors)} />;
+/** In the form's order. */
+function problemsIn(errors: BookingForm["errors"]) {
+  return bookingFields.flatMap((id) => {
+    const text = errors[id];
+    return text === undefined ? [] : [{ id, text }];
+  });
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
 import { type BookingForm, readBookingForm } from "#rental/booking-form.ts";
 import { missingInformation } from "#rental/booking-notices.ts";
+import { useMending } from "#ui/use-mending.ts";
 import { useNotices } from "#ui/notices.tsx";
 import type { BookingAnswer, Refused } from "./booking-answer.ts";
 import type { clientAction } from "./booking.tsx";
@@ -20,8 +21,9 @@ const noErrors: BookingForm["errors"] = {};
 
 /** The form with JavaScript: checked by the server's own rules before it is sent, sent once, and never lost. */
 export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormUse) {
-  const { notify } = useNotices();
-  const [own, setOwn] = useState<BookingForm["errors"]>();
+  const { notify, dismiss } = useNotices();
+  const notice = useRef<number>(undefined);
+  const [own, setOwn] = useState<{ errors: BookingForm["errors"]; before: BookingAnswer | undefined }>();
   const sent = useRef<Draft["sent"]>(undefined);
   const busy = fetcher.state !== "idle";
   const sending = useRef(false);
@@ -38,32 +40,48 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     if (form.current) keepDraft(tabShelf(), new FormData(form.current), draft.sent);
   }, [form]);
 
+  const told = refused?.kind === "mend" ? refused.errors : noErrors;
+  // What the page has found itself counts until the server answers anew.
+  const found = own && own.before === fetcher.data ? own.errors : told;
+  const mending = useMending(found, (data) => readBookingForm(data).errors);
+
+  const takeBack = useCallback(() => {
+    if (notice.current !== undefined) dismiss(notice.current);
+  }, [dismiss]);
+  // What is said about this form goes with it: an effect, since the form may be left in any way.
+  useEffect(() => takeBack, [takeBack]);
+
   // An effect, since the answer comes from outside: only then may the form be sent again.
   useEffect(() => {
     if (fetcher.state !== "idle") return;
     sending.current = false;
     if (fetcher.data?.kind === "unreachable" || fetcher.data?.kind === "failed") {
       const text = "Nothing was lost: your details are still here.";
-      notify({ tone: "bad", title: "Not confirmed yet", text });
+      notice.current = notify({ tone: "bad", title: "Not confirmed yet", text });
     }
   }, [fetcher.state, fetcher.data, notify]);
 
-  const onInput = () => {
-    if (form.current) keepDraft(tabShelf(), new FormData(form.current), sent.current);
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget);
+    keepDraft(tabShelf(), data, sent.current);
+    mending.onInput(event);
+    if (found !== noErrors && readBookingForm(data).missing.length === 0) takeBack();
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A second click comes before React has drawn the button busy.
     if (sending.current) return;
+    takeBack();
     const data = new FormData(event.currentTarget);
     const { errors, missing } = readBookingForm(data);
     if (Object.keys(errors).length > 0) {
-      setOwn(errors);
-      if (missing.length > 0) notify({ tone: "bad", ...missingInformation });
+      setOwn({ errors, before: fetcher.data });
+      // The summary takes the focus and says what is missing.
+      if (missing.length > 0) notice.current = notify({ tone: "bad", ...missingInformation, silent: true });
       return;
     }
-    setOwn(noErrors);
+    setOwn({ errors: noErrors, before: fetcher.data });
     sending.current = true;
     // After a lost answer and a reload the key is still that of the first attempt.
     const again = sent.current?.address === address ? sent.current.key : undefined;
@@ -74,8 +92,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     void fetcher.submit(data, { method: "post", action: address });
   };
 
-  const told = refused?.kind === "mend" ? refused.errors : noErrors;
-  return { errors: own ?? told, busy, onInput, onSubmit };
+  return { found, errors: mending.errors, checked: own !== undefined, busy, onInput, onSubmit };
 }
 
 function refusalOf(answer: BookingAnswer | undefined): Refused | undefined {
