@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
 // The facts are the specification's own (sections 2, 4, 8, 9; the fleet in the decisions), not read from our data.
@@ -99,6 +100,34 @@ test("a chosen trip is on the ticket, in the prices and behind Book Now, without
     `/booking?carId=1&${new URLSearchParams(trip)}`,
   );
 });
+
+/** How bright the brightest point of each pixel row is, from 0 to 255. */
+async function brightestOfRows(png: Buffer): Promise<number[]> {
+  const { data, info } = await sharp(png).grayscale().raw().toBuffer({ resolveWithObject: true });
+  return Array.from({ length: info.height }, (_, row) =>
+    Math.max(...data.subarray(row * info.width * info.channels, (row + 1) * info.width * info.channels)),
+  );
+}
+
+test(
+  "no line runs along the perforation, wherever between two pixels the seam lies",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(search());
+    const slip = await ticket(page).locator(".ticket-stub").first().boundingBox();
+    if (!slip) throw new Error("no ticket");
+    for (const part of [0, 0.25, 0.5, 0.75]) {
+      await ticket(page).evaluate((element, y) => {
+        element.style.marginTop = `${y}px`;
+      }, 20 + part);
+      const stub = await ticket(page).locator(".ticket-stub").first().boundingBox();
+      const clip = { x: slip.x + 120, y: Math.floor(stub?.y ?? 0) - 4, width: 60, height: 8 };
+      const rows = await brightestOfRows(await page.screenshot({ clip }));
+      expect(Math.min(...rows), `seam ${part} px below a whole one: ${rows.join(" ")}`).toBeGreaterThan(250);
+    }
+  },
+);
 
 test("the return place is shown only when it differs", async ({ page }) => {
   const elsewhere = { ...trip, destination: "Jaipur - Rajasthan", drop: "Jaipur - Rajasthan" };

@@ -45,6 +45,7 @@ export function ComboboxField({
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const popover = useRef<HTMLUListElement>(null);
+  const pressedInto = useRef(false);
   const [query, setQuery] = useState("");
   const [shows, setShows] = useState<"nothing" | "list" | "screen">("nothing");
   const open = () => setShows(isNarrow() ? "screen" : "list");
@@ -92,8 +93,15 @@ export function ComboboxField({
         onPointerDown={(event) => {
           // The full-screen list brings a field of its own; a keyboard that slides in twice would only flicker.
           event.currentTarget.inputMode = isNarrow() ? "none" : "";
+          pressedInto.current = document.activeElement !== event.currentTarget;
         }}
-        onClick={() => isNarrow() && open()}
+        onClick={(event) => {
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          if (isNarrow()) open();
+          // WebKit sets the caret after the focus came: only now does a selection stay. One that was drawn is the visitor's.
+          else if (pressedInto.current && query === "" && selectionStart === selectionEnd)
+            event.currentTarget.select();
+        }}
         onFocus={(event) => query === "" && event.currentTarget.select()}
         onBlur={() => shows === "list" && close()}
         {...props}

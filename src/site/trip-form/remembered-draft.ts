@@ -18,9 +18,9 @@ export function rememberedTrip(): TripQuery | undefined {
     : undefined;
 }
 
-/** What the fields hold: typed before React came, or put back by the browser. Undefined where it is what the server wrote. */
-export function typedTrip(form: HTMLFormElement, served: TripQuery): TripQuery | undefined {
+/** Those fields that hold something else than what the server wrote: typed before React came, or put back by the browser, which need not be all. */
+export function typedAnswers(form: HTMLFormElement, served: TripQuery): Partial<TripQuery> {
   const typed = readTripQuery(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
-  const same = tripParameters.every((name) => name === "drop" || typed[name] === served[name]);
-  return same ? undefined : typed;
+  const changed = tripParameters.filter((name) => name !== "drop" && typed[name] !== served[name]);
+  return Object.fromEntries(changed.map((name) => [name, typed[name]]));
 }
