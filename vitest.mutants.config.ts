@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** The tests that run the code in their own process, on which mutants live or die: no spawned site, no PostgreSQL, no browser. */
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tests/store.test.ts", "tests/mail.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "tests/store.test.ts"],
     env: { IN_PROCESS_ONLY: "1" },
     isolate: false,
     testTimeout: 20_000,

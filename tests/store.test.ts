@@ -10,6 +10,7 @@ import { processSuite } from "./store/process-suite.ts";
 import { queueSuite } from "./store/queue-suite.ts";
 import { retentionSuite } from "./store/retention-suite.ts";
 import { secrecySuite } from "./store/secrecy-suite.ts";
+import { senderSuite } from "./store/sender-suite.ts";
 import { inProcessOnly, storeKinds } from "./store/stores.ts";
 import { versionSuite } from "./store/version-suite.ts";
 import { visitorSuite } from "./store/visitor-suite.ts";
@@ -27,6 +28,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   backupSuite(kind);
   queueSuite(kind);
   outboxSuite(kind);
+  senderSuite(kind);
   visitorSuite(kind);
   secrecySuite(kind);
   versionSuite(kind);

@@ -1,0 +1,157 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { openPost, type Post } from "#backend/mail.server.ts";
+import { pauseAfter } from "#backend/outbox.server.ts";
+import { type SenderPace, startOutboxSender } from "#backend/outbox-sender.server.ts";
+import { type MailServer, startMailServer } from "../mail-server.ts";
+import { aBackOffice, aStaffedStore, type StoreKind } from "./stores.ts";
+
+const quick: SenderPace = { look: 5, longestSend: 20_000, lease: 60_000, stop: 100 };
+/** A busy machine takes its time. */
+const soon = { timeout: 30_000, interval: 5 };
+
+/** The sender beside the site, with a mail server or the mail folder. */
+export function senderSuite(kind: StoreKind) {
+  async function aSender({
+    mails,
+    pace = quick,
+    post,
+  }: { mails?: MailServer; pace?: SenderPace; post?: (usual: Post) => Post } = {}) {
+    const office = await aStaffedStore(kind);
+    const { reference } = await office.book();
+    const settings = {
+      ...office.store,
+      smtpUrl: mails?.url,
+      deskEmail: undefined,
+      publicUrl: "https://cars.example",
+    };
+    const lines: { event: string; [field: string]: string | number }[] = [];
+    const usual = openPost(settings, { connect: 5000, greeting: 5000, socket: 5000 });
+    const start = () => {
+      const sender = startOutboxSender(
+        office.backend.outbox,
+        settings,
+        (event, fields) => lines.push({ event, ...fields }),
+        { post: post?.(usual) ?? usual, pace },
+      );
+      onTestFinished(() => sender.stop());
+      return sender;
+    };
+    const eventsOf = (event: string) => lines.filter((line) => line.event === event);
+    return { ...office, reference, lines, eventsOf, start };
+  }
+
+  async function aMailServer() {
+    const server = await startMailServer();
+    onTestFinished(() => server.stop());
+    return server;
+  }
+
+  describe("the sender", () => {
+    test("sends what is due, and logs each mail with its id and attempt, without an address", async () => {
+      const { desk, start, lines, eventsOf } = await aSender({ mails: await aMailServer() });
+      start();
+      await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
+      const sent = await desk.outbox({ state: "sent" });
+      const expected = sent.map(({ id, recipient }) => ({
+        event: "mail sent",
+        id,
+        kind: "booked",
+        recipient,
+        attempt: 1,
+      }));
+      expect(lines).toHaveLength(2);
+      expect(lines).toEqual(expect.arrayContaining(expected));
+    });
+
+    test("goes on at once while there is more, four at a time", async () => {
+      const slow = { ...quick, look: 60_000 };
+      const { book, start, eventsOf } = await aSender({ mails: await aMailServer(), pace: slow });
+      await Promise.all(["1", "2", "3"].map((carId) => book({ carId })));
+      start();
+      await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(8), soon);
+    });
+
+    test("writes down what a mail server says, and logs only its code", async () => {
+      const mails = await aMailServer();
+      mails.manner = "refuses";
+      const { time, desk, start, eventsOf } = await aSender({ mails });
+      start();
+      await vi.waitFor(() => expect(eventsOf("mail not sent")).toHaveLength(2), soon);
+      for (const line of eventsOf("mail not sent")) {
+        expect(line).toEqual({
+          event: "mail not sent",
+          id: expect.any(String),
+          kind: "booked",
+          recipient: expect.stringMatching(/^(?:customer|desk)$/),
+          attempt: 1,
+          reason: "EENVELOPE 550",
+        });
+      }
+      await vi.waitFor(async () => {
+        for (const entry of await desk.outbox({ state: "waiting" })) {
+          expect(entry.lastError).toContain("No such mailbox");
+        }
+      }, soon);
+      mails.manner = "accepts";
+      time.now += pauseAfter(1);
+      await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
+      expect(eventsOf("mail sent").map(({ attempt }) => attempt)).toEqual([2, 2]);
+    });
+
+    test("asks a store that is away again, and goes on when it is back", async () => {
+      const { store, start, eventsOf } = await aSender({ mails: await aMailServer() });
+      const { queries } = (await aBackOffice(store)).database;
+      await queries.schema.alterTable("outbox").renameTo("outbox_away").execute();
+      start();
+      await vi.waitFor(() => expect(eventsOf("outbox out of reach").length).toBeGreaterThan(1), soon);
+      expect(eventsOf("outbox out of reach")[0]?.["reason"]).toMatch(/outbox/);
+      await queries.schema.alterTable("outbox_away").renameTo("outbox").execute();
+      await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
+    });
+
+    test("gives a mail its time and no more, and lets it rest then", async () => {
+      const mails = await aMailServer();
+      mails.manner = "hangs";
+      const { desk, start, eventsOf } = await aSender({ mails, pace: { ...quick, longestSend: 50 } });
+      start();
+      await vi.waitFor(() => expect(eventsOf("mail not sent")).toHaveLength(2), soon);
+      const waiting = await desk.outbox({ state: "waiting" });
+      expect(waiting.map(({ lastError }) => typeof lastError)).toEqual(["string", "string"]);
+    });
+
+    test("stopped, begins nothing more, and gives up what hangs", async () => {
+      const mails = await aMailServer();
+      mails.manner = "hangs";
+      const { book, start, eventsOf } = await aSender({ mails });
+      const sender = start();
+      await vi.waitFor(() => expect(mails.begun).toBe(2), soon);
+      await sender.stop();
+      expect(eventsOf("mail not sent")).toHaveLength(2);
+      await book({ carId: "6" });
+      await sender.stop();
+      expect(mails.begun).toBe(2);
+    });
+
+    test("stopped in mid-mail, lets it arrive", async () => {
+      const gate = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<void>();
+      const post = (usual: Post): Post => ({
+        async deliver(letter, signal) {
+          begun.resolve();
+          await gate.promise;
+          await usual.deliver(letter, signal);
+        },
+      });
+      const { store, start, eventsOf } = await aSender({ post, pace: { ...quick, stop: 20_000 } });
+      const sender = start();
+      await begun.promise;
+      const stopped = sender.stop();
+      gate.resolve();
+      await stopped;
+      expect(eventsOf("mail sent")).toHaveLength(2);
+      expect(readdirSync(join(store.dataDirectory, "mail"))).toHaveLength(2);
+    });
+  });
+}
