@@ -1,9 +1,15 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests that run the code in their own process, on which mutants live or die: no spawned site, no PostgreSQL, no browser. */
+const units = "src/**/*.test.{ts,tsx}";
+const ofTheBackend = process.env["MUTANTS_OF"] === "backend";
+
+/**
+ * The tests that run the code in their own process, on which mutants live or die: no spawned site, no PostgreSQL, no browser. The backend has
+ * the store's suites, too; the rest has to hold by its unit tests alone, which are quick.
+ */
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tests/store.test.ts"],
+    include: ofTheBackend ? [units, "tests/store.test.ts"] : [units],
     env: { IN_PROCESS_ONLY: "1" },
     isolate: false,
     testTimeout: 20_000,

@@ -19,12 +19,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const stryker = new Stryker({
-  mutate: [...(positionals.length > 0 ? positionals : folders).map(asPattern), "!src/**/*.test.ts"],
-  force: values.force,
-});
-const tried: readonly Tried[] = await stryker.runMutationTest();
-for (const mutant of tried) mutant.fileName = relative(root, mutant.fileName);
+const paths = (positionals.length > 0 ? positionals : folders).map((path) => path.replace(/\/$/, ""));
+const ofTheBackend = (path: string) => path.startsWith("src/backend");
+const tried: readonly Tried[] = [
+  ...(await tryMutants(paths.filter((path) => !ofTheBackend(path)))),
+  ...(await tryMutants(paths.filter(ofTheBackend))),
+];
 const reasons = existsSync(document) ? reasonsIn(readFileSync(document, "utf8")) : new Map<string, string>();
 const survivors = survivorsAmong(tried, (file) => readFileSync(join(root, file), "utf8"), reasons);
 
@@ -41,8 +41,17 @@ const short = figures.filter(({ percent }) => percent < least).map(({ folder }) 
 if (short.length > 0) console.log(`Below ${least} %: ${short.join(", ")}.`);
 process.exitCode = unexplained > 0 || short.length > 0 ? 1 : 0;
 
-function asPattern(path: string) {
-  return statSync(join(root, path)).isDirectory() ? `${path.replace(/\/$/, "")}/**/*.ts` : path;
+/** The mutants of files and folders, with what became of them. The backend is tried on the store's suites, too (vitest.mutants.config.ts). */
+async function tryMutants(of: readonly string[]): Promise<Tried[]> {
+  if (of.length === 0) return [];
+  process.env["MUTANTS_OF"] = of.every(ofTheBackend) ? "backend" : "rest";
+  const patterns = of.map((path) => (statSync(join(root, path)).isDirectory() ? `${path}/**/*.ts` : path));
+  const stryker = new Stryker({ mutate: [...patterns, "!src/**/*.test.ts"], force: values.force });
+  const mutants = await stryker.runMutationTest();
+  for (const mutant of mutants) mutant.fileName = relative(root, mutant.fileName);
+  return mutants.filter(({ fileName }) =>
+    of.some((path) => fileName === path || fileName.startsWith(`${path}/`)),
+  );
 }
 
 function figuresOf(folder: string): Figures {

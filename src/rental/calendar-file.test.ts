@@ -60,6 +60,48 @@ describe("the calendar file (decisions, 'After the booking'; RFC 5545)", () => {
     expect(lines.filter((line) => line === "BEGIN:VALARM")).toHaveLength(2);
   });
 
+  test("is published once for any calendar: its head, and an event with all that calendars ask for", () => {
+    const lines = linesOf(factsOf(september));
+    expect(lines.slice(0, 5)).toEqual([
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Longitude//Bookings//EN",
+      "CALSCALE:GREGORIAN",
+      "METHOD:PUBLISH",
+    ]);
+    const alarm = (trigger: string) => [
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      `TRIGGER:${trigger}`,
+      "DESCRIPTION:Last moment to cancel the Hyundai Creta free",
+      "END:VALARM",
+    ];
+    expect(lines.slice(lines.lastIndexOf("BEGIN:VEVENT"))).toEqual([
+      "BEGIN:VEVENT",
+      "UID:b1-free-cancellation@longitude.example",
+      "SEQUENCE:2",
+      "DTSTAMP:20260910T120000Z",
+      "DTSTART:20260913T043000Z",
+      "SUMMARY:Last moment to cancel the Hyundai Creta free",
+      String.raw`DESCRIPTION:Free until Sun 13 Sep\, 10:00 AM\, New Delhi time\, 24 hours before pickup.\nBooking R4KD-9TWM\nCall +1 800 555 0199\nhttps://longitude.example/your-booking/x`,
+      "URL:https://longitude.example/your-booking/x",
+      "STATUS:CONFIRMED",
+      "TRANSP:TRANSPARENT",
+      ...alarm("-PT2H"),
+      ...alarm("PT0S"),
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ]);
+  });
+
+  test("tells the return in the time of its own place", () => {
+    const lines = linesOf(factsOf({ ...september, destination: "London - England", differentReturn: true }));
+    expect(lines.filter((line) => line.startsWith("DESCRIPTION:"))[1]).toBe(
+      String.raw`DESCRIPTION:Fri 18 Sep\, 12:00 PM\, London time.\nBooking R4KD-9TWM\nCall +1 800 555 0199\nhttps://longitude.example/your-booking/x`,
+    );
+  });
+
   test("says the place's own time in words, and how to reach us", () => {
     expect(linesOf(factsOf(september)).find((line) => line.startsWith("DESCRIPTION"))).toBe(
       String.raw`DESCRIPTION:Mon 14 Sep\, 10:00 AM\, New Delhi time. Bring your driving license.\nCancel free until Sun 13 Sep\, 10:00 AM\, New Delhi time.\nBooking R4KD-9TWM\nCall +1 800 555 0199\nhttps://longitude.example/your-booking/x`,
@@ -93,6 +135,13 @@ describe("the calendar file (decisions, 'After the booking'; RFC 5545)", () => {
     expect(lines.filter((line) => line === "STATUS:CANCELLED")).toHaveLength(3);
     expect(lines.filter((line) => line === "SEQUENCE:2")).toHaveLength(3);
     expect(lines).not.toContain("BEGIN:VALARM");
+    expect(lines.slice(-5)).toEqual([
+      "STATUS:CANCELLED",
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ]);
     expect(uids(lines)).toEqual(uids(linesOf(factsOf(september))));
   });
 
@@ -121,6 +170,14 @@ describe("its lines", () => {
         expect(unfolded(text)).toEqual([...lines, ""]);
       }),
     );
+  });
+
+  test("of exactly 75 octets stay whole; the character that is over them begins the next line", () => {
+    const full = "x".repeat(75);
+    expect(calendarText([full])).toBe(`${full}\r\n`);
+    expect(calendarText([`${full}y`])).toBe(`${full}\r\n y\r\n`);
+    expect(calendarText([`${"x".repeat(74)}é`])).toBe(`${"x".repeat(74)}\r\n é\r\n`);
+    expect(calendarText([`${full}${"y".repeat(74)}z`])).toBe(`${full}\r\n ${"y".repeat(74)}\r\n z\r\n`);
   });
 
   test("escape what would end a value", () => {

@@ -40,17 +40,51 @@ describe("an enquiry (decisions, 'corporate, subscription and loyalty')", () => 
       { contact: "12" },
       { contact: "Enter an email address like name@example.com or a phone number like +1 415 555 0132" },
     ],
+    [{ name: "x".repeat(101) }, { name: "Name must be 100 characters or fewer" }],
+    [{ contact: "1".repeat(255) }, { contact: "Work email or phone must be 254 characters or fewer" }],
+    [{ plan: "x".repeat(61) }, { plan: "Plan must be 60 characters or fewer" }],
     [{ message: "x".repeat(2001) }, { message: "Message must be 2000 characters or fewer" }],
   ])("with %o answers %o", (wrong, errors) => {
     expect(readEnquiryForm(formOf({ ...sound, ...wrong })).errors).toEqual(errors);
   });
 
-  test.each(["//evil.example", "https://evil.example", "javascript:1", "/a?b", ""])(
-    "comes from no page like %j",
-    (page) => {
-      expect(readEnquiryForm(formOf({ ...sound, page })).page).toBe("/");
-    },
-  );
+  test("takes each field at its full length", () => {
+    const full = { name: "x".repeat(100), plan: "x".repeat(60), message: "x".repeat(2000) };
+    expect(readEnquiryForm(formOf({ ...sound, ...full })).errors).toEqual({});
+  });
+
+  test.each(["/", "/business", "/loyalty/gold-2", `/${"a".repeat(80)}`])("comes from the page %j", (page) => {
+    expect(readEnquiryForm(formOf({ ...sound, page })).page).toBe(page);
+  });
+
+  test("with a wrong key is asked to come with another", () => {
+    for (const wrong of ["", "short", `${key} `.repeat(2), "x".repeat(65), "äöüäöüäöüäöüäöüä"]) {
+      expect(readEnquiryForm(formOf({ ...sound, idempotencyKey: wrong })).idempotencyKey).toBeUndefined();
+    }
+    for (const right of ["x".repeat(16), "x".repeat(64), "a-b_c-d_e-f_g-h_1"]) {
+      expect(readEnquiryForm(formOf({ ...sound, idempotencyKey: right })).idempotencyKey).toBe(right);
+    }
+  });
+
+  test("never takes a file for a text", () => {
+    const form = formOf(sound);
+    form.set("message", new File(["text"], "message.txt"));
+    expect(readEnquiryForm(form).values.message).toBe("");
+  });
+
+  test.each([
+    `/${"a".repeat(81)}`,
+    "/-a",
+    "/A",
+    "x/business",
+    "//evil.example",
+    "https://evil.example",
+    "javascript:1",
+    "/a?b",
+    "",
+  ])("comes from no page like %j", (page) => {
+    expect(readEnquiryForm(formOf({ ...sound, page })).page).toBe("/");
+  });
 });
 
 describe("the newsletter box (decisions, 'newsletter')", () => {

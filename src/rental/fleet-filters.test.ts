@@ -42,6 +42,44 @@ describe("the fleet page's filters (section 4)", () => {
     expect(ids(query)).toEqual(expected);
   });
 
+  test.each([
+    ["q=manual", "gearbox"],
+    ["q=petrol", "fuel"],
+    ["q=5+seats", "seats"],
+    ["q=compact", "class"],
+  ])("find by %s, the %s", (query) => {
+    const cars = [
+      sampleCar("1", { transmission: "Manual", fuelType: "Petrol", seats: 5, category: "compact" }),
+      sampleCar("2", { transmission: "Automatic", fuelType: "Diesel", seats: 7, category: "suv" }),
+    ];
+    expect(filterFleet(cars, read(query)).map(({ id }) => id)).toEqual(["1"]);
+  });
+
+  test("want every word, anywhere", () => {
+    expect(ids("q=hyundai+zeppelin")).toEqual([]);
+    expect(ids("q=suv+hyundai")).toEqual([5]);
+  });
+
+  test("are read in any case and with blanks around, up to 60 characters of text", () => {
+    expect(read("category=+SUV+&price=+0-2000+&sort=NAME")).toEqual({
+      text: "",
+      category: "suv",
+      price: "0-2000",
+      sort: "name",
+    });
+    expect(read("category=SEDAN").category).toBe("Sedan");
+    expect(read("q=++two++words+").text).toBe("two words");
+    expect(read(`q=${"x".repeat(61)}`).text).toBe("x".repeat(60));
+    expect(read(`q=${encodeURIComponent("🚗".repeat(61))}`).text).toBe("🚗".repeat(60));
+    expect(read(`q=${"x".repeat(59)}+y`).text).toBe("x".repeat(59));
+  });
+
+  test("stand in an address only where they differ from the default", () => {
+    expect(fleetFilterParams(defaultFleetFilters).toString()).toBe("");
+    const all = "q=two+words&category=suv&price=0-2000&sort=name";
+    expect(fleetFilterParams(read(all)).toString()).toBe(all);
+  });
+
   test("hold a price that is a bound in the upper range (section 9, 'Fleet price-range options')", () => {
     const cars = [0, 1999, 2000, 3999, 4000, 5999, 6000].map((pricePerDay, id) =>
       sampleCar(`${id}`, { pricePerDay }),
@@ -94,6 +132,17 @@ describe("the fleet page's filters (section 4)", () => {
     expect(ways.map(({ group, cars }) => [group, cars.length])).toEqual([
       ["category", 2],
       ["price", 3],
+    ]);
+    expect(ways[0]?.filters).toEqual(read("price=0-2000"));
+  });
+
+  test("that hide nothing are none to let go of", () => {
+    expect(fleetRelaxations(sampleFleet, defaultFleetFilters)).toEqual([]);
+    expect(fleetRelaxations(sampleFleet, read("category=luxury")).map(({ group }) => group)).toEqual([
+      "category",
+    ]);
+    expect(fleetRelaxations(sampleFleet, read("q=zeppelin&category=suv")).map(({ group }) => group)).toEqual([
+      "text",
     ]);
   });
 });
