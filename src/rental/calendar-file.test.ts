@@ -33,6 +33,15 @@ const unfolded = (file = "") => file.replaceAll("\r\n ", "").split("\r\n");
 const uids = (lines: string[]) => lines.filter((line) => line.startsWith("UID"));
 const linesOf = (facts: CalendarFileFacts) => unfolded(calendarFile(facts));
 
+/** Of the last moment of free cancellation. */
+const alarmAt = (trigger: string) => [
+  "BEGIN:VALARM",
+  "ACTION:DISPLAY",
+  `TRIGGER:${trigger}`,
+  "DESCRIPTION:Last moment to cancel the Hyundai Creta free",
+  "END:VALARM",
+];
+
 describe("the calendar file (decisions, 'After the booking'; RFC 5545)", () => {
   test("has the pickup, the return and the last moment of free cancellation, in UTC", () => {
     const lines = linesOf(factsOf(september));
@@ -69,13 +78,6 @@ describe("the calendar file (decisions, 'After the booking'; RFC 5545)", () => {
       "CALSCALE:GREGORIAN",
       "METHOD:PUBLISH",
     ]);
-    const alarm = (trigger: string) => [
-      "BEGIN:VALARM",
-      "ACTION:DISPLAY",
-      `TRIGGER:${trigger}`,
-      "DESCRIPTION:Last moment to cancel the Hyundai Creta free",
-      "END:VALARM",
-    ];
     expect(lines.slice(lines.lastIndexOf("BEGIN:VEVENT"))).toEqual([
       "BEGIN:VEVENT",
       "UID:b1-free-cancellation@longitude.example",
@@ -87,8 +89,8 @@ describe("the calendar file (decisions, 'After the booking'; RFC 5545)", () => {
       "URL:https://longitude.example/your-booking/x",
       "STATUS:CONFIRMED",
       "TRANSP:TRANSPARENT",
-      ...alarm("-PT2H"),
-      ...alarm("PT0S"),
+      ...alarmAt("-PT2H"),
+      ...alarmAt("PT0S"),
       "END:VEVENT",
       "END:VCALENDAR",
       "",

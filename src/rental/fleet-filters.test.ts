@@ -49,8 +49,8 @@ describe("the fleet page's filters (section 4)", () => {
     ["q=compact", "class"],
   ])("find by %s, the %s", (query) => {
     const cars = [
-      sampleCar("1", { transmission: "Manual", fuelType: "Petrol", seats: 5, category: "compact" }),
-      sampleCar("2", { transmission: "Automatic", fuelType: "Diesel", seats: 7, category: "suv" }),
+      sampleCar("1", { transmission: "manual", fuelType: "petrol", seats: 5, category: "compact" }),
+      sampleCar("2", { transmission: "automatic", fuelType: "diesel", seats: 7, category: "suv" }),
     ];
     expect(filterFleet(cars, read(query)).map(({ id }) => id)).toEqual(["1"]);
   });
