@@ -150,8 +150,21 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     const { desk, json, reference } = await aDesk(kind, { tripQuery: tripFrom(from) }, 5);
     const shown = await desk("cancel", reference);
     expect(shown.code).toBe(0);
-    expect(shown.out).toContain("costs $126.51, 100% of the base rental");
+    expect(shown.out).toContain("costs $126.51 now, 100% of the base rental");
     expect((await json("show", reference)).booking.status).toBe("confirmed");
+    expect(shown.out).toContain("add --yes --fee 126.51.");
+    for (const agreed of [[], ["--fee", "0"], ["--fee", "$126.50"]]) {
+      expect(await desk("cancel", reference, "--yes", ...agreed)).toMatchObject({
+        code: 1,
+        complaint: `${reference} is not cancelled: it costs $126.51 now, 100% of the base rental. Tell the customer, then add --fee 126.51, or --waive-fee.\n`,
+      });
+    }
+    expect(await desk("cancel", reference, "--yes", "--fee", "much")).toMatchObject({ code: 2 });
+    expect((await json("show", reference)).booking.status).toBe("confirmed");
+    const other = await aDesk(kind, { tripQuery: tripFrom(from) }, 5);
+    expect((await other.desk("cancel", other.reference, "--yes", "--fee", "$126.51")).out).toContain(
+      "The fee is $126.51.",
+    );
     expect(await json("cancel", reference, "--yes", "--waive-fee")).toMatchObject({
       cancelled: true,
       fee: 0,

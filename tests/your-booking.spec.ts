@@ -245,7 +245,30 @@ test.describe("changing", () => {
     await page.getByRole("button", { name: /^Change it/ }).click();
     await expect(news(page)).toBeVisible();
     await expect(fold(page, toCancel)).toContainText("Fee now: $52.71");
-    await expect(page.getByRole("main")).toContainText("the fee counts from that earlier pickup");
+    await expect(page.getByRole("main")).toContainText("the fee still counts from the earlier pickup");
+  });
+
+  test("within a day of pickup makes cancelling no cheaper, and says so before and after", async ({
+    page,
+    request,
+  }) => {
+    const trip = tripIn(18);
+    const path = await book(request, "8", trip);
+    await open(page, `${path}${asked("1", trip)}`);
+    const base = "the $500.00 before tax that you had booked before your change";
+    await expect(page.getByRole("main")).toContainText(
+      `Cancelling right after would cost $125.00, 25% of ${base}: a change within 24 hours of pickup moves the trip, not the fee, which stays what it was.`,
+    );
+    await page.getByRole("button", { name: "Change it, $85.30 in all" }).click();
+    await expect(news(page)).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(
+      `so the fee stays what it was, as a share of ${base}.`,
+    );
+    await expect(page.getByRole("list", { name: "Cancellation fee until pickup" })).toContainText("$500.00");
+    await expect(fold(page, toCancel)).toContainText("Fee now: $125.00");
+    await fold(page, toCancel).click();
+    await expect(page.getByRole("main")).toContainText(`The fee is 25% of ${base} until`);
+    await expect(page.getByRole("main")).toContainText("Fee, 25% of $500.00");
   });
 
   test("is refused with a sentence", async ({ page, request }) => {
@@ -420,7 +443,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Change car, dates or places" }).click();
     await page.getByRole("combobox", { name: "Car" }).selectOption("Suzuki Swift");
     await page.getByRole("button", { name: /^Preview/ }).click();
-    await expect(page.getByRole("main")).toContainText("$120.84 less to pay at pickup.");
+    await expect(page.getByRole("main")).toContainText("$120.85 less to pay at pickup.");
     await page.getByRole("button", { name: "Change it, $127.95 in all" }).click();
     await expect(news(page)).toContainText("Your booking is changed.");
 

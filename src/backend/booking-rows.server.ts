@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
-import type { BookedCar, BookedTrip, Booking } from "#rental/booking.ts";
+import type { BookedCar, BookedTrip, Booking, FeeTerms } from "#rental/booking.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
+import type { Quote } from "#rental/quote.ts";
 import type { Trip } from "#rental/trip.ts";
 import { instantOf } from "#rental/zoned-time.ts";
 import type { Schema } from "./schema.server.ts";
@@ -12,7 +13,15 @@ export type BookingRow = Selectable<Schema["bookings"]>;
 /** The columns that a change of trip or car changes. */
 export type ChangedColumns = Pick<
   BookingRow,
-  "car_id" | "pickup_at" | "return_at" | "assumed" | "fee_pickup_at" | "car" | "trip" | "quote"
+  | "car_id"
+  | "pickup_at"
+  | "return_at"
+  | "assumed"
+  | "fee_pickup_at"
+  | "fee_subtotal"
+  | "car"
+  | "trip"
+  | "quote"
 >;
 
 export function bookedCar(car: Car): BookedCar {
@@ -44,7 +53,8 @@ export function changedColumns(booking: Booking): ChangedColumns {
     pickup_at: pickupAt,
     return_at: returnAt,
     assumed: booking.trip.assumed ? 1 : 0,
-    fee_pickup_at: booking.feePickupAt ?? null,
+    fee_pickup_at: booking.lateChange?.pickupAt ?? null,
+    fee_subtotal: booking.lateChange?.subtotal ?? null,
     car: JSON.stringify(booking.car),
     trip: JSON.stringify(booking.trip),
     quote: JSON.stringify(booking.quote),
@@ -73,17 +83,24 @@ export function newRow(
 }
 
 export function bookingOf(row: BookingRow): Booking {
-  return withRate({
+  const { quote } = withRate({ quote: JSON.parse(row.quote) });
+  return {
     id: row.id,
     reference: row.reference,
     status: row.status,
     bookedAt: row.created_at,
     car: JSON.parse(row.car),
     trip: JSON.parse(row.trip),
-    quote: JSON.parse(row.quote),
+    quote,
     driver: JSON.parse(row.driver),
-    feePickupAt: row.fee_pickup_at ?? undefined,
-  });
+    lateChange: lateChangeOf(row, quote),
+  };
+}
+
+/** Rows of late changes from before the base rental was kept have that of the booking as it is. */
+function lateChangeOf({ fee_pickup_at, fee_subtotal }: BookingRow, quote: Quote): FeeTerms | undefined {
+  if (fee_pickup_at === null) return undefined;
+  return { pickupAt: fee_pickup_at, subtotal: fee_subtotal ?? quote.subtotal };
 }
 
 /** As columns hold it for finding: PostgreSQL has no place for a zero character. */

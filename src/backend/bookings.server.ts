@@ -58,7 +58,7 @@ async function sell(
     trip: bookedTrip(trip),
     quote: catalogue.quoteCar(car, trip.days),
     driver: order.driver,
-    feePickupAt: undefined,
+    lateChange: undefined,
   };
   if (!trip.assumed) {
     const soldOut = await holdDays(tx, car, daysOf(booking.trip), booking.id);

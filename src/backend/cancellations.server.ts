@@ -2,7 +2,7 @@ import { allowedMoves } from "#rental/booking.ts";
 import { cancellationOf } from "#rental/cancellation.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import type { CancelOutcome } from "./customer-booking.ts";
+import type { AgreedFee, CancelOutcome } from "./customer-booking.ts";
 import { queueBookingNews } from "./outbox.server.ts";
 import { type BookingKey, closeBooking, moveBooking } from "./stored-bookings.server.ts";
 
@@ -13,15 +13,17 @@ import { type BookingKey, closeBooking, moveBooking } from "./stored-bookings.se
 export async function cancel(
   office: BackOffice,
   key: BookingKey,
-  { who, shownFee, waiveFee = false }: { who: string; shownFee: number; waiveFee?: boolean },
+  who: string,
+  agreed: AgreedFee,
 ): Promise<CancelOutcome> {
   const outcome = await moveBooking(office, key, async (move): Promise<CancelOutcome> => {
     const { tx, row, booking, eventId, now } = move;
     if (booking.status === "cancelled") return { kind: "cancelled", booking, fee: row.fee ?? 0, again: true };
     if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
     const cancellation = cancellationOf(booking, now);
-    if (cancellation.fee > shownFee) return { kind: "fee-changed", cancellation };
-    const { fee, feePercent } = waiveFee ? { fee: 0, feePercent: 0 } : cancellation;
+    if (agreed !== "waived" && cancellation.fee > agreed.shownFee)
+      return { kind: "fee-changed", booking, cancellation };
+    const { fee, feePercent } = agreed === "waived" ? { fee: 0, feePercent: 0 } : cancellation;
 
     const cancelled = await closeBooking(move, "cancelled", fee);
     await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "cancelled", fee, feePercent });

@@ -1,20 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking.ts";
 import { changeLines, mayChange, priceDifference } from "#rental/booking-change.ts";
-import { feePickupAfterChange } from "#rental/cancellation.ts";
+import { lateChangeOf } from "#rental/cancellation.ts";
 import type { Car } from "#rental/car.ts";
 import { planTrip } from "#rental/trip.ts";
 import { freeUnits, moveHeldDays } from "./availability.server.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import {
-  bookedCar,
-  bookedTrip,
-  bookingOf,
-  changedColumns,
-  daysOf,
-  instantsOf,
-} from "./booking-rows.server.ts";
+import { bookedCar, bookedTrip, bookingOf, changedColumns, daysOf } from "./booking-rows.server.ts";
 import type { ChangeOffer, ChangeOutcome, ChangeRefusal, ChangeRequest } from "./customer-booking.ts";
 import { queueBookingNews } from "./outbox.server.ts";
 import type { Schema } from "./schema.server.ts";
@@ -84,25 +77,19 @@ async function propose(
   const { soldOut } = await freeUnits(queries, car, daysOf(after.trip), booking.id);
   if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
   const difference = priceDifference(booking, after);
-  return { car, offer: { kind: "offer", booking, after, lines, difference } };
+  const lateChange = lateChangeOf(booking, now);
+  return { car, offer: { kind: "offer", booking, after, lines, difference, lateChange } };
 }
 
 async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, car: Car, who: string) {
   const { after } = offer;
   const { trip, quote } = booking;
   const before = { car: booking.car, trip, quote };
-  const changed: Booking = { ...booking, ...after, feePickupAt: feePickupAt(booking, after.trip, now) };
+  const changed: Booking = { ...booking, ...after, lateChange: offer.lateChange };
   await moveHeldDays(tx, car, daysOf(after.trip), booking.id);
   await tx.updateTable("bookings").set(changedColumns(changed)).where("id", "=", booking.id).execute();
   const what = trip.assumed ? "settled" : "changed";
   await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after });
   await queueBookingNews(tx, now, changed, { kind: "changed", before });
   return { kind: "changed", booking: changed, before } as const;
-}
-
-function feePickupAt(booking: Booking, newTrip: Booking["trip"], changedAt: number): number | undefined {
-  if (booking.trip.assumed) return undefined;
-  const { pickupAt } = instantsOf(booking.trip);
-  const newPickupAt = instantsOf(newTrip).pickupAt;
-  return feePickupAfterChange({ pickupAt, feePickupAt: booking.feePickupAt, newPickupAt, changedAt });
 }

@@ -1,4 +1,4 @@
-import type { Booking } from "#rental/booking.ts";
+import type { Booking, FeeTerms } from "#rental/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking-change.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import type { Cancellation } from "#rental/cancellation.ts";
@@ -24,6 +24,9 @@ export type CustomerBooking = {
   readonly fee: number | undefined;
 };
 
+/** What a cancellation may cost, in whole rupees: what was shown to whoever asks for it, or nothing. */
+export type AgreedFee = { readonly shownFee: number } | "waived";
+
 export type CancelOutcome =
   | {
       readonly kind: "cancelled";
@@ -34,7 +37,7 @@ export type CancelOutcome =
       readonly again: boolean;
     }
   /** The fee has risen since it was shown: show this one. */
-  | { readonly kind: "fee-changed"; readonly cancellation: Cancellation }
+  | { readonly kind: "fee-changed"; readonly booking: Booking; readonly cancellation: Cancellation }
   /** On the road, returned or a no-show: no edge of the lifecycle leads from there. */
   | { readonly kind: "not-allowed"; readonly booking: Booking }
   | { readonly kind: "unknown" };
@@ -47,6 +50,8 @@ export type ChangeOffer = {
   readonly after: BookedSide;
   readonly lines: readonly ChangeLine[];
   readonly difference: PriceDifference;
+  /** The `lateChange` that the booking would have. */
+  readonly lateChange: FeeTerms | undefined;
 };
 
 export type ChangeRefusal =

@@ -13,8 +13,7 @@ import { tokenHash } from "./tokens.server.ts";
 export function customerDeskOf(office: BackOffice): CustomerDesk {
   return {
     findBookingByToken: (token) => fromStore(() => findBooking(office, token)),
-    cancelByToken: (token, shownFee) =>
-      fromStore(() => cancel(office, keyOf(token), { who: customer, shownFee })),
+    cancelByToken: (token, shownFee) => fromStore(() => cancel(office, keyOf(token), customer, { shownFee })),
     quoteChange: (token, request) => fromStore(() => quoteChange(office, keyOf(token), request)),
     changeByToken: (token, request, shownTotal) =>
       fromStore(() => change(office, keyOf(token), request, { who: customer, shownTotal })),

@@ -28,8 +28,7 @@ export async function openDeskBackend(settings: StoreSettings, world: World = {}
     handOver: (reference, who) => handOver(office, reference, who),
     takeBack: (reference, who, returnedAt) => takeBack(office, reference, who, returnedAt),
     noShow: (reference, who) => noShow(office, reference, who),
-    cancel: (reference, who, { waiveFee = false } = {}) =>
-      cancel(office, { reference }, { who, shownFee: Number.POSITIVE_INFINITY, waiveFee }),
+    cancel: (reference, who, agreed) => cancel(office, { reference }, who, agreed),
     note: (reference, who, text) => note(office, reference, who, text),
     showLicence: (reference, who, again) => showLicence(office, reference, who, again),
     subscribers: (who) => readSubscribers(office, who),

@@ -4,6 +4,7 @@ import type { Cancellation } from "#rental/cancellation.ts";
 import type { BookingEvent } from "./booking-event.ts";
 import type { Enquiry } from "./backend.ts";
 import type {
+  AgreedFee,
   CancelOutcome,
   ChangeOffer,
   ChangeOutcome,
@@ -135,8 +136,8 @@ export interface DeskBackend {
   /** The fee of a late return is reckoned from `returnedAt` (epoch milliseconds, now by default). */
   takeBack(reference: string, who: string, returnedAt?: number): Promise<MoveOutcome>;
   noShow(reference: string, who: string): Promise<MoveOutcome>;
-  /** With the fee of this moment, or none when the desk waives it. */
-  cancel(reference: string, who: string, options?: { readonly waiveFee?: boolean }): Promise<CancelOutcome>;
+  /** Cancels, if the fee is no higher than the one that was shown (whole rupees), or is waived. */
+  cancel(reference: string, who: string, agreed: AgreedFee): Promise<CancelOutcome>;
   note(reference: string, who: string, text: string): Promise<MoveOutcome>;
   /** The whole license number, for the hand-over; another time only with a reason. */
   showLicence(reference: string, who: string, again?: string): Promise<LicenceShown>;

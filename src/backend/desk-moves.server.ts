@@ -1,5 +1,5 @@
 import { allowedMoves, type Booking, type BookingStatus } from "#rental/booking.ts";
-import { cancellationFee } from "#rental/cancellation.ts";
+import { cancellationOf } from "#rental/cancellation.ts";
 import { lateReturnFee } from "#rental/late-return.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import type { BookingHappening } from "./booking-event.ts";
@@ -49,7 +49,7 @@ export const noShow: Act = (office, reference, who) =>
     const early = now < pickupAt ? "The pick-up is still to come." : undefined;
     const reason = refusal(booking, "no-show") ?? unsettled(booking) ?? early;
     if (reason) return notAllowed(move, reason);
-    const { fee, feePercent } = cancellationFee({ subtotal: booking.quote.subtotal, pickupAt, now });
+    const { fee, feePercent } = cancellationOf(booking, now);
     const closed = await closeBooking(move, "no-show", fee);
     return done(move, closed, fee, who, { what: "no-show", fee, feePercent });
   });

@@ -118,6 +118,10 @@ const migrations: readonly { readonly name: string; readonly statements: readonl
       `create index desk_acts_by_time on desk_acts (at)`,
     ],
   },
+  {
+    name: "005-base-of-late-changes",
+    statements: [`alter table bookings add column fee_subtotal bigint`],
+  },
 ];
 
 /**

@@ -32,8 +32,10 @@ interface BookingTable {
   phone_digits: string;
   name_lower: string;
   created_at: number;
-  /** The earlier pick-up by which a cancellation is charged after a late change. */
+  /** The earlier pick-up by which a cancellation is charged after a late change, */
   fee_pickup_at: number | null;
+  /** and the base rental that counted then, in whole rupees; null in rows of late changes from before it was kept. */
+  fee_subtotal: number | null;
   /** Whole rupees, once cancelled or not shown up. */
   fee: number | null;
   /** When the booking left the live ones: returned, cancelled or not shown up. */

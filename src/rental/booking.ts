@@ -43,6 +43,14 @@ export type Driver = {
   readonly pincode: string;
 };
 
+/** By what a cancellation is charged. */
+export type FeeTerms = {
+  /** The pick-up from which its hours are counted back, in epoch milliseconds. */
+  readonly pickupAt: number;
+  /** The base rental of which the fee is a share: whole rupees before tax. */
+  readonly subtotal: number;
+};
+
 /** A booking as stored: a snapshot of what the visitor was shown. The license number is kept apart, encrypted. */
 export type Booking = {
   readonly id: string;
@@ -55,8 +63,6 @@ export type Booking = {
   readonly trip: BookedTrip;
   readonly quote: Quote;
   readonly driver: Driver;
-  /**
-   * The earlier pick-up instant (epoch milliseconds) by which a cancellation is charged after a late change; undefined otherwise.
-   */
-  readonly feePickupAt: number | undefined;
+  /** What the last change within 24 hours of pick-up left behind: the terms that counted then. A cancellation costs no less than they say. */
+  readonly lateChange: FeeTerms | undefined;
 };

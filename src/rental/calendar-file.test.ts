@@ -4,6 +4,7 @@ import { calendarFile, type CalendarFileFacts } from "./calendar-file.ts";
 import { calendarText, escapedText } from "./calendar-lines.ts";
 import { findSamplePlace } from "./sample-places.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
+import { quoteFor } from "./quote.ts";
 import { planTrip } from "./trip.ts";
 
 const now = Date.parse("2026-09-10T12:00Z");
@@ -21,7 +22,8 @@ function factsOf(
     status: "confirmed",
     car,
     trip,
-    feePickupAt: undefined,
+    lateChange: undefined,
+    quote: quoteFor(3500, 5, { taxPercent: 18, rupeesPerDollar: 83 }),
   } as const;
   const link = "https://longitude.example/your-booking/x";
   const site = { siteName: "Longitude", host: "longitude.example", phone: "+1 800 555 0199", link };
@@ -128,8 +130,8 @@ describe("the calendar file (decisions, 'After the booking'; RFC 5545)", () => {
   });
 
   test("counts free cancellation from the earlier pickup after a late change", () => {
-    const feePickupAt = Date.parse("2026-09-12T04:30Z");
-    expect(linesOf(factsOf(september, { feePickupAt }))).toContain("DTSTART:20260911T043000Z");
+    const lateChange = { pickupAt: Date.parse("2026-09-12T04:30Z"), subtotal: 17_500 };
+    expect(linesOf(factsOf(september, { lateChange }))).toContain("DTSTART:20260911T043000Z");
   });
 
   test("of a cancelled booking cancels the same events and rings no more", () => {

@@ -1,13 +1,13 @@
 import type { Booking } from "./booking.ts";
 import { calendarText, escapedText, utcStamp } from "./calendar-lines.ts";
-import { feePickupOf, freeUntil } from "./cancellation.ts";
+import { feeTermsOf, freeUntil } from "./cancellation.ts";
 import { addressHint, labelName, labelState } from "./place.ts";
 import { freeCancellationHours } from "./policy.ts";
 import type { TripEnd } from "./trip.ts";
 import { instantInWords, instantOf } from "./zoned-time.ts";
 
 export type CalendarFileFacts = {
-  readonly booking: Pick<Booking, "id" | "reference" | "status" | "car" | "trip" | "feePickupAt">;
+  readonly booking: Pick<Booking, "id" | "reference" | "status" | "car" | "trip" | "quote" | "lateChange">;
   /** How often the booking has changed, cancellation included: calendars take a higher one for newer. */
   readonly sequence: number;
   /** Epoch milliseconds at which the file is made. */
@@ -26,12 +26,12 @@ export type CalendarFileFacts = {
  * assumed: there is nothing to put in a calendar (decisions, 'Booking').
  */
 export function calendarFile(facts: CalendarFileFacts): string | undefined {
-  const { trip, car, reference, feePickupAt } = facts.booking;
+  const { trip, car, reference } = facts.booking;
   if (trip.assumed) return undefined;
   const { pickup, dropOff } = trip;
   const pickupAt = instantOf(pickup, pickup.place.zone);
   const returnAt = instantOf(dropOff, dropOff.place.zone);
-  const freeAt = freeUntil(feePickupOf({ pickupAt, feePickupAt }));
+  const freeAt = freeUntil(feeTermsOf(facts.booking).pickupAt);
   const freeIn = `${instantInWords(freeAt, pickup.place.zone)}, ${pickup.place.name} time`;
   const contact = `Booking ${reference}\nCall ${facts.phone}\n${facts.link}`;
   return calendarText([

@@ -1,22 +1,25 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CalendarDate } from "./calendar.ts";
+import { type CalendarDate, typedDate } from "./calendar.ts";
 import {
   cancellationFee,
   cancellationOf,
   cancellationSteps,
   changeableUntil,
-  feePickupAfterChange,
+  feeTermsOf,
   freeUntil,
+  lateChangeOf,
 } from "./cancellation.ts";
 import { lateFeeFreeUntil, lateReturnFee } from "./late-return.ts";
 import { quoteFor } from "./quote.ts";
 import { newDelhi } from "./sample-places.ts";
 import { emptyTripQuery } from "./trip-query.ts";
 import { planTrip } from "./trip.ts";
-import { instantInWords, instantOf } from "./zoned-time.ts";
+import { dateAt, instantInWords, instantOf } from "./zoned-time.ts";
 
 const hour = 3_600_000;
+const halfHour = hour / 2;
+const minute = hour / 60;
 const pickupAt = Date.UTC(2026, 8, 14, 4, 30);
 const subtotal = 17_500;
 
@@ -32,7 +35,7 @@ describe("cancelling (section 9, 'Policies')", () => {
     [0, 100, 17_500],
     [-48, 100, 17_500],
   ])("%d hours before pickup costs %d%%; on a boundary the lower fee applies", (hours, feePercent, fee) => {
-    expect(cancellationFee({ subtotal, pickupAt, now: pickupAt - hours * hour })).toEqual({
+    expect(cancellationFee({ subtotal, pickupAt }, pickupAt - hours * hour)).toEqual({
       feePercent,
       fee,
     });
@@ -44,7 +47,7 @@ describe("cancelling (section 9, 'Policies')", () => {
   });
 
   test("has four steps that meet, in the booking's own rupees, rounded", () => {
-    const steps = cancellationSteps(pickupAt, 1_799);
+    const steps = cancellationSteps({ pickupAt, subtotal: 1_799 });
     expect(steps.map(({ feePercent, fee }) => [feePercent, fee])).toEqual([
       [0, 0],
       [25, 450],
@@ -62,8 +65,9 @@ describe("cancelling (section 9, 'Policies')", () => {
     fc.assert(
       fc.property(fc.integer({ min: -40 * hour, max: 0 }), fc.nat(100_000), (before, price) => {
         const now = pickupAt + before;
-        const step = cancellationSteps(pickupAt, price).find(({ until }) => now <= until);
-        expect(cancellationFee({ subtotal: price, pickupAt, now }).fee).toBe(step?.fee);
+        const terms = { pickupAt, subtotal: price };
+        const step = cancellationSteps(terms).find(({ until }) => now <= until);
+        expect(cancellationFee(terms, now).fee).toBe(step?.fee);
       }),
     );
   });
@@ -76,82 +80,111 @@ describe("cancelling (section 9, 'Policies')", () => {
   });
 
   test("gives back the total less the fee: no tax is kept", () => {
-    const trip = planTrip(
-      {
-        ...emptyTripQuery,
-        pickup: "x",
-        pickupDate: "14/09/2026",
-        returnDate: "18/09/2026",
-        pickupTime: "10:00 AM",
-        returnTime: "12:00 PM",
-      },
-      { findPlace: () => newDelhi, now: 0 },
-    );
-    const quote = quoteFor(3500, 5, { taxPercent: 18, rupeesPerDollar: 83 });
-    const booked = { trip, quote, feePickupAt: undefined };
+    const booked = bookingOf(pickupAt, subtotal);
     expect(cancellationOf(booked, pickupAt - 15 * hour)).toEqual({
       feePercent: 25,
+      base: 17_500,
       fee: 4375,
       refund: 16_275,
     });
-    expect(cancellationOf(booked, pickupAt + hour)).toEqual({ feePercent: 100, fee: 17_500, refund: 3150 });
-    const assumed = { ...booked, trip: { ...trip, assumed: true } };
-    expect(cancellationOf(assumed, pickupAt + hour)).toEqual({ feePercent: 0, fee: 0, refund: 20_650 });
+    expect(cancellationOf(booked, pickupAt + hour)).toMatchObject({
+      feePercent: 100,
+      fee: 17_500,
+      refund: 3150,
+    });
+    const assumed = { ...booked, trip: { ...booked.trip, assumed: true } };
+    expect(cancellationOf(assumed, pickupAt + hour)).toMatchObject({ feePercent: 0, fee: 0, refund: 20_650 });
   });
 });
 
 describe("a change can't dodge a fee (decisions, 'After the booking')", () => {
-  const newPickupAt = pickupAt + 100 * hour;
+  type Given = ReturnType<typeof bookingOf>;
+  const change = (
+    booking: Given,
+    at: number,
+    newPickupAt: number,
+    newSubtotal = booking.quote.subtotal,
+  ): Given => ({
+    ...bookingOf(newPickupAt, newSubtotal),
+    lateChange: lateChangeOf(booking, at),
+  });
+  const percentOf = (booking: Given, at: number) => cancellationOf(booking, at).feePercent;
+  const dayBefore = pickupAt - 24 * hour;
+  const later = pickupAt + 100 * hour;
 
-  test("made in time, it leaves only the new pickup to count", () => {
-    expect(feePickupAfterChange({ pickupAt, newPickupAt, changedAt: pickupAt - 24 * hour })).toBeUndefined();
+  test("made in time, it leaves only the new pickup and the new rental to count", () => {
+    expect(lateChangeOf(bookingOf(pickupAt, subtotal), dayBefore)).toBeUndefined();
+    const moved = change(bookingOf(pickupAt, subtotal), dayBefore, later, 300);
+    expect(feeTermsOf(moved)).toEqual({ pickupAt: later, subtotal: 300 });
   });
 
   test("made within 24 hours, it leaves the earlier pickup to count, also after more changes", () => {
-    const changedAt = pickupAt - 23 * hour;
-    expect(feePickupAfterChange({ pickupAt, newPickupAt, changedAt })).toBe(pickupAt);
-    const again = {
-      pickupAt: newPickupAt,
-      feePickupAt: pickupAt,
-      newPickupAt: newPickupAt + hour,
-      changedAt: pickupAt + hour,
-    };
-    expect(feePickupAfterChange(again)).toBe(pickupAt);
-    expect(
-      cancellationFee({ subtotal, pickupAt: newPickupAt, feePickupAt: pickupAt, now: pickupAt }).feePercent,
-    ).toBe(100);
+    const once = change(bookingOf(pickupAt, subtotal), dayBefore + 1, later);
+    expect(once.lateChange).toEqual({ pickupAt, subtotal });
+    const twice = change(once, dayBefore + 2, later + hour);
+    const thrice = change(twice, dayBefore + 3, later + 200 * hour);
+    for (const changed of [once, twice, thrice]) {
+      expect(feeTermsOf(changed).pickupAt).toBe(pickupAt);
+      expect(percentOf(changed, pickupAt - 12 * hour)).toBe(25);
+      expect(percentOf(changed, pickupAt)).toBe(100);
+    }
   });
 
-  test("to an earlier pickup, or of the car alone, that pickup counts", () => {
-    const changedAt = pickupAt - 20 * hour;
-    expect(feePickupAfterChange({ pickupAt, newPickupAt: pickupAt - hour, changedAt })).toBeUndefined();
-    expect(feePickupAfterChange({ pickupAt, newPickupAt: pickupAt, changedAt })).toBeUndefined();
+  test("to a cheaper car or fewer days it leaves the base rental that counted; the highest stays", () => {
+    const at = pickupAt - 12 * hour;
+    const luxury = bookingOf(pickupAt, 69_000);
+    const cheapest = change(luxury, at, pickupAt, 300);
+    expect(cancellationOf(cheapest, at)).toEqual({
+      feePercent: 25,
+      base: 69_000,
+      fee: 17_250,
+      refund: 0,
+    });
+    const dearer = change(cheapest, at, later, 70_000);
+    const cheapAgain = change(dearer, at + 1, later, 200);
+    expect(feeTermsOf(dearer)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(feeTermsOf(cheapAgain)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(cancellationSteps(feeTermsOf(cheapAgain)).map(({ fee }) => fee)).toEqual([
+      0, 17_500, 35_000, 70_000,
+    ]);
   });
 
-  test("however often and when: cancelling is never cheaper than without the changes", () => {
+  test("to an earlier pickup, that one counts, of no less a rental", () => {
+    const at = pickupAt - 20 * hour;
+    const earlier = change(bookingOf(pickupAt, subtotal), at, pickupAt - 10 * hour, 300);
+    expect(feeTermsOf(earlier)).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
+    expect(feeTermsOf(change(earlier, at, later, 400))).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
+  });
+
+  test("settling what was assumed leaves nothing", () => {
+    const booked = bookingOf(pickupAt, subtotal);
+    expect(lateChangeOf({ ...booked, trip: { ...booked.trip, assumed: true } }, pickupAt)).toBeUndefined();
+  });
+
+  test("however often, when and to what: cancelling is never cheaper than without the changes", () => {
     const step = fc.record({
-      wait: fc.nat(30 * hour),
-      move: fc.integer({ min: -48 * hour, max: 400 * hour }),
+      wait: fc.nat(30 * 60),
+      move: fc.integer({ min: -96, max: 800 }),
+      price: fc.integer({ min: 1, max: 90_000 }),
     });
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 4 }), (steps) => {
-        let [booked, feePickupAt, now] = [pickupAt, undefined as number | undefined, pickupAt - 40 * hour];
-        for (const { wait, move } of steps) {
-          const unchanged = cancellationFee({ subtotal, pickupAt: booked, feePickupAt, now: now + wait });
-          now += wait;
-          if (now > changeableUntil(booked)) break;
-          const moved = Math.max(now, booked + move);
-          feePickupAt = feePickupAfterChange({
-            pickupAt: booked,
-            feePickupAt,
-            newPickupAt: moved,
-            changedAt: now,
-          });
-          booked = moved;
-          expect(
-            cancellationFee({ subtotal, pickupAt: booked, feePickupAt, now }).fee,
-          ).toBeGreaterThanOrEqual(unchanged.fee);
+      fc.property(fc.array(step, { maxLength: 5 }), fc.nat(60 * 60), (steps, wait) => {
+        let [booking, now] = [bookingOf(pickupAt, subtotal), pickupAt - 40 * hour];
+        const given: Given[] = [];
+        for (const one of steps) {
+          now += one.wait * minute;
+          const own = instantOf(booking.trip.pickup, booking.trip.pickup.place.zone);
+          if (now > changeableUntil(own)) break;
+          const isLate = lateChangeOf(booking, now) !== undefined;
+          const to = Math.max(Math.ceil(now / halfHour) * halfHour, own + one.move * halfHour);
+          const moved = change(booking, now, to, one.price);
+          if (isLate) given.push(booking);
+          else given.length = 0;
+          booking = moved;
         }
+        now += wait * minute;
+        for (const before of given)
+          expect(cancellationOf(booking, now).fee).toBeGreaterThanOrEqual(cancellationOf(before, now).fee);
       }),
     );
   });
@@ -176,3 +209,22 @@ describe("coming back late (section 9, 'Policies')", () => {
     expect(lateFeeFreeUntil(dueAt) - dueAt).toBe(hour);
   });
 });
+
+/** A booking as far as its fee goes, picked up at any half hour: at 12:00 or 12:30 PM by the clocks of a zone that has them then. */
+function bookingOf(at: number, price: number): Parameters<typeof cancellationOf>[0] {
+  const ahead = 12 - new Date(at).getUTCHours();
+  const zone = `Etc/GMT${ahead < 0 ? "+" : "-"}${Math.abs(ahead)}`;
+  const date = typedDate(dateAt(at, zone));
+  const trip = planTrip(
+    {
+      ...emptyTripQuery,
+      pickup: "x",
+      pickupDate: date,
+      returnDate: date,
+      pickupTime: at % hour === 0 ? "12:00 PM" : "12:30 PM",
+      returnTime: "6:00 PM",
+    },
+    { findPlace: () => ({ ...newDelhi, zone }), now: 0 },
+  );
+  return { trip, quote: quoteFor(price, 1, { taxPercent: 18, rupeesPerDollar: 83 }), lateChange: undefined };
+}

@@ -1,4 +1,4 @@
-import type { Booking } from "./booking.ts";
+import type { Booking, FeeTerms } from "./booking.ts";
 import { cancellationTiers, freeCancellationHours, freeChangeHours } from "./policy.ts";
 import { instantOf } from "./zoned-time.ts";
 
@@ -27,11 +27,8 @@ export type CancellationStep = {
   readonly fee: number;
 };
 
-/**
- * The staircase of fees of one booking, from free to the whole rental. `subtotal` is the base rental: the days before tax. A booking that
- * was changed late has its stairs at the earlier pick-up (`feePickupOf`).
- */
-export function cancellationSteps(pickupAt: number, subtotal: number): CancellationStep[] {
+/** The staircase of fees of one booking, from free to the whole rental, by the terms that count for it (`feeTermsOf`). */
+export function cancellationSteps({ pickupAt, subtotal }: FeeTerms): CancellationStep[] {
   return cancellationTiers.map(({ fromHours, feePercent }, index) => {
     const above = cancellationTiers[index - 1];
     return {
@@ -43,70 +40,59 @@ export function cancellationSteps(pickupAt: number, subtotal: number): Cancellat
   });
 }
 
-export type CancellationCase = {
-  /** The base rental, before tax. */
-  readonly subtotal: number;
-  readonly pickupAt: number;
-  /** The earlier pick-up that counts after a late change, as `Booking.feePickupAt`. */
-  readonly feePickupAt?: number | undefined;
-  readonly now: number;
-};
+type FeeCase = Pick<Booking, "trip" | "quote" | "lateChange">;
 
-/** What cancelling costs now. On a boundary the lower fee applies; after pick-up, and for a no-show, it is the whole base rental. */
-export function cancellationFee(given: CancellationCase): {
-  readonly feePercent: number;
-  readonly fee: number;
-} {
-  const hoursLeft = (feePickupOf(given) - given.now) / hour;
-  const tier = cancellationTiers.find(({ fromHours }) => hoursLeft >= fromHours) ?? cancellationTiers.at(-1);
-  const feePercent = tier?.feePercent ?? 100;
-  return { feePercent, fee: feeOf(given.subtotal, feePercent) };
+/**
+ * By what cancelling a booking is charged: its own pick-up and base rental; after a late change the earlier pick-up and the higher base
+ * rental, so that neither a later day nor a cheaper car dodges a fee (decisions, 'After the booking').
+ */
+export function feeTermsOf({ trip, quote, lateChange }: FeeCase): FeeTerms {
+  const pickupAt = instantOf(trip.pickup, trip.pickup.place.zone);
+  return {
+    pickupAt: Math.min(pickupAt, lateChange?.pickupAt ?? pickupAt),
+    subtotal: Math.max(quote.subtotal, lateChange?.subtotal ?? 0),
+  };
 }
 
-/** The pick-up instant by which a cancellation is charged. */
-export function feePickupOf({
-  pickupAt,
-  feePickupAt,
-}: Pick<CancellationCase, "pickupAt" | "feePickupAt">): number {
-  return Math.min(pickupAt, feePickupAt ?? pickupAt);
+/** What cancelling costs now. On a boundary the lower fee applies; after pick-up, and for a no-show, it is the whole base rental. */
+export function cancellationFee(
+  { pickupAt, subtotal }: FeeTerms,
+  now: number,
+): { readonly feePercent: number; readonly fee: number } {
+  const hoursLeft = (pickupAt - now) / hour;
+  const tier = cancellationTiers.find(({ fromHours }) => hoursLeft >= fromHours) ?? cancellationTiers.at(-1);
+  const feePercent = tier?.feePercent ?? 100;
+  return { feePercent, fee: feeOf(subtotal, feePercent) };
 }
 
 export type Cancellation = {
   readonly feePercent: number;
+  /** The base rental that it is a percentage of. */
+  readonly base: number;
   readonly fee: number;
   /**
-   * The total with tax, less the fee: what need not be paid, or is paid back. The fee is a share of the price before tax and no tax is
-   * kept or added, so even a no-show gets the tax back.
+   * The total with tax, less the fee: what need not be paid, or is paid back. The fee is a share of a price before tax and no tax is
+   * kept or added, so even a no-show gets the tax back. Nothing where the fee is of a dearer rental than is booked now.
    */
   readonly refund: number;
 };
 
 /** What cancelling this booking costs now. While its times are assumed there is no pick-up to count from, and no fee (decisions, 'Booking'). */
-export function cancellationOf(
-  { trip, quote, feePickupAt }: Pick<Booking, "trip" | "quote" | "feePickupAt">,
-  now: number,
-): Cancellation {
-  const pickupAt = instantOf(trip.pickup, trip.pickup.place.zone);
-  const { feePercent, fee } = trip.assumed
-    ? { feePercent: 0, fee: 0 }
-    : cancellationFee({ subtotal: quote.subtotal, pickupAt, feePickupAt, now });
-  return { feePercent, fee, refund: quote.total - fee };
+export function cancellationOf(booking: FeeCase, now: number): Cancellation {
+  const { trip, quote } = booking;
+  const terms = feeTermsOf(booking);
+  const { feePercent, fee } = trip.assumed ? { feePercent: 0, fee: 0 } : cancellationFee(terms, now);
+  return { feePercent, base: terms.subtotal, fee, refund: Math.max(0, quote.total - fee) };
 }
 
-export type PickupChange = Pick<CancellationCase, "pickupAt" | "feePickupAt"> & {
-  readonly newPickupAt: number;
-  readonly changedAt: number;
-};
-
 /**
- * The `feePickupAt` of a booking after a change. A change within 24 hours of the pick-up it replaces leaves a later cancellation charged
- * by that earlier pick-up, so that moving a trip dodges no fee; once set, it stays (decisions, 'After the booking'). Undefined when the
- * new pick-up alone counts. For a trip whose times were assumed there is nothing to replace: don't ask.
+ * What a change at this moment leaves behind, the `lateChange` of the booking after it: the terms that count now, if the change comes less
+ * than 24 hours before the pick-up that counts now; undefined for one in time. Once left, terms stay, since that pick-up only comes nearer.
+ * While the times are assumed no fee runs, and nothing is left.
  */
-export function feePickupAfterChange(change: PickupChange): number | undefined {
-  const replaced = feePickupOf(change);
-  const late = change.changedAt > freeUntil(replaced);
-  return late && replaced < change.newPickupAt ? replaced : undefined;
+export function lateChangeOf(booking: FeeCase, changedAt: number): FeeTerms | undefined {
+  const terms = feeTermsOf(booking);
+  return !booking.trip.assumed && changedAt > freeUntil(terms.pickupAt) ? terms : undefined;
 }
 
 function feeOf(subtotal: number, percent: number): number {

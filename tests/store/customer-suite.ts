@@ -67,16 +67,38 @@ export function customerSuite(kind: StoreKind) {
       expect(view?.events.map(({ what }) => what)).toEqual(["booked", "cancelled"]);
     });
 
-    test("is asked again when the fee has risen since it was shown", async () => {
-      const { time, backend, booking, token } = await aBooking();
+    test.each([
+      { hours: 24, shown: 0, risen: 2625, feePercent: 25 },
+      { hours: 12, shown: 2625, risen: 5250, feePercent: 50 },
+      { hours: 6, shown: 5250, risen: 10_500, feePercent: 100 },
+    ])(
+      "is asked again $hours hours before pickup, where the fee rises to $feePercent%",
+      async ({ hours, shown, risen, feePercent }) => {
+        const { time, backend, token } = await aBooking();
+        const stored = async () => (await backend.findBookingByToken(token))?.booking.status;
+        time.now = pickupAt - hours * hour + 1;
+        expect(await backend.cancelByToken(token, shown)).toMatchObject({
+          kind: "fee-changed",
+          cancellation: { fee: risen, feePercent },
+        });
+        expect(await backend.cancelByToken(token, risen - 1)).toMatchObject({ kind: "fee-changed" });
+        expect(await stored()).toBe("confirmed");
+        time.now -= 1;
+        expect(await backend.cancelByToken(token, shown)).toMatchObject({ kind: "cancelled", fee: shown });
+        expect(await stored()).toBe("cancelled");
+      },
+    );
+
+    test("is asked again where a change has raised the fee; one that has fallen is taken", async () => {
+      const { time, backend, token } = await aBooking();
       time.now = pickupAt - 12 * hour;
-      expect(await backend.cancelByToken(token, 0)).toMatchObject({
+      const dearer = { carId: "8", tripQuery: septemberTrip };
+      expectKind(await backend.changeByToken(token, dearer, 29_382), "changed");
+      expect(await backend.cancelByToken(token, 2625)).toMatchObject({
         kind: "fee-changed",
-        cancellation: { fee: booking.quote.subtotal / 4, feePercent: 25 },
+        cancellation: { fee: 6225, feePercent: 25 },
       });
-      expect((await backend.findBookingByToken(token))?.booking.status).toBe("confirmed");
-      const outcome = await backend.cancelByToken(token, booking.quote.subtotal / 4);
-      expect(outcome).toMatchObject({ kind: "cancelled", fee: 2625 });
+      expect(await backend.cancelByToken(token, 12_450)).toMatchObject({ kind: "cancelled", fee: 6225 });
     });
 
     test("changes car and dates: quoted again, units moved, old and new kept", async () => {
@@ -133,17 +155,57 @@ export function customerSuite(kind: StoreKind) {
       expect(await backend.soldOutDates("5", from, to)).toEqual(["2025-09-15", "2025-09-16"]);
     });
 
-    test("changes until 6 hours before pick-up; a late change dodges no fee", async () => {
+    test("changes until 6 hours before pick-up", async () => {
       const { time, backend, token } = await aBooking();
       const request = { carId: "5", tripQuery: { ...octoberTrip, returnDate: "03/10/2025" } };
       time.now = pickupAt - 6 * hour + 1;
       expect(await backend.changeByToken(token, request, 12_390)).toMatchObject({ kind: "not-allowed" });
       time.now = pickupAt - 6 * hour;
-      const { booking } = expectKind(await backend.changeByToken(token, request, 12_390), "changed");
-      expect(booking.feePickupAt).toBe(pickupAt);
-      time.now += 1;
-      const outcome = await backend.cancelByToken(token, 0);
-      expect(outcome).toMatchObject({ kind: "fee-changed", cancellation: { feePercent: 100 } });
+      expect(await backend.changeByToken(token, request, 12_390)).toMatchObject({ kind: "changed" });
+    });
+
+    test("dodges no fee by late changes, however many: the earliest pickup counts", async () => {
+      const { time, backend, token } = await aBooking();
+      time.now = pickupAt - 12 * hour;
+      const moves = [
+        { ...octoberTrip, returnDate: "03/10/2025" },
+        { ...octoberTrip, pickupDate: "02/10/2025", returnDate: "04/10/2025" },
+        { ...octoberTrip, pickupDate: "03/10/2025", returnDate: "05/10/2025" },
+      ];
+      for (const tripQuery of moves) {
+        const request = { carId: "5", tripQuery };
+        const offer = expectKind(await backend.quoteChange(token, request), "offer");
+        expect(offer.lateChange).toEqual({ pickupAt, subtotal: 10_500 });
+        const { booking } = expectKind(await backend.changeByToken(token, request, 12_390), "changed");
+        expect(booking.lateChange).toEqual(offer.lateChange);
+        time.now += hour;
+        const asked = expectKind(await backend.cancelByToken(token, 0), "fee-changed");
+        expect(asked.cancellation).toMatchObject({ feePercent: 50, fee: 5250 });
+      }
+      time.now = pickupAt;
+      const asked = expectKind(await backend.cancelByToken(token, 0), "fee-changed");
+      expect(asked.cancellation).toMatchObject({ feePercent: 100, fee: 10_500 });
+    });
+
+    test("dodges no fee by a cheaper car or a shorter trip: the highest rental counts", async () => {
+      const month = { ...septemberTrip, returnDate: "13/10/2025" };
+      const { time, backend, token, store } = await aBooking(month);
+      time.now = pickupAt - 12 * hour;
+      const rental = { pickupAt, subtotal: 105_000 };
+      const shorter = { ...septemberTrip, returnDate: "14/09/2025" };
+      for (const [carId, tripQuery, total] of [
+        ["1", shorter, 1416],
+        ["6", shorter, 5310],
+        ["1", { ...octoberTrip, returnDate: "01/10/2025" }, 1416],
+      ] as const) {
+        const changed = await backend.changeByToken(token, { carId, tripQuery }, total);
+        expect(expectKind(changed, "changed").booking.lateChange).toEqual(rental);
+        const asked = expectKind(await backend.cancelByToken(token, 1), "fee-changed");
+        expect(asked.cancellation).toEqual({ feePercent: 25, base: 105_000, fee: 26_250, refund: 0 });
+      }
+      const reopened = await aBackend(store, () => time.now);
+      expect((await reopened.findBookingByToken(token))?.booking.lateChange).toEqual(rental);
+      expect(await reopened.cancelByToken(token, 26_250)).toMatchObject({ kind: "cancelled", fee: 26_250 });
     });
 
     test("settles assumed times, from when on the booking holds its days", async () => {
@@ -151,7 +213,7 @@ export function customerSuite(kind: StoreKind) {
       await Promise.all(Array.from({ length: 11 }, () => backend.book(anOrder())));
       const request = { carId: "5", tripQuery: septemberTrip };
       const { booking } = expectKind(await backend.changeByToken(token, request, 12_390), "changed");
-      expect(booking).toMatchObject({ trip: { assumed: false }, feePickupAt: undefined });
+      expect(booking).toMatchObject({ trip: { assumed: false }, lateChange: undefined });
       expect(await backend.soldOutDates("5", from, to)).toHaveLength(3);
       const { database } = await aBackOffice(store);
       const held = await database.queries

@@ -38,7 +38,7 @@ export function deskMovesSuite(kind: StoreKind) {
 
     test("from cancelled or a no-show leads nowhere", async () => {
       const one = await aCar();
-      expectKind(await one.desk.cancel(one.reference, "meera"), "cancelled");
+      expectKind(await one.desk.cancel(one.reference, "meera", "waived"), "cancelled");
       expect(await one.desk.handOver(one.reference, "meera")).toMatchObject({
         reason: "It is cancelled: it can't become on the road.",
       });

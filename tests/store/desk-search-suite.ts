@@ -51,7 +51,7 @@ export function deskSearchSuite(kind: StoreKind) {
     test("takes every condition together", async () => {
       const { book, desk, found } = await aList();
       const [asha, other] = [await book(), await book({ carId: "6" })];
-      await desk.cancel(other.reference, "meera");
+      await desk.cancel(other.reference, "meera", "waived");
       expect(await found({ text: "asha", carId: "5" })).toEqual([asha.reference]);
       expect(await found({ text: "asha", carId: "5", status: "cancelled" })).toEqual([]);
       expect(await found({ text: "asha", status: "cancelled" })).toEqual([other.reference]);
@@ -121,7 +121,7 @@ export function deskSearchSuite(kind: StoreKind) {
       cancellation: { feePercent: 50, fee: 5250, refund: 7140 },
     });
     expect((await backend.findBookingByToken(shown.token))?.booking.reference).toBe(reference);
-    await desk.cancel(reference, "meera");
+    await desk.cancel(reference, "meera", { shownFee: 5250 });
     expect(await desk.show(reference)).toMatchObject({ fee: 5250, cancellation: undefined });
     expect(await desk.show("AAAA-AAAA")).toBeUndefined();
   });

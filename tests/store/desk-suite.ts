@@ -61,7 +61,7 @@ export function deskSuite(kind: StoreKind) {
         { what: "note", who: "ravi", text: "A scratch on the left door" },
       ]);
       expect(await backend.soldOutDates("5", day("2025-09-14"), day("2025-09-16"))).toEqual([]);
-      expect(await desk.cancel(reference, "ravi")).toMatchObject({ kind: "not-allowed" });
+      expect(await desk.cancel(reference, "ravi", "waived")).toMatchObject({ kind: "not-allowed" });
       const seen = await backend.findBookingByToken(shown.token);
       expect(seen?.events.map(({ who }) => who)).toEqual(["customer", "desk", "desk"]);
     });
@@ -81,12 +81,49 @@ export function deskSuite(kind: StoreKind) {
       expect(await desk.noShow("AAAA-AAAA", "meera")).toEqual({ kind: "unknown" });
     });
 
+    test.each([
+      { hours: 24, shown: 0, risen: 2625 },
+      { hours: 12, shown: 2625, risen: 5250 },
+      { hours: 6, shown: 5250, risen: 10_500 },
+    ])("cancels $hours hours before pickup with no fee but the one that it has shown", async (given) => {
+      const { time, desk, book } = await anOffice();
+      const { reference } = await book();
+      time.now = pickupAt - given.hours * hour;
+      expect((await desk.show(reference))?.cancellation).toMatchObject({ fee: given.shown });
+      time.now += 1;
+      const agreed = { shownFee: given.shown };
+      expect(await desk.cancel(reference, "meera", agreed)).toMatchObject({
+        kind: "fee-changed",
+        booking: { status: "confirmed" },
+        cancellation: { fee: given.risen },
+      });
+      expect((await desk.show(reference))?.booking.status).toBe("confirmed");
+      expect(await desk.cancel(reference, "meera", { shownFee: given.risen })).toMatchObject({
+        kind: "cancelled",
+        fee: given.risen,
+      });
+    });
+
+    test("marks a no-show of a booking that was made cheaper late with the rental before", async () => {
+      const { time, desk, book } = await anOffice();
+      const { reference } = await book();
+      time.now = pickupAt - 12 * hour;
+      const cheaper = { carId: "1", tripQuery: { ...septemberTrip, returnDate: "14/09/2025" } };
+      expectKind(await desk.change(reference, cheaper, "meera"), "changed");
+      time.now = pickupAt + hour;
+      expect(await desk.noShow(reference, "meera")).toMatchObject({ kind: "done", fee: 10_500 });
+    });
+
     test("cancels with the fee of the moment, or waives it", async () => {
       const { time, desk, book } = await anOffice();
       const [one, two] = [await book(), await book()];
       time.now = pickupAt - 10 * hour;
-      expect(await desk.cancel(one.reference, "meera")).toMatchObject({ kind: "cancelled", fee: 5250 });
-      expect(await desk.cancel(two.reference, "meera", { waiveFee: true })).toMatchObject({ fee: 0 });
+      const agreed = { shownFee: 5250 };
+      expect(await desk.cancel(one.reference, "meera", agreed)).toMatchObject({
+        kind: "cancelled",
+        fee: 5250,
+      });
+      expect(await desk.cancel(two.reference, "meera", "waived")).toMatchObject({ fee: 0 });
     });
 
     test("settles assumed times", async () => {
@@ -131,7 +168,7 @@ export function deskSuite(kind: StoreKind) {
       expect(await found({ carId: "6" })).toEqual([ravi.reference]);
       expect(await found({ pickupFrom: day("2025-09-15") })).toEqual([ravi.reference]);
       expect(await found({ pickupTo: day("2025-09-14") })).toEqual([asha.reference]);
-      await desk.cancel(asha.reference, "meera");
+      await desk.cancel(asha.reference, "meera", { shownFee: 0 });
       expect(await found({ status: "confirmed" })).toEqual([ravi.reference]);
       expect(await found({ limit: 1 })).toHaveLength(1);
     });

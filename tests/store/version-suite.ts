@@ -25,6 +25,8 @@ export function versionSuite(kind: StoreKind) {
           (name) => [name, 83],
         ),
       );
+      const late = bookings.find(({ driver }) => driver.firstName === "Late");
+      expect(late?.lateChange).toEqual({ pickupAt: Date.parse("2025-09-14T10:00+05:30"), subtotal: 10_500 });
       const settled = bookings.find(({ driver }) => driver.firstName === "Settled");
       const { events } = (await desk.show(settled?.reference ?? ""))!;
       expect(events.at(-1)).toMatchObject({

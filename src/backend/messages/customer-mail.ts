@@ -2,6 +2,7 @@ import { site } from "#content/site.ts";
 import { bookingConfirmed } from "#rental/booking-notices.ts";
 import { changeLines, type PriceDifference, priceDifference } from "#rental/booking-change.ts";
 import { dollarsAt } from "#rental/money.ts";
+import { feeTermsOf } from "#rental/cancellation.ts";
 import { minimumAges, minimumDrivingYears, refundBusinessDays } from "#rental/policy.ts";
 import type { BookingMessage } from "../outbox-message.ts";
 import type { Fact, MailContent, MailPart } from "./mail-content.ts";
@@ -68,6 +69,7 @@ function cancelled(
   const { car, trip, quote, reference } = booking;
   const { any, card } = refundBusinessDays;
   const usd = dollarsAt(quote);
+  const base = feeTermsOf(booking).subtotal;
   return {
     subject: `Booking cancelled: ${carAndDay(car, trip)} (${reference})`,
     title: "Your booking is cancelled",
@@ -75,7 +77,7 @@ function cancelled(
       paragraph(
         fee === 0
           ? "Nothing is charged for it."
-          : `The cancellation fee is ${usd(fee)}, ${feePercent}% of the base rental of ${usd(quote.subtotal)}.`,
+          : `The cancellation fee is ${usd(fee)}, ${feePercent}% of the base rental of ${usd(base)}${base > quote.subtotal ? ", as it was before your late change" : ""}.`,
       ),
       paragraph(
         `Whatever you have paid beyond that comes back to you within ${any[0]} to ${any[1]} business days, to a card within ${card[0]} to ${card[1]}.`,

@@ -55,7 +55,7 @@ test("a cancellation says what is due", () => {
   const mail = deskMail({ ...cancelled, fee: 4375, feePercent: 25 });
   expect(mail.subject).toContain("] Cancelled: ");
   expect(mail.title).toBe("A booking is cancelled");
-  expect(paragraphsOf(mail)).toEqual(["The fee is $52.71, 25% of the base rental.", show]);
+  expect(paragraphsOf(mail)).toEqual(["The fee is $52.71, 25% of the base rental of $210.84.", show]);
   expect(paragraphsOf(deskMail({ ...cancelled, fee: 0, feePercent: 0 }))[0]).toBe("No fee is due.");
 });
 

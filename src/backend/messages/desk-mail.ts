@@ -1,4 +1,5 @@
 import type { Driver } from "#rental/booking.ts";
+import { feeTermsOf } from "#rental/cancellation.ts";
 import { dollarsAt } from "#rental/money.ts";
 import type { BookingMessage, EnquiryMessage } from "../outbox-message.ts";
 import { changedFacts } from "./customer-mail.ts";
@@ -47,6 +48,7 @@ export function enquiryMail({ enquiry }: EnquiryMessage): MailContent {
 
 function news(message: BookingMessage): { word: string; title: string; parts: MailPart[] } {
   const { booking } = message;
+  const usd = dollarsAt(booking.quote);
   switch (message.kind) {
     case "booked":
       return booking.trip.assumed
@@ -74,7 +76,7 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
           paragraph(
             message.fee === 0
               ? "No fee is due."
-              : `The fee is ${dollarsAt(booking.quote)(message.fee)}, ${message.feePercent}% of the base rental.`,
+              : `The fee is ${usd(message.fee)}, ${message.feePercent}% of the base rental of ${usd(feeTermsOf(booking).subtotal)}.`,
           ),
         ],
       };

@@ -75,6 +75,16 @@ test("a fee and what comes back are said; none is said as nothing", () => {
   expect(letter({ ...cancelled, fee: 0, feePercent: 0 }).text).toContain("Nothing is charged for it.");
 });
 
+test("a fee of the dearer rental before a late change says so", () => {
+  const lateChange = { pickupAt: sampleBookedAt, subtotal: 69_000 };
+  const cheaper = { ...booking, lateChange, quote: quoteCar({ pricePerDay: 300 }, 1) };
+  const cancelled = { kind: "cancelled", booking: cheaper, fee: 69_000, feePercent: 100 } as const;
+  const own = letter({ ...cancelled, recipient: "customer" }).text.replaceAll(/\s+/g, " ");
+  expect(own).toContain("$831.33, 100% of the base rental of $831.33, as it was before your late change.");
+  const desk = letter({ ...cancelled, recipient: "desk" }).text.replaceAll(/\s+/g, " ");
+  expect(desk).toContain("$831.33, 100% of the base rental of $831.33.");
+});
+
 test("a change shows old and new, and the difference", () => {
   const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
   const after = { ...booking, quote: quoteCar({ pricePerDay: 3500 }, 4) };

@@ -43,5 +43,5 @@ export const sampleBooking: Booking = {
     city: "",
     pincode: "",
   },
-  feePickupAt: undefined,
+  lateChange: undefined,
 };

@@ -1,7 +1,7 @@
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import type { BookedCar, BookedTrip, Booking } from "#rental/booking.ts";
 import { dateInWords } from "#rental/calendar.ts";
-import { feePickupOf, freeUntil } from "#rental/cancellation.ts";
+import { feeTermsOf, freeUntil } from "#rental/cancellation.ts";
 import { categoryName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/quote.ts";
@@ -52,12 +52,13 @@ export function amounts(quote: Quote): MailPart {
 
 /** Until when cancelling is free; `now` (epoch milliseconds) is when the message was written. */
 export function freeCancellation(
-  { trip, feePickupAt }: Pick<Booking, "trip" | "feePickupAt">,
+  booking: Pick<Booking, "trip" | "quote" | "lateChange">,
   now: number,
 ): string {
+  const { trip } = booking;
   if (trip.assumed) return "While your times are open, cancelling is free.";
   const { place } = trip.pickup;
-  const until = freeUntil(feePickupOf({ pickupAt: instantOf(trip.pickup, place.zone), feePickupAt }));
+  const until = freeUntil(feeTermsOf(booking).pickupAt);
   const moment = `${instantInWords(until, place.zone, "long")}, ${place.name} time`;
   return now <= until
     ? `Free cancellation until ${moment}, ${freeCancellationHours} hours before pickup.`

@@ -1,7 +1,10 @@
-import { dollarsAt } from "#rental/money.ts";
-import { command, Refused } from "../command.ts";
+import { centsOf, dollarsAt } from "#rental/money.ts";
+import type { Cancellation } from "#rental/cancellation.ts";
+import type { Booking } from "#rental/booking.ts";
+import { command, Refused, WrongUse } from "../command.ts";
 import { statusInWords } from "../booking-words.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
+import { cancellingInWords } from "../trip-lines.ts";
 
 export const cancel = command({
   name: "cancel",
@@ -9,26 +12,37 @@ export const cancel = command({
   words: ["REFERENCE…"],
   options: {
     yes: { type: "boolean", says: "Cancel it; without this the fee is only shown" },
+    fee: {
+      type: "string",
+      value: "DOLLARS",
+      says: "The fee that you have told the customer, as it was shown",
+    },
     "waive-fee": { type: "boolean", says: "Charge nothing" },
   },
-  help: "The fee is that of the cancellation policy at this moment, before tax. It can’t be undone. The customer is told by email.",
-  examples: ["cancel R4KD-9TWM", "cancel R4KD-9TWM --yes"],
+  help: "The fee is that of the cancellation policy at this moment, before tax. Where one is due, --yes needs the --fee that was shown: if it has risen since, nothing is cancelled and the new one is said. It can’t be undone. The customer is told by email.",
+  examples: ["cancel R4KD-9TWM", "cancel R4KD-9TWM --yes", "cancel R4KD-9TWM --yes --fee 52.71"],
   async run({ open, who }, words, values) {
     const { reference } = takeReference(words);
     const waiveFee = values["waive-fee"] ?? false;
+    const agreedCents = values.fee === undefined ? 0 : readCents(values.fee);
     const desk = await open();
     const { booking, cancellation } = await findBooking(desk, reference);
     const usd = dollarsAt(booking.quote);
     if (!cancellation) throw notAllowed(reference, statusInWords(booking));
     if (!values.yes) {
-      const { fee, feePercent, refund } = cancellation;
-      const cost = fee === 0 ? "nothing" : `${usd(fee)}, ${feePercent}% of the base rental`;
+      const { fee, refund } = cancellation;
+      const cost = fee === 0 ? "costs nothing" : cancellingInWords(booking, cancellation);
+      const back = usd(waiveFee ? booking.quote.total : refund);
       const waived = waiveFee && fee > 0 ? " The fee would be waived." : "";
-      const text = `${reference}, ${booking.car.displayName}: cancelling costs ${cost}; ${usd(waiveFee ? booking.quote.total : refund)} of ${usd(booking.quote.total)} is not due or paid back.${waived}\n\nNothing is cancelled yet: add --yes.`;
+      const text = `${reference}, ${booking.car.displayName}: cancelling ${cost}; ${back} of ${usd(booking.quote.total)} is not due or paid back.${waived}\n\nNothing is cancelled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
       return { text, json: { cancelled: false, booking, cancellation } };
     }
-    const outcome = await desk.cancel(reference, who, { waiveFee });
+    if (!waiveFee && centsOf(cancellation.fee, booking.quote) > agreedCents)
+      throw feeChanged(booking, cancellation);
+    const agreed = waiveFee ? "waived" : { shownFee: cancellation.fee };
+    const outcome = await desk.cancel(reference, who, agreed);
     if (outcome.kind === "unknown") throw unknownBooking(reference);
+    if (outcome.kind === "fee-changed") throw feeChanged(outcome.booking, outcome.cancellation);
     if (outcome.kind !== "cancelled") throw notAllowed(reference, statusInWords(booking));
     const { fee } = outcome;
     return {
@@ -37,6 +51,28 @@ export const cancel = command({
     };
   },
 });
+
+/** '52.71' and '$1,052.71', in whole cents. */
+function readCents(text: string): number {
+  const plain = text.replaceAll(/[$,\s]/g, "");
+  if (!/^\d{1,9}(?:\.\d{2})?$/.test(plain)) throw new WrongUse("--fee is no amount: write 52.71.");
+  return Math.round(Number(plain) * 100);
+}
+
+/** ' --fee 52.71', where one is due. */
+function feeOption({ quote }: Booking, fee: number): string {
+  return fee === 0 ? "" : ` --fee ${(centsOf(fee, quote) / 100).toFixed(2)}`;
+}
+
+function feeChanged(booking: Booking, cancellation: Cancellation): Refused {
+  const { reference } = booking;
+  const cost = cancellingInWords(booking, cancellation);
+  const option = feeOption(booking, cancellation.fee);
+  return new Refused(
+    "fee-changed",
+    `${reference} is not cancelled: it ${cost}. Tell the customer, then add${option}, or --waive-fee.`,
+  );
+}
 
 function notAllowed(reference: string, status: string) {
   return new Refused("not-allowed", `${reference} can’t be cancelled: it is ${status}.`);

@@ -2,6 +2,7 @@ import { findPlace } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/customer-booking.ts";
 import type { Booking } from "#rental/booking.ts";
 import type { ChangeLine } from "#rental/booking-change.ts";
+import { cancellationOf } from "#rental/cancellation.ts";
 import { dateInWords, typedDate } from "#rental/calendar.ts";
 import { placeLabel } from "#rental/place.ts";
 import { planTrip, type Trip, type TripEnd } from "#rental/trip.ts";
@@ -11,6 +12,7 @@ import { command, Refused } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
 import { table } from "../table.ts";
+import { cancellingInWords } from "../trip-lines.ts";
 
 export const settle = command({
   name: "settle",
@@ -47,7 +49,9 @@ export const settle = command({
     const trip = planTrip(request.tripQuery, { findPlace, now });
     if (offer.kind !== "offer") throw refusalOf(offer, reference, trip);
     if (!values.yes) {
-      const text = `${changes(offer.lines, width)}\n\nNothing is stored yet: add --yes.`;
+      const after = { ...offer.after, lateChange: offer.lateChange };
+      const cancelling = cancellingInWords(after, cancellationOf(after, now));
+      const text = `${changes(offer.lines, width)}\n\nCancelling it then: ${cancelling}.\n\nNothing is stored yet: add --yes.`;
       return { text, json: { stored: false, ...offer } };
     }
     const outcome = await desk.change(reference, request, who);

@@ -1,13 +1,11 @@
 import type { DeskBooking } from "#backend/desk-backend.ts";
 import { categoryName } from "#rental/car.ts";
 import { dollarsAt } from "#rental/money.ts";
-import { instantOf } from "#rental/zoned-time.ts";
-import { feePickupOf, freeUntil } from "#rental/cancellation.ts";
 import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
 import { command } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
 import { pairs } from "../table.ts";
-import { endInWords, momentIn, receipt } from "../trip-lines.ts";
+import { cancellingInWords, endInWords, momentIn, receipt } from "../trip-lines.ts";
 
 export const show = command({
   name: "show",
@@ -64,16 +62,4 @@ function eventFacts({ booking, events }: Found): (readonly [string, string])[] {
 function licenceInWords({ onFile, lastFour }: DeskBooking["licence"]): string {
   if (!onFile) return "deleted";
   return lastFour ? `on file, ends in ${lastFour}` : "on file";
-}
-
-function cancellingInWords(
-  { trip, quote, feePickupAt }: Found["booking"],
-  { fee, feePercent }: NonNullable<DeskBooking["cancellation"]>,
-) {
-  if (trip.assumed) return "free while the times are open";
-  if (fee > 0) return `costs ${dollarsAt(quote)(fee)} now, ${feePercent}% of the base rental`;
-  const until = freeUntil(
-    feePickupOf({ pickupAt: instantOf(trip.pickup, trip.pickup.place.zone), feePickupAt }),
-  );
-  return `free until ${momentIn(until, trip.pickup)}`;
 }

@@ -22,7 +22,7 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
   const pickupAt = instantOf(trip.pickup, zone);
   const until = freeUntil(pickupAt);
   if (until < now) {
-    const { feePercent } = cancellationFee({ subtotal: 0, pickupAt, now });
+    const { feePercent } = cancellationFee({ pickupAt, subtotal: 0 }, now);
     return (
       <>. This pickup is sooner than that: cancelling it now costs {feePercent}% of the rental before tax.</>
     );

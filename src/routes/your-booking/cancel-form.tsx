@@ -1,9 +1,10 @@
 import { type MouseEvent, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { cancellationOf, cancellationSteps } from "#rental/cancellation.ts";
+import { cancellationOf, cancellationSteps, feeTermsOf } from "#rental/cancellation.ts";
 import { dollarsAt } from "#rental/money.ts";
 import { instantInWords } from "#rental/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { baseInWords } from "./fee-words.ts";
 import { clockBeside, momentsOf, spanInWords } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
@@ -21,7 +22,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
   const { state, formData } = useNavigation();
   const { quote, reference } = own;
   const usd = dollarsAt(quote);
-  const { fee, feePercent } = cancellationOf(own, now);
+  const { fee, feePercent, base } = cancellationOf(own, now);
   const keep = (event: MouseEvent) => {
     if (!details.current) return;
     event.preventDefault();
@@ -43,7 +44,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
             <dd>{usd(quote.total)}</dd>
           </div>
           <div className={fee === 0 ? undefined : "fee-now"}>
-            <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${usd(quote.subtotal)}`}</dt>
+            <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${usd(base)}`}</dt>
             <dd className="price">{usd(fee)}</dd>
           </div>
         </dl>
@@ -70,7 +71,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
 }
 
 function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
-  const { trip, quote } = own;
+  const { trip } = own;
   if (trip.assumed) return <>The times are not settled, so no fee runs: cancelling costs nothing.</>;
   const { feeAt, pickupAt, freeUntil } = momentsOf(own);
   const { zone, name } = trip.pickup.place;
@@ -79,8 +80,8 @@ function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
   if (now > feeAt)
     return (
       <>
-        {said}: {isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is the
-        whole rental before tax.
+        {said}: {isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is all of{" "}
+        {baseInWords(own)}.
       </>
     );
   const left = `${spanInWords(feeAt - now)} before ${isEarlier ? "the pickup that you had before your change" : "pickup"}`;
@@ -90,13 +91,13 @@ function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
         {said}, {left}. Cancelling is free until {instantInWords(freeUntil, zone)}.
       </>
     );
-  const steps = cancellationSteps(feeAt, quote.subtotal);
+  const steps = cancellationSteps(feeTermsOf(own));
   const index = steps.findIndex(({ until }) => now <= until);
   const [step, next] = [steps[index], steps[index + 1]];
   if (!step) return <>{said}.</>;
   return (
     <>
-      {said}: {left}. The fee is {step.feePercent}% of the rental before tax
+      {said}: {left}. The fee is {step.feePercent}% of {baseInWords(own)}
       {next
         ? ` until ${clockBeside(step.until, now, zone)}, then ${next.feePercent}%.`
         : ". It rises no further."}

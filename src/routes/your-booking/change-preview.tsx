@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { ChangeLine, PriceDifference } from "#rental/booking-change.ts";
-import { cancellationFee } from "#rental/cancellation.ts";
+import { cancellationOf } from "#rental/cancellation.ts";
 import { dollarsAt } from "#rental/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords } from "#rental/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import type { ChangeOffered } from "./change-view.ts";
+import { baseInWords, lateInWords } from "./fee-words.ts";
 import { momentsOf } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
@@ -114,9 +115,9 @@ function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now
     const { freeUntil } = momentsOf(settled);
     return now <= freeUntil ? instantInWords(freeUntil, settled.trip.pickup.place.zone) : "no longer";
   };
-  const { feePickupAt, after } = offer;
+  const { lateChange, after } = offer;
   const before = own.trip.assumed ? "no fee yet" : untilOf(own);
-  const then = untilOf({ trip: after.trip, feePickupAt });
+  const then = untilOf({ ...after, lateChange });
   return (
     <tr>
       <th scope="row">Cancel free until</th>
@@ -134,21 +135,21 @@ function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now
 
 /** What the lines leave unsaid: further changes, and a fee that runs from the start. */
 function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
-  const { trip, quote } = offer.after;
+  const booking = { ...offer.after, lateChange: offer.lateChange };
+  const { trip, quote } = booking;
   const { zone, name } = trip.pickup.place;
-  const { pickupAt, feeAt, freeUntil, changeableUntil } = momentsOf({ trip, feePickupAt: offer.feePickupAt });
+  const { freeUntil, changeableUntil } = momentsOf(booking);
   const changes =
     now <= changeableUntil
       ? `It can be changed again, free, until ${instantInWords(changeableUntil, zone)}, ${name} time.`
       : "It can’t be changed again after this.";
   if (now <= freeUntil) return <>{changes}</>;
-  const { feePickupAt } = offer;
-  const { feePercent, fee } = cancellationFee({ subtotal: quote.subtotal, pickupAt, feePickupAt, now });
-  const cost = `Cancelling right after would cost ${dollarsAt(quote)(fee)}, ${feePercent}% of the rental before tax`;
-  const why =
-    feeAt < pickupAt
-      ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which still counts from the earlier pickup`
-      : `this pickup is less than ${freeCancellationHours} hours away`;
+  const { feePercent, fee } = cancellationOf(booking, now);
+  const cost = `Cancelling right after would cost ${dollarsAt(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;
+  const late = lateInWords(booking);
+  const why = late
+    ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which ${late}`
+    : `this pickup is less than ${freeCancellationHours} hours away`;
   return (
     <>
       {cost}: {why}. {changes}

@@ -1,4 +1,5 @@
 import type { BookedSide } from "#backend/booking-event.ts";
+import type { FeeTerms } from "#rental/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking-change.ts";
 import type { Problem } from "#ui/error-summary.tsx";
 
@@ -10,8 +11,8 @@ export type ChangeOffered = {
   readonly after: BookedSide;
   readonly lines: readonly ChangeLine[];
   readonly difference: PriceDifference;
-  /** The `feePickupAt` that the booking would have. */
-  readonly feePickupAt: number | undefined;
+  /** The `lateChange` that the booking would have. */
+  readonly lateChange: FeeTerms | undefined;
   /** For the form that confirms it: car and trip, as in the address. */
   readonly asked: { readonly carId: string; readonly trip: string };
 };

@@ -1,28 +1,27 @@
-import { type CancellationStep, cancellationSteps } from "#rental/cancellation.ts";
+import { type CancellationStep, cancellationSteps, feeTermsOf } from "#rental/cancellation.ts";
 import { dollarsAt } from "#rental/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import type { Quote } from "#rental/quote.ts";
 import { clockInWords, dateAt, isoWithOffset } from "#rental/zoned-time.ts";
 import { dateInWords } from "#rental/calendar.ts";
 import { classes } from "#ui/classes.ts";
+import { momentsOf } from "./moments.ts";
+import type { OwnBooking } from "./own-booking.ts";
 import "./fee-stairs.css";
 
 type StairsProps = {
-  /** The pickup instant by which cancelling is charged, in this zone. */
-  readonly feeAt: number;
-  readonly zone: string;
-  readonly quote: Quote;
+  readonly own: Pick<OwnBooking, "trip" | "quote" | "lateChange">;
   readonly now: number;
-  /** That pickup is the one before a late change. */
-  readonly isEarlier: boolean;
 };
 
 /** What cancelling costs, and when: widths are hours to scale, heights the fee. On a narrow screen the fee grows to the right. */
-export function FeeStairs({ feeAt, zone, quote, now, isEarlier }: StairsProps) {
-  const usd = dollarsAt(quote);
-  const steps = cancellationSteps(feeAt, quote.subtotal);
+export function FeeStairs({ own, now }: StairsProps) {
+  const usd = dollarsAt(own.quote);
+  const { zone } = own.trip.pickup.place;
+  const terms = feeTermsOf(own);
+  const isEarlier = terms.pickupAt < momentsOf(own).pickupAt;
+  const steps = cancellationSteps(terms);
   const current = steps.find(({ until }) => now <= until) ?? steps.at(-1);
-  const isLong = usd(quote.subtotal).length > 8;
+  const isLong = usd(terms.subtotal).length > 8;
   return (
     <ol className={classes("tiers", isLong && "is-long")} aria-label="Cancellation fee until pickup">
       {steps.map((step) => (
@@ -51,7 +50,7 @@ export function FeeStairs({ feeAt, zone, quote, now, isEarlier }: StairsProps) {
       <li className="tier t-end">
         <div className="rise" />
         <p className="at">
-          <Moment at={feeAt} zone={zone} />
+          <Moment at={terms.pickupAt} zone={zone} />
           <span>{isEarlier ? "Pickup before your change" : "Pickup"}</span>
         </p>
       </li>

@@ -1,17 +1,17 @@
 import type { BookedTrip } from "#rental/booking.ts";
-import { changeableUntil, feePickupOf, freeUntil } from "#rental/cancellation.ts";
+import { changeableUntil, feeTermsOf, freeUntil } from "#rental/cancellation.ts";
 import { lateFeeFreeUntil } from "#rental/late-return.ts";
 import { clockInWords, instantInWords, instantOf } from "#rental/zoned-time.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
-type Settled = Pick<OwnBooking, "trip" | "feePickupAt">;
+type Settled = Pick<OwnBooking, "trip" | "quote" | "lateChange">;
 
 /** The instants (epoch milliseconds) that count for a booking whose times are settled, and the zones in which they are told. */
-export function momentsOf({ trip, feePickupAt }: Settled) {
-  const { pickup, dropOff } = trip;
+export function momentsOf(settled: Settled) {
+  const { pickup, dropOff } = settled.trip;
   const pickupAt = instantOf(pickup, pickup.place.zone);
   const dueAt = instantOf(dropOff, dropOff.place.zone);
-  const feeAt = feePickupOf({ pickupAt, feePickupAt });
+  const feeAt = feeTermsOf(settled).pickupAt;
   return {
     pickupAt,
     dueAt,

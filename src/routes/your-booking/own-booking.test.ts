@@ -39,7 +39,7 @@ function found(events: readonly BookingEvent[]): CustomerBooking {
         city: "Delhi",
         pincode: "110001",
       },
-      feePickupAt: undefined,
+      lateChange: undefined,
     },
     licence: { onFile: true, lastFour: "2345" },
     events,

@@ -8,7 +8,7 @@ import { dateAt } from "#rental/zoned-time.ts";
 /** A booking as its page shows it: nothing of how the driver is reached travels to a page that a link opens. */
 export type OwnBooking = Pick<
   Booking,
-  "reference" | "status" | "bookedAt" | "car" | "trip" | "quote" | "feePickupAt"
+  "reference" | "status" | "bookedAt" | "car" | "trip" | "quote" | "lateChange"
 > & {
   readonly driverName: string;
   readonly licence: {
@@ -34,7 +34,7 @@ export type Chapter = {
 const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
 export function ownBooking({ booking, licence, events, fee }: CustomerBooking): OwnBooking {
-  const { reference, status, bookedAt, car, trip, quote, feePickupAt, driver } = booking;
+  const { reference, status, bookedAt, car, trip, quote, lateChange, driver } = booking;
   const story = events.flatMap(chapterOf);
   return {
     reference,
@@ -43,7 +43,7 @@ export function ownBooking({ booking, licence, events, fee }: CustomerBooking): 
     car,
     trip,
     quote,
-    feePickupAt,
+    lateChange,
     driverName: `${driver.firstName} ${driver.lastName}`,
     licence: {
       onFile: licence.onFile,

@@ -4,6 +4,7 @@ import { dollarsAt } from "#rental/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords, isoWithOffset } from "#rental/zoned-time.ts";
 import { FeeStairs } from "./fee-stairs.tsx";
+import { baseInWords, lateInWords } from "./fee-words.ts";
 import { momentsOf } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
@@ -13,9 +14,9 @@ type PlansProps = { readonly own: OwnBooking; readonly now: number; readonly chi
 export function Plans({ own, now, children }: PlansProps) {
   const { trip, quote } = own;
   const { zone } = trip.pickup.place;
-  const { feeAt, pickupAt, freeUntil, changeableUntil } = momentsOf(own);
+  const { pickupAt, freeUntil, changeableUntil } = momentsOf(own);
   const permission = mayChange(own, now);
-  const isEarlier = feeAt < pickupAt;
+  const late = lateInWords(own);
   return (
     <section className="plans" aria-labelledby="plans">
       <div className="plans-head">
@@ -30,8 +31,8 @@ export function Plans({ own, now, children }: PlansProps) {
               . After that the fee rises in three steps, to {dollarsAt(quote)(quote.subtotal)}, the rental
               before tax.
             </>
-          ) : isEarlier ? (
-            `Free cancellation has ended. You changed this booking within ${freeCancellationHours} hours of its pickup, so the fee counts from that earlier pickup.`
+          ) : late ? (
+            `Free cancellation has ended. You changed this booking within ${freeCancellationHours} hours of its pickup, so the fee ${late}, as a share of ${baseInWords(own)}.`
           ) : now <= pickupAt ? (
             "Free cancellation has ended. The fee rises until pickup."
           ) : (
@@ -42,7 +43,7 @@ export function Plans({ own, now, children }: PlansProps) {
             : permission.reason}
         </p>
       </div>
-      <FeeStairs feeAt={feeAt} zone={zone} quote={quote} now={now} isEarlier={isEarlier} />
+      <FeeStairs own={own} now={now} />
       {children}
     </section>
   );

@@ -3,12 +3,10 @@ import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/custome
 import { fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { type CalendarDate, dateInWords } from "#rental/calendar.ts";
-import { feePickupAfterChange } from "#rental/cancellation.ts";
 import { carName } from "#rental/car.ts";
 import { planTrip, type Trip } from "#rental/trip.ts";
 import { readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
 import { problemWords } from "#rental/trip-sentences.ts";
-import { instantOf } from "#rental/zoned-time.ts";
 import type { ChangeRefused, ChangeView } from "./change-view.ts";
 
 type Desk = Pick<Backend, "quoteChange" | "soldOutDates">;
@@ -26,29 +24,17 @@ export async function quotedChange(
   now: number,
 ): Promise<ChangeView | undefined> {
   const quoted = await desk.quoteChange(token, request);
-  if (quoted.kind === "offer") return offered(quoted, request, now);
+  if (quoted.kind === "offer") return offered(quoted, request);
   if (quoted.kind === "unknown") return undefined;
   const trip = planTrip(request.tripQuery, { findPlace, now });
   const instead = quoted.kind === "sold-out" ? await freeInstead(desk, request, trip) : [];
   return { kind: "refused", problems: [], instead, ...refusalWords(quoted, request, trip) };
 }
 
-function offered(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest, now: number): ChangeView {
-  const { booking, after, lines, difference } = offer;
-  const feePickupAt = booking.trip.assumed
-    ? undefined
-    : feePickupAfterChange({
-        pickupAt: startOf(booking.trip),
-        feePickupAt: booking.feePickupAt,
-        newPickupAt: startOf(after.trip),
-        changedAt: now,
-      });
+function offered(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest): ChangeView {
+  const { after, lines, difference, lateChange } = offer;
   const asked = { carId, trip: tripSearchParams(tripQuery).toString() };
-  return { kind: "offer", after, lines, difference, feePickupAt, asked };
-}
-
-function startOf({ pickup }: Pick<Trip, "pickup">): number {
-  return instantOf(pickup, pickup.place.zone);
+  return { kind: "offer", after, lines, difference, lateChange, asked };
 }
 
 type Words = Pick<ChangeRefused, "title" | "text"> & Partial<Pick<ChangeRefused, "problems">>;
