@@ -161,6 +161,33 @@ test("locations: none for nothing, 15 at most, 'No locations found' (sections 5 
   await expect(options(page)).toHaveText(["No locations found"]);
 });
 
+test("locations: codes, old and other names find their city where name and state match nothing", async ({
+  page,
+}) => {
+  await openHome(page);
+  for (const [typed, city] of [
+    ["BOM", "Mumbai"],
+    ["bombay", "Mumbai"],
+    ["Zürich", "Zurich"],
+    ["Mumbai Airport", "Mumbai"],
+  ] as const) {
+    await typePlace(page, "Pickup location", typed);
+    await expect(options(page)).toHaveCount(1);
+    await expect(options(page)).toContainText(city);
+  }
+});
+
+test("popular places stand below the field and fill it in", async ({ page }) => {
+  await openHome(page);
+  await typeDate(page, "Pickup", "14/09/2025");
+  await page
+    .getByRole("navigation", { name: "Popular pickup places" })
+    .getByRole("link", { name: "New Delhi" })
+    .click();
+  await expect(field(page, "Pickup location")).toHaveValue("New Delhi - Delhi");
+  await expect(form(page).getByLabel("Pickup date", { exact: true })).toHaveValue("14/09/2025");
+});
+
 test("choosing a pickup closes the list, clears its search and shows the address (sections 2 and 4)", async ({
   page,
 }) => {
@@ -371,6 +398,11 @@ test("no barrier: at rest, with the list, with the calendar, with the drop-off s
   });
 });
 
+test("no barrier where a place is not clear", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/search?pickup=new");
+  await bothSchemes(page, async () => checkAccessibility(page));
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -393,6 +425,54 @@ test.describe("without JavaScript", () => {
         "&pickupDate=14%2F09%2F2025&pickupTime=10%3A00+AM&returnTime=12%3A00+PM&differentReturn=true",
     );
     expect(answer.request().redirectedFrom()?.redirectedFrom()).toBeNull();
+  });
+
+  test("one clear match is taken, and said", async ({ page }) => {
+    await page.goto("/");
+    await form(page).getByLabel("Pickup location").fill("new york");
+    await stub(page).click();
+    await expect(page.getByRole("region", { name: "Your trip" })).toContainText("New York");
+    await expect(page.getByRole("main")).toContainText("We read “new york” as New York - New York.");
+    await expect(page.getByRole("main")).not.toContainText("We don’t know");
+  });
+
+  test("several near ones are choices, which keep the rest of the search", async ({ page }) => {
+    await page.goto("/");
+    await form(page).getByLabel("Pickup location").fill("new");
+    await form(page).getByLabel("Pickup date", { exact: true }).fill("14/09/2030");
+    await form(page).getByLabel("Country of residence").selectOption("India");
+    await stub(page).click();
+    const main = page.getByRole("main");
+    await expect(main).toContainText("We have no place called “new”.");
+    await expect(main).toContainText("Did you mean one of these?");
+    await main.getByRole("link", { name: "JFK New York, New York" }).click();
+    await expect(page).toHaveURL(
+      "/search?pickup=New+York+-+New+York&drop=New+York+-+New+York&pickupDate=14%2F09%2F2030" +
+        "&pickupTime=10%3A00+AM&returnTime=12%3A00+PM&country=India&differentReturn=false",
+    );
+    await expect(main).not.toContainText("We don’t know");
+  });
+
+  test("a misspelled return place has its choice, too, and one that is near nothing all our places", async ({
+    page,
+  }) => {
+    await page.goto("/search?pickup=Mumbay&destination=Jaypur&differentReturn=true");
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: "JAI Jaipur, Rajasthan" }).click();
+    await main.getByRole("link", { name: "BOM Mumbai, Maharashtra" }).click();
+    await expect(page.getByRole("region", { name: "Your trip" })).toContainText("Mumbai to Jaipur");
+    await page.goto("/search?pickup=Zzyzx");
+    await expect(main.getByRole("link", { name: "all our places" })).toHaveAttribute("href", "/locations");
+  });
+
+  test("a popular place is a link to the form filled in", async ({ page }) => {
+    await page.goto("/?pickupDate=14%2F09%2F2030");
+    await page
+      .getByRole("navigation", { name: "Popular pickup places" })
+      .getByRole("link", { name: "Dubai" })
+      .click();
+    await expect(form(page).getByLabel("Pickup location")).toHaveValue("Dubai - United Arab Emirates");
+    await expect(form(page).getByLabel("Pickup date", { exact: true })).toHaveValue("14/09/2030");
   });
 
   test("an address with a trip is served filled in, address and codes too", async ({ page }) => {

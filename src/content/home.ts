@@ -24,6 +24,16 @@ export const heroSlides = [
   },
 ] as const;
 
+/** Popular places by their labels, few enough for one line below the search form. */
+export const popularPickups: readonly string[] = [
+  "Mumbai - Maharashtra",
+  "New Delhi - Delhi",
+  "New York - New York",
+  "Los Angeles - California",
+  "London - England",
+  "Dubai - United Arab Emirates",
+];
+
 /** Marketing claims of the specification, section 9. */
 export const highlights = [
   {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { findPlaces } from "#rental/find-places.ts";
 import { placeLabel } from "#rental/place.ts";
+import { popularPickups } from "./home.ts";
+import { otherNames } from "./place-names.ts";
 import { findPlace, placeNumber, places, popularPlaces } from "./places.ts";
 
 /** By permanent number from 0. Quote codes hold these: add at the end, change nothing before it. */
@@ -74,6 +77,11 @@ describe("popular places", () => {
     expect(popularPlaces()).toEqual(places.filter(({ popular }) => popular));
   });
 
+  test("include those below the search form", () => {
+    const labels = popularPlaces().map((place) => placeLabel(place));
+    expect(labels).toEqual(expect.arrayContaining([...popularPickups]));
+  });
+
   test("include the eight that have posters", () => {
     const posters = [
       "dubai",
@@ -99,10 +107,42 @@ describe("finding a place", () => {
     }
   });
 
-  test.each(["Mumbai - Maharashtra", "  mumbai - MAHARASHTRA ", "bom", "BOM", "mumbai", "Mumbai"])(
+  test.each(["Mumbai - Maharashtra", "  mumbai - MAHARASHTRA ", "bom", "BOM", "mumbai", "Mumbai", "Mumba"])(
     "takes %j for Mumbai",
     (word) => expect(findPlace(word)?.id).toBe("mumbai"),
   );
+
+  test.each([
+    ["Bombay", "BOM"],
+    ["Mumbai Airport", "BOM"],
+    ["Bangalore", "BLR"],
+    ["Madras", "MAA"],
+    ["Calcutta", "CCU"],
+    ["Cochin", "COK"],
+    ["Gurugram", "DEL"],
+    ["Gurgaon", "DEL"],
+    ["Zürich", "ZRH"],
+    ["zuerich", "ZRH"],
+    ["München", "MUC"],
+    ["new york", "JFK"],
+    ["NYC", "JFK"],
+    ["Heathrow Airport", "LHR"],
+    ["kobenhavn", "CPH"],
+    ["Saint Louis", "STL"],
+    ["Washington, D.C.", "DCA"],
+  ])("takes %j for %s, and so do the suggestions", (word, code) => {
+    expect(findPlace(word)?.code).toBe(code);
+    expect(findPlaces(places, word)[0]?.code).toBe(code);
+  });
+
+  test("gives other names only to places of ours, and none of them to two", () => {
+    const ids = new Set(places.map(({ id }) => id));
+    expect(Object.keys(otherNames).filter((id) => !ids.has(id))).toEqual([]);
+    for (const place of places) {
+      for (const word of [place.name, ...place.otherNames])
+        expect([word, findPlace(word)]).toEqual([word, place]);
+    }
+  });
 
   test("knows accents however they are encoded", () => {
     expect(findPlace("São Paulo - Brazil".normalize("NFD"))?.code).toBe("GRU");
@@ -112,9 +152,9 @@ describe("finding a place", () => {
     "",
     " ",
     " - ",
-    "Mumbai -",
     "Maharashtra",
-    "Mumba",
+    "Mum - Sea",
+    "york",
     "Atlantis - Sea",
     "__proto__",
     "constructor",

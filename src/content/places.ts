@@ -1,4 +1,6 @@
 import { placeLabel, withoutAccents, type Place } from "#rental/place.ts";
+import { placeMeant } from "#rental/find-places.ts";
+import { otherNames } from "./place-names.ts";
 import { elsewhere } from "./places-elsewhere.ts";
 import { india } from "./places-india.ts";
 import type { PlaceRow } from "./places-row.ts";
@@ -24,11 +26,11 @@ export function popularPlaces(): readonly Place[] {
 }
 
 /**
- * The place whose whole label ('Mumbai - Maharashtra'), code ('BOM') or id ('mumbai') this is.
- * Case and surrounding blanks don't matter; anything else, as a query string may hold, is undefined.
+ * The place whose label ('Mumbai - Maharashtra'), code ('BOM') or id ('mumbai') this is, or which a typed text can only mean ('Bombay').
+ * Anything else, as a query string may hold, is undefined.
  */
-export function findPlace(labelOrCodeOrId: string): Place | undefined {
-  return byWord.get(folded(labelOrCodeOrId));
+export function findPlace(text: string): Place | undefined {
+  return byWord.get(folded(text)) ?? placeMeant(places, text);
 }
 
 /** The place with this permanent number, 0 to 511, as quote codes hold it. */
@@ -43,6 +45,7 @@ function toPlace(country: string, row: PlaceRow): Place {
     id,
     number,
     name,
+    otherNames: otherNames[id] ?? [],
     state,
     country,
     code,

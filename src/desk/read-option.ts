@@ -3,7 +3,8 @@ import { findPlace, places } from "#content/places.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "#rental/clock-time.ts";
-import { findPlaces, type Place, placeLabel } from "#rental/place.ts";
+import { findPlaces, placesNear } from "#rental/find-places.ts";
+import { type Place, placeLabel } from "#rental/place.ts";
 import { WrongUse } from "./command.ts";
 
 // What stands behind options, as people type it. All throw WrongUse with a sentence.
@@ -25,16 +26,12 @@ export function readTime(name: string, text: string): TimeSlot {
   return slot;
 }
 
-/** A label, a code, or a name that only one place has. */
+/** A place as the site understands it, or the only one that a part of its name or state finds. */
 export function readPlace(name: string, text: string): Place {
-  const found = findPlaces(places, text, 6);
-  const named = found.filter((place) => place.name.toLowerCase() === text.trim().toLowerCase());
-  const place =
-    findPlace(text) ??
-    (named.length === 1 ? named[0] : undefined) ??
-    (found.length === 1 ? found[0] : undefined);
+  const found = findPlaces(places, text);
+  const place = findPlace(text) ?? (found.length === 1 ? found[0] : undefined);
   if (place) return place;
-  const choice = found.map(placeLabel).join("; ");
+  const choice = placesNear(places, text).slice(0, 6).map(placeLabel).join("; ");
   throw new WrongUse(
     choice ? `--${name} may mean several places: ${choice}.` : `--${name}: we have no place “${text}”.`,
   );

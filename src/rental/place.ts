@@ -5,6 +5,8 @@ export type Place = {
   /** Permanent number inside quote codes: 0 to 190, never given to another place. */
   readonly number: number;
   readonly name: string;
+  /** What else it is called, or was: 'Bombay', 'NYC', 'München'; and its airport's own name. */
+  readonly otherNames: readonly string[];
   /** State, region or, for a city state, the country. */
   readonly state: string;
   readonly country: string;
@@ -37,23 +39,6 @@ export function labelState(label: string): string {
 /** City name, terminal area and region, as the hint below a chosen pickup says them (section 2). */
 export function addressHint(place: Pick<Place, "name" | "state">): string {
   return `${place.name}, Terminal Area, ${place.state}`;
-}
-
-/**
- * The first `limit` places whose name or state contains the query, whatever the case; none for an empty query
- * (sections 3 and 5). Names that begin with it come first, otherwise the list's order holds. A query without accents finds names
- * that have them: 'sao' finds São Paulo.
- */
-export function findPlaces(places: readonly Place[], query: string, limit = 15): Place[] {
-  const wanted = query.trim().normalize("NFC").toLowerCase();
-  if (wanted === "") return [];
-  const contains = (text: string) => {
-    const lower = text.toLowerCase();
-    return lower.includes(wanted) || withoutAccents(lower).includes(wanted);
-  };
-  const begins = ({ name }: Place) => withoutAccents(name).toLowerCase().startsWith(withoutAccents(wanted));
-  const found = places.filter(({ name, state }) => contains(name) || contains(state));
-  return [...found.filter(begins), ...found.filter((place) => !begins(place))].slice(0, limit);
 }
 
 /** 'São Paulo' as 'Sao Paulo'. */

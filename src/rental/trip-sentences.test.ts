@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { findSamplePlace } from "./sample-places.ts";
 import { planTrip } from "./trip.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
-import { assumedSentence, daysInWords, oneWaySentence, problemWords } from "./trip-sentences.ts";
+import {
+  assumedSentence,
+  daysInWords,
+  oneWaySentence,
+  problemWords,
+  understoodSentence,
+} from "./trip-sentences.ts";
 
 const now = Date.parse("2026-09-10T12:00Z");
 const chosen = {
@@ -20,13 +26,13 @@ describe("problems in words (decisions, 'Search and results')", () => {
     [
       { pickup: "Atlantis" },
       "We don’t know that pickup place.",
-      "We have no place called “Atlantis”. Choose one from the list to book.",
+      "We have no place called “Atlantis”.",
       "pickup",
     ],
     [
       { differentReturn: true, destination: "Mu" },
       "We don’t know that return place.",
-      "We have no place called “Mu”. Choose one from the list to book.",
+      "We have no place called “Mu”.",
       "destination",
     ],
     [
@@ -83,6 +89,17 @@ describe("problems in words (decisions, 'Search and results')", () => {
       { title, text, field },
     ]);
   });
+});
+
+test.each<[Partial<TripQuery>, string | undefined]>([
+  [{ pickup: "DEL" }, "We read “DEL” as New Delhi - Delhi."],
+  [{ pickup: "new delhi - delhi" }, undefined],
+  [{ pickup: "" }, undefined],
+  [{ pickup: "Atlantis" }, undefined],
+  [{ destination: "BOM", drop: "BOM" }, undefined],
+  [{ destination: "BOM", drop: "BOM", differentReturn: true }, "We read “BOM” as Mumbai - Maharashtra."],
+])("what a typed place was taken for, of %o: %s", (query, sentence) => {
+  expect(understoodSentence(plan({ ...chosen, ...query }))).toBe(sentence);
 });
 
 test("out of reach: the phone, or the same trip with the car back where it started", () => {

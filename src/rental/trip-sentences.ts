@@ -15,11 +15,15 @@ export type ProblemWords = {
   readonly action: string;
   /** The field of that form which needs another value. */
   readonly field: keyof TripQuery;
+  /** A place that was given and is none of ours, in the field above: the page offers those that are near. */
+  readonly unknown?: UnknownPlace;
   /** We can arrange by phone what this site can't book. */
   readonly phone?: true;
   /** A trip without this problem, and a link's words for it. */
   readonly instead?: { readonly action: string; readonly query: TripQuery };
 };
+
+export type UnknownPlace = { readonly given: string; readonly field: "pickup" | "destination" };
 
 /**
  * A problem in words, for the results, the booking page and a refused booking alike (decisions, 'Search and results'). Quotation marks
@@ -30,19 +34,9 @@ export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
   const priced = pricedFor(trip);
   switch (problem) {
     case "unknown-pickup":
-      return {
-        title: "We don’t know that pickup place.",
-        text: `We have no place called “${pickup.place.label}”. Choose one from the list to book.`,
-        action: "Choose a place",
-        field: "pickup",
-      };
+      return unknownPlace("pickup", { given: pickup.place.label, field: "pickup" });
     case "unknown-return":
-      return {
-        title: "We don’t know that return place.",
-        text: `We have no place called “${dropOff.place.label}”. Choose one from the list to book.`,
-        action: "Choose a place",
-        field: "destination",
-      };
+      return unknownPlace("return", { given: dropOff.place.label, field: "destination" });
     case "return-out-of-reach":
       return outOfReach(trip, priced);
     case "pickup-date-unreadable":
@@ -88,10 +82,34 @@ export function daysInWords({ days, daysAssumed }: Pick<Trip, "days" | "daysAssu
   return `${daysCount(days)}${daysAssumed ? " assumed" : ""}`;
 }
 
+/** What a typed place was taken for, 'We read “bombay” as Mumbai - Maharashtra.'; undefined where each is as it was chosen. */
+export function understoodSentence({ query, pickup, dropOff, differentReturn }: Trip): string | undefined {
+  const read = [
+    [query.pickup, pickup.place],
+    [differentReturn ? query.drop : "", dropOff.place],
+  ] as const;
+  const sentences = read.flatMap(([given, { label, known }]) =>
+    given !== "" && known && given.toLowerCase() !== label.toLowerCase()
+      ? `We read “${given}” as ${label}.`
+      : [],
+  );
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
+
 /** 'One-way costs nothing extra' for a trip that ends elsewhere and can be driven; undefined for any other. */
 export function oneWaySentence({ differentReturn, dropOff, problems }: Trip): string | undefined {
   const known = dropOff.place.known && !problems.includes("return-out-of-reach");
   return differentReturn && known ? `You return the car in ${dropOff.place.name}. ${oneWayRule}` : undefined;
+}
+
+function unknownPlace(end: "pickup" | "return", unknown: UnknownPlace): ProblemWords {
+  return {
+    title: `We don’t know that ${end} place.`,
+    text: `We have no place called “${unknown.given}”.`,
+    action: "Choose a place",
+    field: unknown.field,
+    unknown,
+  };
 }
 
 function outOfReach({ query, pickup, dropOff, reach, days }: Trip, priced: string): ProblemWords {

@@ -61,7 +61,7 @@ export type Trip = {
 };
 
 export type TripContext = {
-  /** One of our places by its label. */
+  /** One of our places by its label, or by what was typed for it. */
   readonly findPlace: (label: string) => Place | undefined;
   /** Epoch milliseconds. */
   readonly now: number;

@@ -2,9 +2,10 @@ import { useEffect, useRef } from "react";
 import { type CalendarDate, dateInWords } from "#rental/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip.ts";
-import { tripSearchParams } from "#rental/trip-query.ts";
+import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
 import { problemWords } from "#rental/trip-sentences.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { PlaceChoices } from "#site/place-choices.tsx";
 import { ProblemWays } from "#site/problem-ways.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import type { Block } from "./block.ts";
@@ -35,20 +36,20 @@ export function BlockMessage({ block, car, trip, answer }: MessageProps) {
 }
 
 function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip">) {
+  const addressOf = (query: TripQuery) => `?carId=${car.id}&${tripSearchParams(query)}`;
   switch (block.kind) {
     case "trip-refused":
       return block.problems.map((problem) => {
-        const { title, text, ...ways } = problemWords(problem, trip);
+        const { title, text, unknown, ...ways } = problemWords(problem, trip);
         return (
           <div className="say say-bad" key={problem}>
-            <p>
-              <strong>{title}</strong> {text}
-            </p>
-            <ProblemWays
-              trip={trip}
-              words={ways}
-              addressOf={(query) => `?carId=${car.id}&${tripSearchParams(query)}`}
-            />
+            <div>
+              <p>
+                <strong>{title}</strong> {text}
+              </p>
+              {unknown && <PlaceChoices unknown={unknown} query={trip.query} addressOf={addressOf} />}
+            </div>
+            <ProblemWays trip={trip} words={ways} addressOf={addressOf} />
           </div>
         );
       });

@@ -1,15 +1,15 @@
 import { href, Link } from "react-router";
 import { places } from "#content/places.ts";
 import { site } from "#content/site.ts";
+import { placesNear } from "#rental/find-places.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { nearCities } from "./near-cities.ts";
 import { searchFrom } from "./search-link.ts";
 
 /** A ticket to nowhere yet: the stated words (specification, section 8), cities that are spelled nearly so, and a person. */
 export function NoPlaces({ query }: { query: string }) {
-  const near = nearCities(places, query);
+  const near = placesNear(places, query);
   return (
     <Ticket as="div" className="noplace">
       <TicketBody>

@@ -1,4 +1,5 @@
 import { places } from "#content/places.ts";
+import { findPlaces } from "#rental/find-places.ts";
 import { type Place, withoutAccents } from "#rental/place.ts";
 
 export type PlaceGroup = { readonly name: string; readonly places: readonly Place[] };
@@ -39,15 +40,9 @@ export function byLetter(shown: readonly Place[]): PlaceGroup[] {
   return grouped(sorted, ({ name }) => withoutAccents(name).slice(0, 1).toUpperCase());
 }
 
-/** Places whose name, state, country or code contains the query; all for an empty one. */
+/** Places that a query finds by name, state, country, code or another name; all for an empty one. */
 export function searchPlaces(query: string): readonly Place[] {
-  const wanted = withoutAccents(query.trim()).toLowerCase();
-  if (wanted === "") return places;
-  return places.filter(
-    ({ name, state, country, code }) =>
-      code.toLowerCase() === wanted ||
-      [name, state, country].some((text) => withoutAccents(text).toLowerCase().includes(wanted)),
-  );
+  return query.trim() === "" ? places : findPlaces(places, query, { limit: places.length, wide: true });
 }
 
 function grouped(shown: readonly Place[], keyOf: (place: Place) => string): PlaceGroup[] {

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { readResultFilters } from "#rental/result-filters.ts";
 import type { Trip } from "#rental/trip.ts";
-import { assumedSentence, oneWaySentence, problemWords } from "#rental/trip-sentences.ts";
-import { tripSearchParams } from "#rental/trip-query.ts";
+import { assumedSentence, oneWaySentence, problemWords, understoodSentence } from "#rental/trip-sentences.ts";
+import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { PlaceChoices } from "#site/place-choices.tsx";
 import { ProblemWays } from "#site/problem-ways.tsx";
 import { editTripLink } from "#site/trip-ticket.tsx";
 import { resultsSearch } from "./result-address.ts";
@@ -10,37 +11,39 @@ import { resultsSearch } from "./result-address.ts";
 /** What is wrong with the trip, or still open, and the way on. The prices beneath hold all the same. */
 export function TripNotes({ trip }: { trip: Trip }) {
   const [params] = useSearchParams();
+  const addressOf = (query: TripQuery) => resultsSearch(tripSearchParams(query), readResultFilters(params));
   const problems = trip.problems.map((problem) => problemWords(problem, trip));
   const [first, ...others] = problems;
   if (!first) {
     return (
       <>
+        <Note>{understoodSentence(trip)}</Note>
         <OpenNote trip={trip} />
-        <OneWayNote trip={trip} />
+        <Note>{oneWaySentence(trip)}</Note>
       </>
     );
   }
   return (
     <div className={others.length > 0 ? "say trip-says small" : "say"}>
       <ul>
-        {problems.map(({ title, text, field }) => (
+        {problems.map(({ title, text, field, unknown }) => (
           <li key={field}>
             <strong>{title}</strong> {text}
+            {unknown && <PlaceChoices unknown={unknown} query={trip.query} addressOf={addressOf} />}
           </li>
         ))}
       </ul>
       <ProblemWays
         trip={trip}
         words={others.length > 0 ? { action: "Edit your trip", field: first.field } : first}
-        addressOf={(query) => resultsSearch(tripSearchParams(query), readResultFilters(params))}
+        addressOf={addressOf}
       />
     </div>
   );
 }
 
-function OneWayNote({ trip }: { trip: Trip }) {
-  const sentence = oneWaySentence(trip);
-  return sentence && <p className="trip-open small">{sentence}</p>;
+function Note({ children }: { children: string | undefined }) {
+  return children && <p className="trip-open small">{children}</p>;
 }
 
 function OpenNote({ trip }: { trip: Trip }) {

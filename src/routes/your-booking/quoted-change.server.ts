@@ -1,9 +1,11 @@
 import type { Backend } from "#backend/backend.ts";
 import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/customer-booking.ts";
 import { fleet } from "#content/fleet.ts";
-import { findPlace } from "#content/places.ts";
+import { findPlace, places } from "#content/places.ts";
 import { type CalendarDate, dateInWords } from "#rental/calendar.ts";
 import { carName } from "#rental/car.ts";
+import { placesNear } from "#rental/find-places.ts";
+import { placeLabel } from "#rental/place.ts";
 import { planTrip, type Trip } from "#rental/trip.ts";
 import { readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
 import { problemWords } from "#rental/trip-sentences.ts";
@@ -70,13 +72,22 @@ function refusalWords(
         title: "This can’t be yet",
         text: "",
         problems: refusal.problems.map((problem) => {
-          const { title, text, field, phone } = problemWords(problem, trip);
+          const { title, text, field, phone, unknown } = problemWords(problem, trip);
+          if (unknown) return { id: field, text: `${title} ${meant(unknown.given)}`.trim() };
           return { id: field, text: phone ? `${title} ${text}` : title };
         }),
       };
     case "incomplete":
       return { title: "Something is still open", text: "", problems: openFields(tripQuery) };
   }
+}
+
+const eitherOr = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** The places that a text may mean, in a sentence; empty where there are none. */
+function meant(given: string): string {
+  const near = placesNear(places, given).map(placeLabel);
+  return near.length > 0 ? `Did you mean ${eitherOr.format(near)}?` : "";
 }
 
 function openFields(query: TripQuery) {

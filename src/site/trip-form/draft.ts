@@ -2,7 +2,8 @@ import { parseTypedDate, typedDate } from "#rental/calendar.ts";
 import { defaultPickupTime, defaultReturnTime, parseTimeSlot } from "#rental/clock-time.ts";
 import { placeLabel } from "#rental/place.ts";
 import { dropFor, type TripQuery } from "#rental/trip-query.ts";
-import { placeMeant, type PlaceList } from "./place-meant.ts";
+
+type PlaceList = Pick<typeof import("#content/places.ts"), "findPlace">;
 
 /** A form in the making: the query so far, and whether its return date was taken out because the pickup moved past it. */
 export type Draft = { readonly query: TripQuery; readonly returnCleared: boolean };
@@ -46,7 +47,7 @@ export function finishDraft({ query }: Draft, places?: PlaceList): TripQuery {
 }
 
 function labelOf(text: string, places: PlaceList | undefined): string {
-  const place = places && placeMeant(places, text);
+  const place = places?.findPlace(text);
   return place ? placeLabel(place) : text.trim();
 }
 

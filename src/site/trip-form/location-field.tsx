@@ -1,11 +1,11 @@
 import type { FocusEvent, ReactNode } from "react";
-import { findPlaces, placeLabel, type Place } from "#rental/place.ts";
+import { findPlaces } from "#rental/find-places.ts";
+import { placeLabel, type Place } from "#rental/place.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { ComboboxField } from "#ui/combobox-field.tsx";
 import { Field } from "#ui/field.tsx";
 import { PlaceCode } from "./place-answer.tsx";
-import { placeMeant } from "./place-meant.ts";
 import { wantPlaces, usePlaces } from "./places-on-demand.ts";
 
 type LocationFieldProps = {
@@ -31,7 +31,7 @@ export function LocationField({
   const places = usePlaces();
   const leave = (event: FocusEvent) => {
     if (!places || event.currentTarget.contains(event.relatedTarget)) return;
-    const place = placeMeant(places, value);
+    const place = places.findPlace(value);
     if (place && placeLabel(place) !== value) onChange(placeLabel(place));
   };
   return (

@@ -35,7 +35,7 @@ type ReturnHintProps = { pickup: string; destination: string; otherwise: ReactNo
 function ToldReturn({ pickup, destination, otherwise }: ReturnHintProps) {
   const places = useAwaitedPlaces();
   const [from, to] = [places?.findPlace(pickup), places?.findPlace(destination)];
-  if (!from || !to || isWithinReach(from, to)) return otherwise;
+  if (!isWhole(from, pickup) || !isWhole(to, destination) || isWithinReach(from, to)) return otherwise;
   return (
     <span className="warns">
       Our cars can’t be driven from {from.name} to {to.name}. Choose a place in {reachInWords(from)}, or call{" "}
@@ -55,6 +55,10 @@ function Known({ text, say }: Props & { say: (place: Place) => string }) {
 
 function Told({ text, say }: Props & { say: (place: Place) => string }) {
   const place = useAwaitedPlaces()?.findPlace(text);
-  const whole = place && placeLabel(place).toLowerCase() === text.trim().toLowerCase();
-  return whole ? say(place) : null;
+  return isWhole(place, text) ? say(place) : null;
+}
+
+/** Typing is no answer yet, even where it could mean only one place. */
+function isWhole(place: Place | undefined, text: string): place is Place {
+  return place !== undefined && placeLabel(place).toLowerCase() === text.trim().toLowerCase();
 }

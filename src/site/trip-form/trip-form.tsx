@@ -10,6 +10,7 @@ import { draftWarning } from "./draft-warning.ts";
 import { finishDraft } from "./draft.ts";
 import { DropOff } from "./drop-off.tsx";
 import { LocationField } from "./location-field.tsx";
+import { PopularPlaces } from "./popular-places.tsx";
 import { PlaceHint } from "./place-answer.tsx";
 import { usePlaces } from "./places-on-demand.ts";
 import { SearchStub } from "./search-stub.tsx";
@@ -63,77 +64,80 @@ export function TripForm({ initial }: { initial: TripQuery }) {
   const country = <CountryField value={query.country} onChange={(name) => change({ country: name })} />;
 
   return (
-    <Ticket
-      as="form"
-      ref={form}
-      className="search-ticket"
-      action={href("/search")}
-      aria-label="Find a rental car"
-      onSubmit={search}
-      onBlur={() => setTyping(false)}
-    >
-      <TicketBody>
-        <div className="trip-cells">
-          <LocationField
-            label="Pickup location"
-            name="pickup"
-            value={query.pickup}
-            hint={<PlaceHint text={query.pickup} />}
-            onChange={(pickup) => change({ pickup })}
-          >
-            <span className="join" aria-hidden="true" />
-          </LocationField>
-          <LocationField
-            className="cell-b"
-            label="Destination"
-            name="destination"
-            value={query.destination}
-            onChange={(destination) => change({ destination })}
-          />
-          <div className={query.differentReturn ? "cell cell-half" : "cell cell-third"}>
-            <WhenFields
-              {...calendar}
-              end="pickup"
-              date={query.pickupDate}
-              time={query.pickupTime}
-              placeholder="14/09/2025"
-              first={calendar.today}
-              onDate={(pickupDate) => date({ pickupDate }, pickupDate)}
-              onTime={(pickupTime) => change({ pickupTime })}
+    <>
+      <Ticket
+        as="form"
+        ref={form}
+        className="search-ticket"
+        action={href("/search")}
+        aria-label="Find a rental car"
+        onSubmit={search}
+        onBlur={() => setTyping(false)}
+      >
+        <TicketBody>
+          <div className="trip-cells">
+            <LocationField
+              label="Pickup location"
+              name="pickup"
+              value={query.pickup}
+              hint={<PlaceHint text={query.pickup} />}
+              onChange={(pickup) => change({ pickup })}
+            >
+              <span className="join" aria-hidden="true" />
+            </LocationField>
+            <LocationField
+              className="cell-b"
+              label="Destination"
+              name="destination"
+              value={query.destination}
+              onChange={(destination) => change({ destination })}
             />
+            <div className={query.differentReturn ? "cell cell-half" : "cell cell-third"}>
+              <WhenFields
+                {...calendar}
+                end="pickup"
+                date={query.pickupDate}
+                time={query.pickupTime}
+                placeholder="14/09/2025"
+                first={calendar.today}
+                onDate={(pickupDate) => date({ pickupDate }, pickupDate)}
+                onTime={(pickupTime) => change({ pickupTime })}
+              />
+            </div>
+            {query.differentReturn ? (
+              <>
+                <div className="cell cell-half cell-b">{country}</div>
+                <DropOff pickup={query.pickup} destination={query.destination}>
+                  {returnFields}
+                </DropOff>
+              </>
+            ) : (
+              <>
+                <div className="cell cell-third cell-b">{returnFields}</div>
+                <div className="cell cell-third cell-b cell-wide">{country}</div>
+              </>
+            )}
           </div>
-          {query.differentReturn ? (
-            <>
-              <div className="cell cell-half cell-b">{country}</div>
-              <DropOff pickup={query.pickup} destination={query.destination}>
-                {returnFields}
-              </DropOff>
-            </>
-          ) : (
-            <>
-              <div className="cell cell-third cell-b">{returnFields}</div>
-              <div className="cell cell-third cell-b cell-wide">{country}</div>
-            </>
-          )}
-        </div>
-        <div className="trip-foot">
-          <Checkbox
-            name="differentReturn"
-            value="true"
-            checked={query.differentReturn}
-            onChange={(event) => change({ differentReturn: event.target.checked })}
-          >
-            Return to a different location
-          </Checkbox>
-          {query.differentReturn ? null : (
-            <p className="drop-note">The car is returned at your destination.</p>
-          )}
-          <p className={classes("hint", warning && "warns")} role="status">
-            {warning ?? "Day, month, year. Pickup and return days both count."}
-          </p>
-        </div>
-      </TicketBody>
-      <SearchStub words={words} busy={busy} />
-    </Ticket>
+          <div className="trip-foot">
+            <Checkbox
+              name="differentReturn"
+              value="true"
+              checked={query.differentReturn}
+              onChange={(event) => change({ differentReturn: event.target.checked })}
+            >
+              Return to a different location
+            </Checkbox>
+            {query.differentReturn ? null : (
+              <p className="drop-note">The car is returned at your destination.</p>
+            )}
+            <p className={classes("hint", warning && "warns")} role="status">
+              {warning ?? "Day, month, year. Pickup and return days both count."}
+            </p>
+          </div>
+        </TicketBody>
+        <SearchStub words={words} busy={busy} />
+      </Ticket>
+      <PopularPlaces query={query} onChoose={(pickup) => change({ pickup })} />
+    </>
   );
 }
