@@ -81,6 +81,13 @@ test("states that have two clocks show each city's own", async ({ page }) => {
   await expect(cities(page).filter({ hasText: "Houston" })).toContainText(/Central Time\s+7:00 AM/);
 });
 
+test("a place whose clock has left its neighbors' has a name of its own for it", async ({ page }) => {
+  await page.goto("/locations?q=Vancouver");
+  await expect(index(page)).toContainText("British Columbia Time");
+  await page.goto("/locations?q=Nevada");
+  await expect(index(page)).toContainText("Pacific Time");
+});
+
 test("the list has every city once, A to Z", async ({ page }) => {
   await page.goto("/locations");
   const inGrid = await cities(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));

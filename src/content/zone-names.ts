@@ -1,9 +1,10 @@
 /**
  * What people call the time zones of our places, typed out: the names that engines give differ from one to the next, and a page must say
- * the same on the server and in the browser.
+ * the same on the server and in the browser. Two zones share a name only while their clocks agree: Vancouver and Calgary have left Pacific and
+ * Mountain Time, and Cairo changes its clocks on other days than Athens.
  */
 const zoneNames: Record<string, string> = {
-  "Africa/Cairo": "Eastern European Time",
+  "Africa/Cairo": "Egypt Time",
   "Africa/Casablanca": "Morocco Time",
   "Africa/Johannesburg": "South Africa Time",
   "Africa/Nairobi": "East Africa Time",
@@ -14,7 +15,7 @@ const zoneNames: Record<string, string> = {
   "America/Chicago": "Central Time",
   "America/Denver": "Mountain Time",
   "America/Detroit": "Eastern Time",
-  "America/Edmonton": "Mountain Time",
+  "America/Edmonton": "Alberta Time",
   "America/Indiana/Indianapolis": "Eastern Time",
   "America/Lima": "Peru Time",
   "America/Los_Angeles": "Pacific Time",
@@ -26,7 +27,7 @@ const zoneNames: Record<string, string> = {
   "America/Santo_Domingo": "Atlantic Time",
   "America/Sao_Paulo": "Brasília Time",
   "America/Toronto": "Eastern Time",
-  "America/Vancouver": "Pacific Time",
+  "America/Vancouver": "British Columbia Time",
   "Asia/Amman": "Jordan Time",
   "Asia/Bangkok": "Indochina Time",
   "Asia/Colombo": "Sri Lanka Time",
