@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import type { Backend } from "#backend/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/context.ts";
-import { contentSecurityPolicy } from "#server/content-security-policy.ts";
+import { contentSecurityPolicy, scriptHashes } from "#server/content-security-policy.ts";
 import { prerenderedPaths } from "./prerendered-paths.ts";
 import { publicOrigin } from "./public-origin.ts";
 
@@ -44,7 +44,10 @@ export default async function handleRequest(
   // Vite's development styles and scripts would break the policy, and its scripts keep the placeholder.
   if (import.meta.env.DEV) return new Response(rendered, { status, headers });
   const html = rendered.replaceAll(publicOrigin, origin);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(markedScripts(html, mark)));
+  // Only what the renderer itself marked, with a nonce that nobody can guess: a script that came in with a visitor's text has no hash. The
+  // marks are then removed, so that the same page is the same bytes each time, and a reload can be a 304.
+  const scripts = scriptHashes(html, (attributes) => attributes.includes(` nonce="${mark}"`));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
   return new Response(html.replaceAll(` nonce="${mark}"`, ""), { status, headers });
 }
 
@@ -62,17 +65,6 @@ function cacheControl(request: Request, status: number) {
   const { pathname } = new URL(request.url);
   const impersonal = prerenderedPaths.includes(pathname) || /^\/(?:search$|blog\/)/.test(pathname);
   return impersonal && status === 200 && request.method === "GET" ? "private, no-cache" : "no-store";
-}
-
-/**
- * Hashes of the inline scripts that the renderer itself marked with a nonce that nobody can guess. The marks are
- * then removed: the same page is the same bytes each time (so that a reload can be a 304), and a script that
- * came in with a visitor's text has no hash.
- */
-function markedScripts(html: string, mark: string) {
-  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = "", code]) => attributes.includes(` nonce="${mark}"`) && code)
-    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
 }
 
 /** Left in, these would fetch the scripts ahead of the picture that the visitor came to see. */

@@ -53,6 +53,11 @@ test.each([
   ).toMatch(new RegExp(`^${name} must .*\\.$`));
 });
 
+test("31 characters are too few for a key, 32 are enough", () => {
+  expect(problems({ LICENCE_KEY: "k".repeat(31) })).toBe("LICENCE_KEY must have at least 32 characters.");
+  expect(readSettings({ LICENCE_KEY: "k".repeat(32) }).licenceKey).toBe("k".repeat(32));
+});
+
 test("every bad setting is named at once", () => {
   expect(problems({ PORT: "x", TRUST_PROXY: "x" }).split("\n")).toHaveLength(2);
 });

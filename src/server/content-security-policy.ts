@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** The policy of every answer; `scripts` are the hashes of the page's own inline scripts. */
 export function contentSecurityPolicy(scripts: readonly string[] = []) {
   return [
@@ -12,4 +14,11 @@ export function contentSecurityPolicy(scripts: readonly string[] = []) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** The hashes, for the policy, of those inline scripts in a page whose attributes say that they are our own. */
+export function scriptHashes(html: string, isOurs: (attributes: string) => boolean) {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = "", code]) => code && isOurs(attributes))
+    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
 }

@@ -18,7 +18,7 @@ export type PagesBuild = ServerBuild & {
 export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>;
 
 /** The pages that depend on what is asked, with the backend that they ask in turn. */
-export function pagesWith(build: PagesBuild, backend: Backend): Pages {
+export function pagesWith(build: PagesBuild, backend: Backend | undefined): Pages {
   const handle = createRequestHandler(build, "production");
   return (request, facts) => handle(request, build.entry.module.contextWith(backend, facts));
 }

@@ -3,7 +3,7 @@ import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { publicOrigin } from "#public-origin.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, scriptHashes } from "./content-security-policy.ts";
 import { compressWell, type Encoding } from "./encoding.ts";
 import { isText, mediaType } from "./media-types.ts";
 import { partHeaders } from "./security-headers.ts";
@@ -42,7 +42,7 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
   const built = await readFile(file);
   const identity = isText(type) ? withAddress(built, options.publicUrl) : built;
   const bodies = { identity, ...(await compressed(file, identity, identity !== built)) };
-  const scripts = type.startsWith("text/html") ? inlineScriptHashes(identity.toString()) : [];
+  const scripts = type.startsWith("text/html") ? scriptHashes(identity.toString(), isCode) : [];
   return {
     // Weak, since the compressed bodies are the same page in other bytes.
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
@@ -80,9 +80,5 @@ async function compressed(file: string, body: Buffer, changed: boolean) {
   return { br, gzip };
 }
 
-/** The hashes for the policy; scripts of other types than JavaScript are data, and need none. */
-function inlineScriptHashes(html: string) {
-  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = "", code]) => code && !/\ssrc=|\stype="application\/ld\+json"/.test(attributes))
-    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-}
+/** A page that was built holds nothing of a visitor's. Scripts of other types than JavaScript are data, and need no hash. */
+const isCode = (attributes: string) => !/\ssrc=|\stype="application\/ld\+json"/.test(attributes);

@@ -9,6 +9,7 @@ import {
   anOrder,
   emptyStore,
   expectKind,
+  licenceNumber,
   noon,
   restartPostgres,
   septemberTrip,
@@ -113,6 +114,54 @@ export function bookingSuite(kind: StoreKind) {
         ["6", "7"].map((carId) => backend.book(anOrder({ carId, idempotencyKey: "k" }))),
       );
       expect(both.map((outcome) => outcome.kind).toSorted()).toEqual(["booked", "key-used"]);
+    });
+  });
+
+  describe("the same order, but for one thing", () => {
+    const { driver, tripQuery } = anOrder();
+    // Every field that there is: one that is added later is tried without being named here.
+    const others = [
+      { field: "carId", change: { carId: "6" } },
+      { field: "licenceNumber", change: { licenceNumber: `${licenceNumber}1` } },
+      ...Object.entries(driver).map(([field, value]) => ({
+        field,
+        change: { driver: { ...driver, [field]: `${value}1` } },
+      })),
+      ...Object.entries(tripQuery).map(([field, value]) => ({
+        field,
+        change: { tripQuery: { ...tripQuery, [field]: typeof value === "boolean" ? !value : `${value}1` } },
+      })),
+    ];
+
+    test.each(others)("$field, is another one: its key is used", async ({ change }) => {
+      const backend = await aBackend(await emptyStore(kind));
+      const order = anOrder();
+      const { booking } = expectKind(await backend.book(order), "booked");
+      expect(await backend.book({ ...order, ...change })).toEqual({
+        kind: "key-used",
+        reference: booking.reference,
+      });
+    });
+
+    test("the day that the page showed, is the same one", async () => {
+      const backend = await aBackend(await emptyStore(kind));
+      const order = anOrder();
+      const first = expectKind(await backend.book(order), "booked");
+      const reloaded = await backend.book({ ...order, shownToday: day("2025-09-02") });
+      expect(reloaded).toEqual({ ...first, again: true });
+    });
+
+    test("two fields whose values are swapped or run together differently, is another one", async () => {
+      const backend = await aBackend(await emptyStore(kind));
+      const order = anOrder();
+      await backend.book(order);
+      for (const [firstName, lastName] of [
+        ["Rao", "Asha"],
+        ["AshaR", "ao"],
+      ] as const)
+        expect(
+          await backend.book({ ...order, driver: { ...order.driver, firstName, lastName } }),
+        ).toMatchObject({ kind: "key-used" });
     });
   });
 
