@@ -268,6 +268,8 @@ describe("the desk by itself", patience, () => {
         "cancel",
         "note",
       ].concat([
+        "correct",
+        "forget",
         "enquiries",
         "subscribers",
         "unsubscribe",

@@ -1,9 +1,12 @@
 /** What the desk does for people who ask: to be compared, corrected, forgotten, left alone. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { startOutboxSender } from "#backend/outbox-sender.server.ts";
+import { fleet } from "#content/fleet.ts";
 import { addDays, typedDate } from "#rental/calendar.ts";
 import { emptyTripQuery } from "#rental/trip-query.ts";
 import { dateAt } from "#rental/zoned-time.ts";
 import { runDesk } from "./desk-process.ts";
+import { header, readable, startMailServer } from "./mail-server.ts";
 import { everythingIn } from "./store/everything-in.ts";
 import {
   aBackend,
@@ -20,14 +23,19 @@ import {
 const patience = { timeout: 120_000 };
 const today = dateAt(Date.now(), "Asia/Kolkata");
 
+/** Of its price an invoice must name the address. */
+const dearest = fleet
+  .filter(({ available }) => available)
+  .toSorted((a, b) => b.pricePerDay - a.pricePerDay)[0]!;
+
+function daysFrom(inDays: number) {
+  return { pickupDate: typedDate(addDays(today, inDays)), returnDate: typedDate(addDays(today, inDays + 2)) };
+}
+
 /** Three days in Mumbai, from so many days from now. */
 function aTrip(inDays: number) {
-  const days = {
-    pickupDate: typedDate(addDays(today, inDays)),
-    returnDate: typedDate(addDays(today, inDays + 2)),
-  };
   const times = { pickupTime: "10:00 AM", returnTime: "12:00 PM" };
-  return { ...emptyTripQuery, pickup: mumbai, drop: mumbai, ...days, ...times };
+  return { ...emptyTripQuery, pickup: mumbai, drop: mumbai, ...daysFrom(inDays), ...times };
 }
 
 async function anOffice(kind: StoreKind) {
@@ -117,5 +125,240 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
       { what: "unsubscribed" },
     ]);
     expect((await desk("record")).out).toContain("took an address off the list");
+  });
+
+  test("a name, an address and a license number are corrected, and the record names the fields alone", async () => {
+    const { store, desk, json, book, backend, everything } = await anOffice(kind);
+    const { booking } = await book();
+    const { reference } = booking;
+    const mails = await startMailServer();
+    onTestFinished(() => mails.stop());
+
+    expect(await desk("correct", reference, "--email", "asha@nowhere")).toMatchObject({ code: 0 });
+    const corrected = await desk(
+      "correct",
+      reference,
+      "--last-name",
+      "Rao-Iyer",
+      "--email",
+      "asha@right.example",
+      "--phone",
+      "+44 20 7946 0018",
+      "--pin-code",
+      "SW1A",
+    );
+    expect(corrected).toMatchObject({
+      code: 0,
+      out: `${reference} is corrected: last name, email address, phone number, PIN code. The old and the new address are told by email.\n`,
+    });
+    const typed = await runDesk(
+      store,
+      ["correct", reference, "--license", "--by", "Meera"],
+      {},
+      "KA01 2020 0000042\n",
+    );
+    expect(typed).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("corrected: driving license number. The customer is told"),
+    });
+    expect((await desk("license", reference)).out).toContain("KA01 2020 0000042");
+    expect(await json("list", "--text", "asha@right.example")).toMatchObject([
+      { driver: { pincode: "SW1A" } },
+    ]);
+    expect(await json("list", "--text", "7946 0018")).toHaveLength(1);
+    expect(await json("list", "--text", "rao-iyer")).toHaveLength(1);
+    expect((await json("show", reference)).events).toMatchObject([
+      { what: "booked" },
+      { what: "corrected", who: "Meera", fields: ["email"] },
+      { what: "corrected", who: "Meera", fields: ["lastName", "email", "phone", "pincode"] },
+      { what: "corrected", fields: ["drivingLicense"] },
+      { what: "licence-shown" },
+    ]);
+    expect(await everything()).not.toContain("KA01 2020 0000042");
+
+    const settings = {
+      ...store,
+      smtpUrl: mails.url,
+      deskEmail: "desk@cars.example",
+      publicUrl: "https://cars.example",
+    };
+    const sender = startOutboxSender(backend.outbox, settings, { log() {}, report() {} });
+    onTestFinished(() => sender.stop());
+    // Booked, and three corrections, each to both; and to the two addresses that were replaced.
+    await vi.waitFor(() => expect(mails.received).toHaveLength(10), { timeout: 60_000 });
+    const to = (address: string) =>
+      mails.received.filter(({ recipients }) => recipients.includes(address)).map(({ raw }) => readable(raw));
+    // What had waited goes where she is; what is left for the old ones says nothing of the new one, and opens nothing.
+    expect(to("asha@right.example").map((raw) => header(raw, "Subject")?.split(":")[0])).toEqual(
+      expect.arrayContaining([
+        "Booking confirmed",
+        "Details corrected",
+        "Details corrected",
+        "Details corrected",
+      ]),
+    );
+    for (const old of ["Asha.Rao@example.com", "asha@nowhere"]) {
+      const letters = to(old);
+      expect(letters.map((raw) => header(raw, "Subject"))).toEqual([
+        `No more letters about ${reference} come here`,
+      ]);
+      expect(letters[0]).not.toMatch(/right\.example|7946|Iyer|your-booking/);
+    }
+    expect(mails.received.map(({ raw }) => readable(raw)).join()).not.toContain("KA01");
+  });
+
+  test("what can't be corrected is said in a sentence", async () => {
+    const { store, desk, json, book } = await anOffice(kind);
+    const { booking } = await book();
+    const { reference } = booking;
+    for (const [words, complaint] of [
+      [["--email", "none"], "Enter an email address in the format name@example.com.\n"],
+      [["--phone", "12"], "Enter a phone number of 7 to 15 digits, like +1 415 555 0132.\n"],
+      [[], "correct needs something to correct. See: correct --help\n"],
+      [["KA01"], "correct does not take “KA01”: what is corrected stands behind an option.\n"],
+    ] as const) {
+      expect(await desk("correct", reference, ...words)).toMatchObject({ code: 2, complaint });
+    }
+    expect((await desk("correct", reference, "--first-name", "Asha")).complaint).toBe(
+      `${reference}: that is what stands there already.\n`,
+    );
+    expect(await desk("correct", reference, "--license")).toMatchObject({
+      code: 2,
+      complaint: "Enter your driving license number.\n",
+    });
+    await desk("cancel", reference, "--yes");
+    const late = await runDesk(store, ["correct", reference, "--license"], {}, "KA01\n");
+    expect(late.complaint).toContain("needed no more");
+    expect((await json("show", reference)).events).toHaveLength(2);
+  });
+
+  test("a person is forgotten: what no invoice needs is nowhere in the store any more", async () => {
+    const { store, desk, json, book, backend, everything } = await anOffice(kind);
+    const driver = {
+      ...anOrder().driver,
+      address: "14 Carmichael Road",
+      city: "Bangalore South",
+      pincode: "560099",
+    };
+    const inSpain = { ...aTrip(20), country: "Spain" };
+    const asha = await book({ driver, tripQuery: inSpain });
+    const { reference } = asha.booking;
+    const dear = await book({
+      driver,
+      carId: dearest.id,
+      tripQuery: { ...aTrip(20), returnDate: typedDate(addDays(today, 25)) },
+    });
+    const cancelled = await book({ driver });
+    const live = await book({ driver: { ...driver, phone: "+91 98200 77777" } });
+    const other = await book({
+      driver: { ...driver, email: "rao@example.com", firstName: "Ravi", phone: "+91 98200 55555" },
+    });
+    const change = await backend.quoteChange(asha.token, {
+      carId: "5",
+      tripQuery: { ...inSpain, ...daysFrom(21) },
+    });
+    const { total } = expectKind(change, "offer").after.quote;
+    await backend.changeByToken(
+      asha.token,
+      { carId: "5", tripQuery: { ...inSpain, ...daysFrom(21) } },
+      total,
+    );
+    await desk("note", reference, "Walks with a cane");
+    await desk("correct", reference, "--email", "asha@wrong.example");
+    await desk("correct", reference, "--email", driver.email);
+    for (const one of [asha, dear]) {
+      await desk("hand-over", one.booking.reference);
+      await desk("take-back", one.booking.reference);
+    }
+    await desk("cancel", cancelled.booking.reference, "--yes");
+    const enquiry = { page: "/business", name: "A. Rao", plan: "Starter", message: "About my cane" };
+    await backend.storeEnquiry({ ...enquiry, idempotencyKey: "one", contact: "0091 98200-12345" });
+    await backend.storeEnquiry({ ...enquiry, idempotencyKey: "two", contact: "+919820012345" });
+    await backend.storeEnquiry({
+      ...enquiry,
+      idempotencyKey: "three",
+      contact: "x",
+      message: `Write to\n${driver.email}.`,
+    });
+    await backend.storeEnquiry({
+      ...enquiry,
+      idempotencyKey: "four",
+      contact: "rao@example.com",
+      name: "Ravi",
+      message: "Hello",
+    });
+    await backend.subscribe(driver.email, "Yes");
+    // One mail of hers has gone, the others wait.
+    const [sent] = await backend.outbox.claim(1, 60_000);
+    await backend.outbox.sent(sent!);
+
+    const looked = await desk("forget", driver.email.toUpperCase());
+    expect(looked).toMatchObject({ code: 0 });
+    expect(looked.out).toContain(
+      `- booking ${cancelled.booking.reference}, whole: it was cancelled without a fee.`,
+    );
+    expect(looked.out).toContain(`- of ${reference}: name, car, trip and amounts, because tax law`);
+    expect(looked.out).toContain(`- of ${dear.booking.reference}: name, address, car, trip and amounts`);
+    expect(looked.out).toContain(`- ${live.booking.reference}, all of it: it has not ended`);
+    expect(looked.out).toContain("3 enquiries.");
+    expect(looked.out).toContain("Nothing is erased yet: add --yes.");
+    expect((await json("show", reference)).booking.driver).toEqual(driver);
+
+    expect(await desk("forget", reference, "--yes")).toMatchObject({ code: 0 });
+    expect((await json("show", reference)).licence.onFile).toBe(false);
+    expect((await json("show", reference)).booking).toMatchObject({
+      driver: {
+        firstName: "Asha",
+        lastName: "Rao",
+        email: "",
+        phone: "",
+        address: "",
+        city: "",
+        pincode: "",
+      },
+      quote: { days: 3 },
+      trip: { country: "" },
+    });
+    expect((await json("show", reference)).events.at(-1)).toMatchObject({ what: "forgotten", who: "Meera" });
+    expect((await json("show", reference)).events[1].what).toBe("changed");
+    expect((await json("show", dear.booking.reference)).booking.driver).toEqual({
+      ...driver,
+      email: "",
+      phone: "",
+    });
+    expect((await desk("show", cancelled.booking.reference)).code).toBe(1);
+    expect(await backend.findBookingByToken(asha.token)).toBeUndefined();
+    expect(await json("record")).toMatchObject([{ what: "forgotten", who: "Meera", count: 3 }]);
+    expect(await json("enquiries")).toMatchObject([{ name: "Ravi" }]);
+    // The one that is live is whole, and so is the other man's.
+    expect(await backend.findBookingByToken(live.token)).toMatchObject({
+      booking: { driver: { email: driver.email } },
+    });
+    expect(await backend.findBookingByToken(other.token)).toMatchObject({ licence: { onFile: true } });
+
+    await desk("cancel", live.booking.reference, "--yes");
+    expect(await desk("forget", driver.email, "--yes")).toMatchObject({ code: 0 });
+    const left = await everything();
+    expect(left).toContain(reference);
+    expect(left).toContain("rao@example.com");
+    for (const gone of [
+      /asha\.rao@example/i,
+      /asha@wrong/,
+      /98200.?12345/,
+      /77777/,
+      /Spain/,
+      /cane/,
+      new RegExp(cancelled.booking.reference),
+      new RegExp(live.booking.reference),
+    ]) {
+      expect(left.match(new RegExp(`.{0,40}(?:${gone.source}).{0,40}`, gone.flags))?.[0]).toBeUndefined();
+    }
+    expect(await desk("forget", driver.email)).toMatchObject({
+      code: 1,
+      complaint: `Nothing is held of “${driver.email}” that could be erased.\n`,
+    });
+    expect((await desk("forget", reference)).code).toBe(1);
+    expect((await desk("correct", reference, "--city", "Pune")).complaint).toContain("is erased");
+    expect((await runDesk(store, ["forget", "not@all@so"])).complaint).toContain("is no email address");
   });
 });

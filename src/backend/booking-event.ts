@@ -1,4 +1,5 @@
 import type { BookedCar, BookedTrip } from "#rental/booking.ts";
+import type { BookingField } from "#rental/booking-form.ts";
 import type { Quote } from "#rental/quote.ts";
 
 /** What a change can change. */
@@ -13,6 +14,10 @@ export type BookingHappening =
   /** `returnedAt` (epoch milliseconds) is when the car came back, where that is not the moment of the record; older rows have none. */
   | { readonly what: "taken-back"; readonly lateFee: number; readonly returnedAt?: number }
   | { readonly what: "note"; readonly text: string }
+  /** Which fields of the driver; never what stood in them. */
+  | { readonly what: "corrected"; readonly fields: readonly BookingField[] }
+  /** Of the booking no more than its invoice is left. */
+  | { readonly what: "forgotten" }
   /** The whole number, for the hand-over; `again` says why it was shown another time. */
   | { readonly what: "licence-shown"; readonly again?: string }
   | { readonly what: "licence-deleted" };

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { BookedCar, BookedTrip, Booking, FeeTerms } from "#rental/booking.ts";
+import type { BookedCar, BookedTrip, Booking, Driver, FeeTerms } from "#rental/booking.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Quote } from "#rental/quote.ts";
@@ -65,7 +65,6 @@ export function newRow(
   booking: Booking,
   columns: Pick<BookingRow, "idempotency_key" | "content_hash" | "token_hash">,
 ): Insertable<Schema["bookings"]> {
-  const { driver } = booking;
   return {
     ...columns,
     ...changedColumns(booking),
@@ -73,13 +72,27 @@ export function newRow(
     reference: booking.reference,
     status: booking.status,
     created_at: booking.bookedAt,
+    fee: null,
+    closed_at: null,
+    ...driverColumns(booking.driver),
+  };
+}
+
+/** The driver, and the columns by which a driver is found. */
+export function driverColumns(
+  driver: Driver,
+): Pick<BookingRow, "email_lower" | "phone_digits" | "name_lower" | "driver"> {
+  return {
     email_lower: lookupText(driver.email),
     phone_digits: driver.phone.replaceAll(/\D/g, ""),
     name_lower: lookupText(`${driver.firstName} ${driver.lastName}`),
-    fee: null,
-    closed_at: null,
     driver: JSON.stringify(driver),
   };
+}
+
+/** Whether no more is left of it than its invoice. */
+export function isForgotten({ driver }: Pick<Booking, "driver">): boolean {
+  return driver.email === "";
 }
 
 export function bookingOf(row: BookingRow): Booking {
@@ -106,4 +119,9 @@ function lateChangeOf({ fee_pickup_at, fee_subtotal }: BookingRow, quote: Quote)
 /** As columns hold it for finding: PostgreSQL has no place for a zero character. */
 export function lookupText(text: string): string {
   return text.replaceAll("\0", "").trim().toLowerCase();
+}
+
+/** A pattern for `like … escape '!'` that takes every character for itself. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[!%_]/g, "!$&")}%`;
 }

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql, SqliteDialect } from "kysely";
 import { Pool, TypeOverrides, types as pgTypes } from "pg";
 import { kyselySqlite } from "./node-sqlite.server.ts";
@@ -38,18 +39,23 @@ export function openDatabase(settings: StoreSettings): Database {
  */
 export async function wipeTraces({ queries, kind }: Database): Promise<boolean> {
   if (kind === "postgres") return true;
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    if (await wiped(queries)) return true;
+    await pause(300);
+  }
+  return false;
+}
+
+async function wiped(queries: Kysely<Schema>): Promise<boolean> {
   try {
     await sql`vacuum`.execute(queries);
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(queries);
     return rows[0]?.busy === 0;
   } catch (error) {
-    if (isBusy(error)) return false;
+    // SQLITE_BUSY
+    if (error instanceof Error && "errcode" in error && error.errcode === 5) return false;
     throw error;
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === 5;
 }
 
 function openEmbedded(settings: StoreSettings): Database {

@@ -2,12 +2,14 @@ import { openBackOffice, type World } from "./back-office.server.ts";
 import { backUp } from "./backup.server.ts";
 import { cancel } from "./cancellations.server.ts";
 import { change, quoteChange } from "./changes.server.ts";
+import { correct } from "./corrections.server.ts";
 import type { StoreSettings } from "./database.server.ts";
 import { listActs } from "./desk-acts.server.ts";
 import type { DeskBackend } from "./desk-backend.ts";
 import { handOver, note, noShow, takeBack } from "./desk-moves.server.ts";
 import { allBookings, listBookings, showBooking } from "./desk-search.server.ts";
 import { listEnquiries } from "./enquiries.server.ts";
+import { forget } from "./forgetting.server.ts";
 import { showLicence } from "./licence-showing.server.ts";
 import { listOutbox, retryOutbox } from "./outbox-desk.server.ts";
 import { purge } from "./retention.server.ts";
@@ -31,6 +33,8 @@ export async function openDeskBackend(settings: StoreSettings, world: World = {}
     cancel: (reference, who, agreed) => cancel(office, { reference }, who, agreed),
     note: (reference, who, text) => note(office, reference, who, text),
     showLicence: (reference, who, again) => showLicence(office, reference, who, again),
+    correct: (reference, who, correction) => correct(office, reference, who, correction),
+    forget: (key, who, options) => forget(office, key, who, options),
     subscribers: (who) => readSubscribers(office, who),
     unsubscribe: (addressOrToken, who) => unsubscribeByDesk(office, addressOrToken, who),
     acts: (limit) => listActs(office, limit),

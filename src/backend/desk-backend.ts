@@ -1,4 +1,5 @@
-import type { Booking, BookingStatus } from "#rental/booking.ts";
+import type { Booking, BookingStatus, Driver } from "#rental/booking.ts";
+import type { BookingField } from "#rental/booking-form.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import type { Cancellation } from "#rental/cancellation.ts";
 import type { BookingEvent } from "./booking-event.ts";
@@ -96,6 +97,49 @@ export type LicenceShown =
   | { readonly kind: "not-allowed"; readonly reason: string }
   | { readonly kind: "unknown" };
 
+/** What a driver's form held, corrected; each field by the rules of the form. */
+export type Correction = {
+  readonly driver: Partial<Driver>;
+  /** Undefined where it stays. */
+  readonly licenceNumber: string | undefined;
+};
+
+export type CorrectOutcome =
+  | {
+      readonly kind: "corrected";
+      readonly booking: Booking;
+      readonly fields: readonly BookingField[];
+      /** The e-mail address is another one: the old one is told as well. */
+      readonly readdressed: boolean;
+    }
+  | { readonly kind: "unchanged" }
+  /** A sentence for the desk. */
+  | { readonly kind: "not-allowed"; readonly reason: string }
+  | { readonly kind: "unknown" };
+
+/** A booking of which nothing but the invoice stays. */
+export type KeptInvoice = {
+  readonly reference: string;
+  /** An invoice over so much must bear the address. */
+  readonly withAddress: boolean;
+  /** Epoch milliseconds: about then `purge` deletes it. */
+  readonly until: number;
+};
+
+/** What is, or would be, erased of a person, and what stays. */
+export type Forgetting = {
+  /** References of bookings that go whole. */
+  readonly bookings: readonly string[];
+  readonly invoices: readonly KeptInvoice[];
+  /** References of bookings that have not ended: they stay as they are. */
+  readonly live: readonly string[];
+  readonly mails: number;
+  readonly enquiries: number;
+  readonly subscriptions: number;
+  /** False when others held the store for too long to clear its files. */
+  readonly wiped: boolean;
+};
+
 export type Subscriber = {
   readonly email: string;
   /** The sentence agreed to. */
@@ -109,7 +153,7 @@ export type DeskAct = {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly who: string;
-  readonly what: "subscribers-read" | "unsubscribed" | "purged";
+  readonly what: "subscribers-read" | "unsubscribed" | "forgotten" | "purged";
   /** Of what: a letter's name; mostly empty. */
   readonly subject: string;
   /** Of how many: subscribers, bookings. */
@@ -141,6 +185,14 @@ export interface DeskBackend {
   note(reference: string, who: string, text: string): Promise<MoveOutcome>;
   /** The whole license number, for the hand-over; another time only with a reason. */
   showLicence(reference: string, who: string, again?: string): Promise<LicenceShown>;
+  /** Corrects what a customer had typed, and tells them. */
+  correct(reference: string, who: string, correction: Correction): Promise<CorrectOutcome>;
+  /** Erases a person where no law needs them, or with `dryRun` says what that would be; undefined when nothing is known of them. */
+  forget(
+    key: { readonly email: string } | { readonly reference: string },
+    who: string,
+    options: { readonly dryRun: boolean },
+  ): Promise<Forgetting | undefined>;
   /** Everyone who gets the newsletter, the earliest first. */
   subscribers(who: string): Promise<readonly Subscriber[]>;
   /** Takes an address, or the address of an unsubscribe token, off the list; false when it is not on it. */

@@ -5,7 +5,7 @@ import { cancellationOf } from "#rental/cancellation.ts";
 import { readReference } from "#rental/reference.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import { eventsOf } from "./booking-events.server.ts";
-import { bookingOf, lookupText } from "./booking-rows.server.ts";
+import { bookingOf, containing, lookupText } from "./booking-rows.server.ts";
 import type { BookingFilter, DeskBooking } from "./desk-backend.ts";
 import { licenceOnFile } from "./licences.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
@@ -99,11 +99,6 @@ export async function* allBookings({ database }: BackOffice): AsyncGenerator<Boo
     for (const row of rows) yield bookingOf(row);
     last = rows.length === pageSize ? rows.at(-1) : undefined;
   } while (last);
-}
-
-/** A pattern for `like … escape '!'` that takes every character for itself. */
-function containing(text: string): string {
-  return `%${text.replaceAll(/[!%_]/g, "!$&")}%`;
 }
 
 function isWithin(date: CalendarDate, from = date, to = date): boolean {

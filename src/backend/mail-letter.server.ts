@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
 import { isEmail } from "#rental/contact-checks.ts";
-import { customerMail } from "./messages/customer-mail.ts";
+import { customerMail, readdressedMail } from "./messages/customer-mail.ts";
 import { deskMail, enquiryMail } from "./messages/desk-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
 import { mailHtml } from "./messages/mail-html.ts";
@@ -62,6 +62,7 @@ function contentOf(
 ): MailContent {
   if (message.kind === "subscribed") return subscriberMail(`${publicUrl}/unsubscribe/${token}`);
   if (message.kind === "enquiry") return enquiryMail(message);
+  if (message.kind === "readdressed") return readdressedMail(message);
   if (message.recipient === "desk") return deskMail(message);
   return customerMail({ message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
 }
@@ -77,7 +78,7 @@ function mailboxesOf({ message }: ClaimedMessage, { deskEmail }: LetterSettings)
   return message.recipient === "desk" ? { to: desk, replyTo: driver } : { to: driver, replyTo: desk };
 }
 
-function driverMailbox({ booking }: BookingMessage): Mailbox {
+function driverMailbox({ booking }: Pick<BookingMessage, "booking">): Mailbox {
   const { firstName, lastName, email } = booking.driver;
   return { name: `${firstName} ${lastName}`, address: email };
 }

@@ -1,4 +1,5 @@
 import type { Booking } from "#rental/booking.ts";
+import type { BookingField } from "#rental/booking-form.ts";
 import type { Enquiry } from "./backend.ts";
 import type { BookedSide } from "./booking-event.ts";
 
@@ -11,8 +12,16 @@ export type BookingMessage = {
 export type BookingNews =
   | { readonly kind: "booked" }
   | { readonly kind: "changed"; readonly before: BookedSide }
+  | { readonly kind: "corrected"; readonly fields: readonly BookingField[] }
   /** The fee in whole rupees. */
   | { readonly kind: "cancelled"; readonly fee: number; readonly feePercent: number };
+
+/** To an address that a correction replaced; the booking is the one from before, and so names that address alone. */
+export type ReaddressedMessage = {
+  readonly kind: "readdressed";
+  readonly recipient: "customer";
+  readonly booking: Booking;
+};
 
 /** To a new subscriber of the newsletter, with the way out of it. */
 type SubscriberMessage = {
@@ -29,7 +38,7 @@ export type EnquiryMessage = {
   readonly enquiry: Omit<Enquiry, "idempotencyKey">;
 };
 
-export type Message = BookingMessage | SubscriberMessage | EnquiryMessage;
+export type Message = BookingMessage | ReaddressedMessage | SubscriberMessage | EnquiryMessage;
 
 /** A message that one sender has, until its lease ends. */
 export type ClaimedMessage = {

@@ -42,7 +42,7 @@ export function queueBookingNews(tx: Tx, at: number, booking: Booking, news: Boo
   ]);
 }
 
-function readMessage(payload: string): Message {
+export function readMessage(payload: string): Message {
   const message = JSON.parse(payload) as Message;
   if (!("booking" in message)) return message;
   const booking = withRate(message.booking);

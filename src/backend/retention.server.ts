@@ -103,7 +103,7 @@ async function oldBookings(queries: Kysely<Schema>, olderThan: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-async function deleteBooking(tx: Tx, id: string): Promise<void> {
+export async function deleteBooking(tx: Tx, id: string): Promise<void> {
   for (const table of ["held_days", "licences", "booking_events", "outbox"] as const) {
     await tx.deleteFrom(table).where("booking_id", "=", id).execute();
   }

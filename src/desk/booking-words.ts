@@ -1,5 +1,6 @@
 import type { BookingEvent } from "#backend/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking.ts";
+import { bookingFieldsInWords } from "#rental/booking-form.ts";
 import { changeLines } from "#rental/booking-change.ts";
 import { dollarsAt } from "#rental/money.ts";
 import type { Quote } from "#rental/quote.ts";
@@ -43,7 +44,11 @@ export function eventInWords(event: BookingEvent, quote: Quote): string {
     case "taken-back":
       return event.lateFee === 0 ? "taken back" : `taken back, late fee ${usd(event.lateFee)}`;
     case "note":
-      return `note: ${event.text}`;
+      return event.text === "" ? "note, erased" : `note: ${event.text}`;
+    case "corrected":
+      return `corrected: ${bookingFieldsInWords(event.fields)}`;
+    case "forgotten":
+      return "driver’s data erased, the invoice kept";
     case "licence-shown":
       return event.again === undefined
         ? "license number shown"

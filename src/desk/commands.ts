@@ -1,8 +1,10 @@
 import type { Command } from "./command.ts";
 import { backup } from "./commands/backup.ts";
 import { cancel } from "./commands/cancel.ts";
+import { correct } from "./commands/correct.ts";
 import { enquiries } from "./commands/enquiries.ts";
 import { exportBookings } from "./commands/export.ts";
+import { forget } from "./commands/forget.ts";
 import { handOver } from "./commands/hand-over.ts";
 import { license } from "./commands/license.ts";
 import { list } from "./commands/list.ts";
@@ -32,6 +34,8 @@ export const commands: readonly Command[] = [
   noShow,
   cancel,
   note,
+  correct,
+  forget,
   enquiries,
   subscribers,
   unsubscribe,

@@ -90,3 +90,10 @@ const labels: Readonly<Record<BookingField, string>> = {
   city: "City",
   pincode: "PIN code",
 };
+
+/** Within a sentence: 'email address, PIN code'. */
+export function bookingFieldsInWords(fields: readonly BookingField[]): string {
+  return fields
+    .map((name) => labels[name].replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
+    .join(", ");
+}

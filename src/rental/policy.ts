@@ -40,6 +40,8 @@ export const smokingFee = 5000;
 export const processingFee = 500;
 
 export const retentionYears = 7;
+/** Whole rupees before tax from which an invoice must bear a private customer's address (India, CGST Rules 2017, rule 46 (e)). */
+export const invoiceAddressFrom = 50_000;
 /** The license number is deleted this many days after the car is back. */
 export const licenceRetentionDays = 30;
 

@@ -1,12 +1,13 @@
 import { site } from "#content/site.ts";
+import { type BookingField, bookingFieldsInWords } from "#rental/booking-form.ts";
 import { bookingConfirmed } from "#rental/booking-notices.ts";
 import { changeLines, type PriceDifference, priceDifference } from "#rental/booking-change.ts";
 import { dollarsAt } from "#rental/money.ts";
 import { feeTermsOf } from "#rental/cancellation.ts";
 import { minimumAges, minimumDrivingYears, refundBusinessDays } from "#rental/policy.ts";
-import type { BookingMessage } from "../outbox-message.ts";
+import type { BookingMessage, ReaddressedMessage } from "../outbox-message.ts";
 import type { Fact, MailContent, MailPart } from "./mail-content.ts";
-import { amounts, bookingTicket, carAndDay, freeCancellation } from "./trip-facts.ts";
+import { amounts, bookingTicket, carAndDay, driverFacts, freeCancellation } from "./trip-facts.ts";
 
 type CustomerMail = { readonly message: BookingMessage; readonly link: string; readonly at: number };
 
@@ -17,9 +18,27 @@ export function customerMail(mail: CustomerMail): MailContent {
       return booked(mail);
     case "changed":
       return changed(mail, mail.message.before);
+    case "corrected":
+      return corrected(mail, mail.message);
     case "cancelled":
       return cancelled(mail, mail.message);
   }
+}
+
+/** What an address is told that a correction replaced: not which one replaced it, since it may never have been the customer's. */
+export function readdressedMail({ booking: { reference } }: ReaddressedMessage): MailContent {
+  return {
+    subject: `No more letters about ${reference} come here`,
+    title: "Another address from now on",
+    parts: [
+      paragraph(
+        `Our desk has replaced the email address of booking ${reference}, as its customer asked. Letters about it no longer come to this one.`,
+      ),
+      paragraph(
+        `If that is your booking and you did not ask for this, call ${site.phone} and read out ${reference}.`,
+      ),
+    ],
+  };
 }
 
 function booked({ message: { booking }, link, at }: CustomerMail): MailContent {
@@ -58,6 +77,26 @@ function changed(
       paragraph(freeCancellation(booking, at)),
       bookingLink("See your booking", link),
       ...lastWords(booking),
+    ],
+  };
+}
+
+function corrected(
+  { message: { booking }, link }: CustomerMail,
+  { fields }: { readonly fields: readonly BookingField[] },
+): MailContent {
+  const { car, trip, reference, driver } = booking;
+  return {
+    subject: `Details corrected: ${carAndDay(car, trip)} (${reference})`,
+    title: "Your details are corrected",
+    parts: [
+      paragraph(
+        `As you asked, our desk has corrected: ${bookingFieldsInWords(fields)}. This is what we have now.`,
+      ),
+      { kind: "facts", title: "Driver", facts: driverFacts(driver) },
+      bookingTicket(booking),
+      bookingLink("See your booking", link),
+      paragraph(`Did you not ask for this? Call ${site.phone} and read out ${reference}.`),
     ],
   };
 }

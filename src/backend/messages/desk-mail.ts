@@ -1,10 +1,10 @@
-import type { Driver } from "#rental/booking.ts";
+import { bookingFieldsInWords } from "#rental/booking-form.ts";
 import { feeTermsOf } from "#rental/cancellation.ts";
 import { dollarsAt } from "#rental/money.ts";
 import type { BookingMessage, EnquiryMessage } from "../outbox-message.ts";
 import { changedFacts } from "./customer-mail.ts";
-import type { Fact, MailContent, MailPart } from "./mail-content.ts";
-import { amounts, bookingTicket, carAndDay } from "./trip-facts.ts";
+import type { MailContent, MailPart } from "./mail-content.ts";
+import { amounts, bookingTicket, carAndDay, driverFacts } from "./trip-facts.ts";
 
 /** What the desk is told about a booking. The customer's link is not in it: whoever has that link is the customer. */
 export function deskMail(message: BookingMessage): MailContent {
@@ -68,6 +68,12 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
         title: message.before.trip.assumed ? "A booking is settled" : "A booking is changed",
         parts: [{ kind: "facts", title: "What has changed", facts: changedFacts(message.before, booking) }],
       };
+    case "corrected":
+      return {
+        word: "Corrected",
+        title: "A driver’s details are corrected",
+        parts: [paragraph(`Corrected: ${bookingFieldsInWords(message.fields)}.`)],
+      };
     case "cancelled":
       return {
         word: "Cancelled",
@@ -81,16 +87,6 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
         ],
       };
   }
-}
-
-function driverFacts({ firstName, lastName, email, phone, address, city, pincode }: Driver): Fact[] {
-  const where = [address, [pincode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return [
-    { name: "Name", value: `${firstName} ${lastName}` },
-    { name: "Phone", value: phone },
-    { name: "Email", value: email },
-    ...(where ? [{ name: "Address", value: where }] : []),
-  ];
 }
 
 function paragraph(text: string): MailPart {

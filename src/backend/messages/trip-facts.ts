@@ -1,5 +1,5 @@
 import { priceLines, priceNote } from "#content/price-lines.ts";
-import type { BookedCar, BookedTrip, Booking } from "#rental/booking.ts";
+import type { BookedCar, BookedTrip, Booking, Driver } from "#rental/booking.ts";
 import { dateInWords } from "#rental/calendar.ts";
 import { feeTermsOf, freeUntil } from "#rental/cancellation.ts";
 import { categoryName } from "#rental/car.ts";
@@ -73,4 +73,15 @@ export function carAndDay(car: Pick<BookedCar, "displayName">, { pickup }: Booke
 function zoneInWords(end: TripEnd): string {
   const { name, zone } = end.place;
   return `${name} time (UTC${isoWithOffset(instantOf(end, zone), zone).slice(16)})`;
+}
+
+/** How the driver is named and reached. */
+export function driverFacts({ firstName, lastName, email, phone, address, city, pincode }: Driver): Fact[] {
+  const where = [address, [pincode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [
+    { name: "Name", value: `${firstName} ${lastName}` },
+    { name: "Phone", value: phone },
+    { name: "Email", value: email },
+    ...(where ? [{ name: "Address", value: where }] : []),
+  ];
 }

@@ -28,6 +28,8 @@ function actInWords({ what, count }: DeskAct): string {
       return `read the list of ${of("subscriber")}`;
     case "unsubscribed":
       return "took an address off the list";
+    case "forgotten":
+      return `erased a person with ${of("ended booking")}`;
     case "purged":
       return `purged ${of("booking")}`;
   }

@@ -1,5 +1,6 @@
 import { mailLink, site } from "#content/site.ts";
-import { licenceRetentionDays, retentionYears } from "#rental/policy.ts";
+import { formatRupees } from "#rental/money.ts";
+import { invoiceAddressFrom, licenceRetentionDays, retentionYears } from "#rental/policy.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
@@ -122,6 +123,11 @@ const sections: readonly LegalSection[] = [
           no law makes us keep it. In India the Digital Personal Data Protection Act gives you these rights,
           in California the Consumer Privacy Act, in the European Union the General Data Protection
           Regulation; we answer everyone the same way.
+        </p>
+        <p>
+          When you ask us to delete, all goes at once but the copy of the invoice: your name, the car, the
+          trip and the amounts; on invoices from {formatRupees(invoiceAddressFrom)} before tax the address
+          too. A booking that still runs stays until it has ended.
         </p>
         <p>
           Write to <a href={mailLink}>{site.email}</a> from the address you booked with. We answer within 30

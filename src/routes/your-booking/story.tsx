@@ -11,6 +11,8 @@ const words: Record<Chapter["what"], string> = {
   "no-show": "Marked as a no-show",
   "handed-over": "Car handed over",
   "taken-back": "Car taken back",
+  corrected: "Your details corrected",
+  forgotten: "Your data erased",
   "licence-shown": "License number shown at the desk",
   "licence-deleted": "License number deleted",
 };

@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Booking } from "#rental/booking.ts";
+import { invoiceAddressFrom, retentionYears } from "#rental/policy.ts";
+import type { BackOffice } from "./back-office.server.ts";
+import type { Enquiry } from "./backend.ts";
+import type { BookedSide } from "./booking-event.ts";
+import { eventsOf, storeEvent } from "./booking-events.server.ts";
+import {
+  bookingOf,
+  type BookingRow,
+  containing,
+  driverColumns,
+  isForgotten,
+  lookupText,
+} from "./booking-rows.server.ts";
+import { wipeTraces } from "./database.server.ts";
+import { storeAct } from "./desk-acts.server.ts";
+import type { Forgetting, KeptInvoice } from "./desk-backend.ts";
+import { endSubscription } from "./newsletter.server.ts";
+import { deleteBooking } from "./retention.server.ts";
+import { tokenHash } from "./tokens.server.ts";
+import { inTransaction, type Tx } from "./transaction.server.ts";
+
+/** All that the store holds of a person. */
+type Person = {
+  /** Cancelled without a fee: nothing was ever charged, so no invoice asks for them. */
+  readonly whole: readonly BookingRow[];
+  readonly invoiced: readonly BookingRow[];
+  readonly live: readonly BookingRow[];
+  readonly subscribers: readonly { readonly id: string }[];
+  readonly enquiries: readonly { readonly id: string; readonly content: string }[];
+  /** Ids of mails, sent and waiting. */
+  readonly mails: readonly string[];
+};
+
+/**
+ * Erases what the store holds of a person where no law needs it, or with `dryRun` only says what that would be. The person is who has an
+ * e-mail address, or who booked a reference: then all that belongs to that booking's address. Undefined when nothing is known of them.
+ */
+export async function forget(
+  { database, clock }: BackOffice,
+  key: { readonly email: string } | { readonly reference: string },
+  who: string,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<Forgetting | undefined> {
+  const found = await inTransaction(database, async (tx) => {
+    const person = await findPerson(tx, key);
+    if (person && !dryRun) await erase(tx, person, { now: clock(), who });
+    return person;
+  });
+  if (!found) return undefined;
+  return { ...summary(found), wiped: dryRun || (await wipeTraces(database)) };
+}
+
+async function findPerson(
+  tx: Tx,
+  key: { readonly email: string } | { readonly reference: string },
+): Promise<Person | undefined> {
+  const named =
+    "reference" in key
+      ? await tx.selectFrom("bookings").selectAll().where("reference", "=", key.reference).executeTakeFirst()
+      : undefined;
+  if ("reference" in key && (!named || isForgotten(bookingOf(named)))) return undefined;
+  const email = "email" in key ? lookupText(key.email) : (named?.email_lower ?? "");
+  const bookings = await tx
+    .selectFrom("bookings")
+    .selectAll()
+    .where("email_lower", "=", email)
+    .orderBy("created_at")
+    .execute();
+  const ended = bookings.filter((row) => !isLive(row));
+  const live = bookings.filter(isLive);
+  const enquiries = await enquiriesOf(tx, email, bookings);
+  const person: Person = {
+    whole: ended.filter((row) => invoicedAmount(row) === 0),
+    invoiced: ended.filter((row) => invoicedAmount(row) > 0),
+    live,
+    subscribers: await tx.selectFrom("subscribers").select("id").where("email_lower", "=", email).execute(),
+    enquiries,
+    mails: await mailsOf(tx, email, { live, ended, enquiries }),
+  };
+  const isKnown = [bookings, person.subscribers, person.enquiries, person.mails].some(
+    (all) => all.length > 0,
+  );
+  return isKnown ? person : undefined;
+}
+
+const isLive = ({ status }: BookingRow) => status === "confirmed" || status === "on-the-road";
+const idsOf = (rows: readonly BookingRow[]) => rows.map(({ id }) => id);
+const referencesOf = (rows: readonly BookingRow[]) => rows.map(({ reference }) => reference);
+
+/** Whole rupees before tax that an invoice is about. */
+function invoicedAmount(row: BookingRow): number {
+  return row.status === "returned" ? bookingOf(row).quote.subtotal : (row.fee ?? 0);
+}
+
+/** Those that name the address, and those that give the phone number of one of the bookings. */
+async function enquiriesOf(tx: Tx, email: string, bookings: readonly BookingRow[]) {
+  const rows = await tx.selectFrom("enquiries").select(["id", "content"]).execute();
+  return rows.filter(({ content }) => {
+    const enquiry = JSON.parse(content) as Omit<Enquiry, "idempotencyKey">;
+    return (
+      names(Object.values(enquiry).join("\n"), email) ||
+      bookings.some(({ phone_digits }) => samePhone(phone_digits, enquiry.contact))
+    );
+  });
+}
+
+/** With or without the code of the country: '+91 98200 12345', '0091 98200-12345', '098200 12345'. */
+function samePhone(digits: string, contact: string): boolean {
+  const [one = "", other = ""] = [digits, contact.replaceAll(/\D/g, "")].map((text) =>
+    text.replace(/^0+/, ""),
+  );
+  return one === other
+    ? one !== ""
+    : Math.min(one.length, other.length) >= 9 && (one.endsWith(other) || other.endsWith(one));
+}
+
+/** Whether a text has an address by itself: 'rao@example.com' is neither in 'asha.rao@example.com' nor in 'rao@example.com.au'. */
+function names(text: string, email: string): boolean {
+  const addresses = text.match(/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*/g) ?? [];
+  return addresses.some((address) => address.toLowerCase() === email);
+}
+
+/** The mails of bookings that have ended, and every other that names the address or is one of the enquiries: not those of live bookings. */
+async function mailsOf(
+  tx: Tx,
+  email: string,
+  { live, ended, enquiries }: Pick<Person, "live" | "enquiries"> & { readonly ended: readonly BookingRow[] },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("outbox")
+    .select(["id", "booking_id"])
+    .where((row) =>
+      row.or([
+        ...(ended.length > 0 ? [row("booking_id", "in", idsOf(ended))] : []),
+        sql<boolean>`lower(payload) like ${containing(`"${email}"`)} escape '!'`,
+        ...enquiries.map(({ content }) => sql<boolean>`payload like ${containing(content)} escape '!'`),
+      ]),
+    )
+    .execute();
+  const kept = new Set<string | null>(idsOf(live));
+  return rows.filter(({ booking_id }) => !kept.has(booking_id)).map(({ id }) => id);
+}
+
+async function erase(tx: Tx, person: Person, { now, who }: { now: number; who: string }): Promise<void> {
+  for (const id of person.mails) await tx.deleteFrom("outbox").where("id", "=", id).execute();
+  for (const { id } of person.whole) await deleteBooking(tx, id);
+  for (const row of person.invoiced) await reduceToInvoice(tx, row, { now, who });
+  for (const { id } of person.subscribers) await endSubscription(tx, id, now);
+  for (const { id } of person.enquiries) await tx.deleteFrom("enquiries").where("id", "=", id).execute();
+  const count = person.whole.length + person.invoiced.length;
+  await storeAct(tx, { at: now, who, what: "forgotten", subject: "", count });
+}
+
+/** Leaves what the copy of an invoice must say: who, which car, from when to when, how much. */
+async function reduceToInvoice(
+  tx: Tx,
+  row: BookingRow,
+  { now, who }: { now: number; who: string },
+): Promise<void> {
+  const booking = bookingOf(row);
+  await tx
+    .updateTable("bookings")
+    .set({
+      ...driverColumns(invoicedDriver(row)),
+      trip: JSON.stringify({ ...booking.trip, country: "" }),
+      // Nobody can try out what had been typed, and the link in old mails opens nothing.
+      content_hash: "",
+      token_hash: tokenHash(randomUUID()),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await tx.deleteFrom("licences").where("booking_id", "=", row.id).execute();
+  await eraseEvents(tx, row.id);
+  await storeEvent(tx, row.id, { id: randomUUID(), at: now, who, what: "forgotten" });
+}
+
+function invoicedDriver(row: BookingRow): Booking["driver"] {
+  const { firstName, lastName, address, city, pincode } = bookingOf(row).driver;
+  const where = keepsAddress(row) ? { address, city, pincode } : { address: "", city: "", pincode: "" };
+  return { firstName, lastName, email: "", phone: "", ...where };
+}
+
+const keepsAddress = (row: BookingRow) => invoicedAmount(row) >= invoiceAddressFrom;
+
+/** What staff wrote in their own words goes; of a change, the country of residence on both sides. */
+async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
+  for (const event of await eventsOf(tx, bookingId)) {
+    const { id, at: _at, who: _who, what, ...detail } = event;
+    const stored = tx.updateTable("booking_events").where("id", "=", id);
+    if (what === "licence-shown") await stored.set({ detail: "{}" }).execute();
+    if ("before" in detail) {
+      const before = withoutCountry(detail.before);
+      const after = withoutCountry(detail.after);
+      await stored.set({ detail: JSON.stringify({ ...detail, before, after }) }).execute();
+    }
+  }
+  // Replaced, not removed: the turns of events count them.
+  await tx
+    .updateTable("booking_events")
+    .set({ detail: JSON.stringify({ text: "" }) })
+    .where("booking_id", "=", bookingId)
+    .where("what", "=", "note")
+    .execute();
+}
+
+function withoutCountry(side: BookedSide): BookedSide {
+  return { ...side, trip: { ...side.trip, country: "" } };
+}
+
+function summary({
+  whole,
+  invoiced,
+  live,
+  subscribers,
+  enquiries,
+  mails,
+}: Person): Omit<Forgetting, "wiped"> {
+  return {
+    bookings: referencesOf(whole),
+    invoices: invoiced.map((row): KeptInvoice => ({
+      reference: row.reference,
+      withAddress: keepsAddress(row) && bookingOf(row).driver.address !== "",
+      until: yearsAfter(Math.max(row.closed_at ?? 0, row.return_at), retentionYears),
+    })),
+    live: referencesOf(live),
+    mails: mails.length,
+    enquiries: enquiries.length,
+    subscriptions: subscribers.length,
+  };
+}
+
+function yearsAfter(instant: number, years: number): number {
+  const at = new Date(instant);
+  return at.setUTCFullYear(at.getUTCFullYear() + years);
+}

@@ -1,0 +1,102 @@
+import { text } from "node:stream/consumers";
+import { createInterface } from "node:readline/promises";
+import type { Driver } from "#rental/booking.ts";
+import { type BookingField, bookingFieldsInWords, readBookingForm } from "#rental/booking-form.ts";
+import { command, Refused, WrongUse } from "../command.ts";
+import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
+
+/** Options of the command, and what they correct. */
+const optionFields = {
+  "first-name": "firstName",
+  "last-name": "lastName",
+  email: "email",
+  phone: "phone",
+  address: "address",
+  city: "city",
+  "pin-code": "pincode",
+} as const satisfies Readonly<Record<string, keyof Driver>>;
+
+export const correct = command({
+  name: "correct",
+  summary: "Correct a driver’s name, address, email, phone or license number",
+  words: ["REFERENCE…"],
+  options: {
+    "first-name": { type: "string", value: "NAME", says: "First name, as on the license" },
+    "last-name": { type: "string", value: "NAME", says: "Last name, as on the license" },
+    email: { type: "string", value: "ADDRESS", says: "Email address" },
+    phone: { type: "string", value: "NUMBER", says: "Phone number" },
+    address: { type: "string", value: "LINE", says: "Street and house" },
+    city: { type: "string", value: "CITY", says: "City" },
+    "pin-code": { type: "string", value: "CODE", says: "PIN code" },
+    license: {
+      type: "boolean",
+      says: "Ask for the license number, or read it from standard input; never write it on the command line",
+    },
+  },
+  help: "The names of what was corrected are kept, not what stood there before. The customer is told by email; when the email address is corrected, the old one is told that no more letters come, without the new one. Letters that still wait go to the new one. Car, places and times are changed with ‘settle’.",
+  examples: [
+    "correct R4KD-9TWM --email asha@example.com --phone '+91 98200 12345'",
+    "correct R4KD-9TWM --license",
+  ],
+  async run({ open, who }, words, values) {
+    const { reference, rest } = takeReference(words);
+    if (rest.length > 0)
+      throw new WrongUse(`correct does not take “${rest[0]}”: what is corrected stands behind an option.`);
+    const named = Object.entries(optionFields).flatMap(([option, field]) => {
+      const value = values[option as keyof typeof optionFields];
+      return value === undefined ? [] : [[field, value] as const];
+    });
+    if (named.length === 0 && !values.license)
+      throw new WrongUse("correct needs something to correct. See: correct --help");
+    const desk = await open();
+    const { booking } = await findBooking(desk, reference);
+    const licence = values.license ? await readLicenceNumber() : undefined;
+    const { driver, licenceNumber } = checked(booking.driver, named, licence);
+    const outcome = await desk.correct(reference, who, { driver, licenceNumber });
+    switch (outcome.kind) {
+      case "unknown":
+        throw unknownBooking(reference);
+      case "not-allowed":
+        throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
+      case "unchanged":
+        throw new Refused(outcome.kind, `${reference}: that is what stands there already.`);
+      case "corrected": {
+        const names = bookingFieldsInWords(outcome.fields);
+        const told = outcome.readdressed ? "The old and the new address are told" : "The customer is told";
+        return {
+          text: `${reference} is corrected: ${names}. ${told} by email.`,
+          json: { booking: outcome.booking, corrected: outcome.fields },
+        };
+      }
+    }
+  },
+});
+
+/** By the rules of the booking form; only what is corrected counts. */
+function checked(
+  before: Driver,
+  named: readonly (readonly [keyof Driver, string])[],
+  licence: string | undefined,
+) {
+  const form = new FormData();
+  const typed = { ...before, drivingLicense: licence ?? "-", ...Object.fromEntries(named) };
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  const { values, licenceNumber, errors } = readBookingForm(form);
+  const fields: BookingField[] = named.map(([field]) => field);
+  const wrong = [...fields, ...(licence === undefined ? [] : (["drivingLicense"] as const))].find(
+    (field) => errors[field] !== undefined,
+  );
+  if (wrong) throw new WrongUse(`${errors[wrong]}.`);
+  return { driver: values, licenceNumber: licence === undefined ? undefined : licenceNumber };
+}
+
+/** From the keyboard, or the first line of what is piped in: an argument would stay in the shell's history and in the list of processes. */
+async function readLicenceNumber(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? "";
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await prompt.question("License number: ");
+  } finally {
+    prompt.close();
+  }
+}
