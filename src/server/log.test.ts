@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { loggedPath } from "./log.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { flushLog, log, loggedPath } from "./log.ts";
 
 test.each([
   ["/cars?category=suv", "/cars"],
@@ -12,4 +12,23 @@ test.each([
   ["/Your-Booking/abc", "/Your-Booking/[token]"],
 ])("%s is kept as %s", (url, kept) => {
   expect(loggedPath(url)).toBe(kept);
+});
+
+test("a path is kept up to 200 characters, so that nobody fills the log", () => {
+  expect(loggedPath(`/${"x".repeat(500)}`)).toBe(`/${"x".repeat(199)}`);
+});
+
+test("lines of a moment are written together, each whole, and by themselves", async () => {
+  const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  onTestFinished(() => output.mockRestore());
+  log("started", { files: 3, missing: undefined });
+  log("stopped");
+  expect(output).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(output).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  const [one, other, end] = String(output.mock.calls[0]?.[0]).split("\n");
+  expect(JSON.parse(one!)).toEqual({ time: expect.any(String), event: "started", files: 3 });
+  expect(JSON.parse(other!)).toEqual({ time: expect.any(String), event: "stopped" });
+  expect(end).toBe("");
+  flushLog();
+  expect(output).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,135 @@
+import { request } from "node:http";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { ask } from "../../tests/ask.ts";
+import { openDoor } from "../../tests/open-door.ts";
+import { memoryRateLimit } from "./rate-limit.ts";
+
+const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+const html = { Accept: "text/html" };
+
+/** Sends a form; answers the status and what is said. */
+async function send(
+  url: string,
+  { headers = urlencoded, body = "a=b" }: { headers?: Record<string, string>; body?: string } = {},
+) {
+  const answer = await ask(`${url}/booking`, { method: "POST", headers, body });
+  return { ...answer, said: answer.body.toString() };
+}
+
+test("a form reaches its page with what was typed", async () => {
+  const { url } = await openDoor();
+  const { status, said } = await send(url);
+  expect(status).toBe(200);
+  expect(JSON.parse(said)).toMatchObject({
+    method: "POST",
+    url: `http://${new URL(url).host}/booking`,
+    clientAddress: "127.0.0.1",
+    body: "a=b",
+  });
+});
+
+describe("a form from another site", () => {
+  test.each([
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { Origin: "https://evil.example" },
+  ])("is refused in a sentence: %o", async (headers) => {
+    const { url } = await openDoor();
+    const { status, headers: answered, said } = await send(url, { headers: { ...urlencoded, ...headers } });
+    expect([status, answered.connection]).toEqual([403, "close"]);
+    expect(said).toBe(
+      "This form was sent from another site, so nothing was stored. Open the page here and send it again.\n",
+    );
+    const page = await send(url, { headers: { ...urlencoded, ...html, ...headers } });
+    expect(page.said).toContain("<h1>Not sent from our site</h1>");
+  });
+
+  test("is told from our own by what a page can't set", async () => {
+    const { url } = await openDoor();
+    for (const headers of [
+      { "Sec-Fetch-Site": "same-origin", Origin: "null" },
+      { "Sec-Fetch-Site": "none" },
+      { Origin: url },
+      {},
+    ]) {
+      expect([headers, (await send(url, { headers: { ...urlencoded, ...headers } })).status]).toEqual([
+        headers,
+        200,
+      ]);
+    }
+  });
+});
+
+test("more forms than one network may send in a minute are asked to wait, and for how long", async () => {
+  const { url } = await openDoor({ postLimit: memoryRateLimit(2, () => 0) });
+  expect([(await send(url)).status, (await send(url)).status]).toEqual([200, 200]);
+  const { status, headers, said } = await send(url);
+  expect([status, headers["retry-after"], headers.connection]).toEqual([429, "30", "close"]);
+  expect(said).toBe("Many forms came from your network within a minute. Wait a moment and send it again.\n");
+  expect((await send(url, { headers: { ...urlencoded, ...html } })).said).toContain("<h1>One moment</h1>");
+});
+
+describe("a form's length", () => {
+  const most = 64 * 1024;
+  const tooLong = "The form is longer than 64 kB, so nothing was stored. Shorten it and send it again.\n";
+
+  test("may be 64 kB, and no more, whether it is said", async () => {
+    const { url } = await openDoor();
+    expect((await send(url, { body: "a".repeat(most) })).status).toBe(200);
+    const { status, said } = await send(url, { body: "a".repeat(most + 1) });
+    expect([status, said]).toEqual([413, tooLong]);
+    const page = await send(url, { headers: { ...urlencoded, ...html }, body: "a".repeat(most + 1) });
+    expect(page.said).toContain("<h1>Too long</h1>");
+  });
+
+  test("or not", async () => {
+    const { url } = await openDoor();
+    const inChunks = async (length: number) => {
+      const sent = request(`${url}/booking`, { method: "POST", headers: urlencoded, agent: false });
+      for (let left = length; left > 0; left -= 16 * 1024) sent.write("a".repeat(Math.min(left, 16 * 1024)));
+      sent.end();
+      const [response] = (await once(sent, "response")) as [import("node:http").IncomingMessage];
+      return [response.statusCode, await text(response)] as const;
+    };
+    expect((await inChunks(most))[0]).toBe(200);
+    expect(await inChunks(most + 1)).toEqual([413, tooLong]);
+  });
+});
+
+describe("what is no form", () => {
+  const noForm = "What was sent can't be read as a form, so nothing was stored.\n";
+  const multipart = "multipart/form-data; boundary=x";
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
+
+  test.each([
+    ["application/json", "{}"],
+    ["text/plain", "a=b"],
+    ["x-application/x-www-form-urlencoded", "a=b"],
+    ["application/x-www-form-urlencodedx", "a=b"],
+    ["x-multipart/form-data; boundary=x", part],
+    [multipart, "damaged"],
+    ["multipart/form-data", part],
+  ])("is its sender's mistake: %s", async (type, body) => {
+    const { url } = await openDoor();
+    const { status, said } = await send(url, { headers: { "Content-Type": type }, body });
+    expect([status, said]).toEqual([415, noForm]);
+  });
+
+  test("is nothing without a type", async () => {
+    const { url } = await openDoor();
+    expect((await send(url, { headers: {} })).status).toBe(415);
+    expect((await send(url, { headers: html })).said).toContain("<h1>Not a form</h1>");
+  });
+
+  test.each([
+    ["application/x-www-form-urlencoded;charset=UTF-8", "a=b"],
+    ["Application/X-WWW-Form-Urlencoded", "a=b"],
+    [multipart, part],
+    ["Multipart/Form-Data; boundary=x", part],
+  ])("is not %s", async (type, body) => {
+    const { url } = await openDoor();
+    expect((await send(url, { headers: { "Content-Type": type }, body })).status).toBe(200);
+  });
+});
