@@ -171,7 +171,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     });
     expect(await desk("cancel", reference, "--yes")).toMatchObject({
       code: 1,
-      complaint: `${reference} can’t be cancelled: it is cancelled.\n`,
+      complaint: `${reference} can’t be canceled: it is canceled.\n`,
     });
   });
 
@@ -211,7 +211,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
 
   test("shows enquiries", async () => {
     const { desk, json, backend } = await aDesk(kind);
-    expect((await desk("enquiries")).out).toBe("There are no enquiries.\n");
+    expect((await desk("enquiries")).out).toBe("There are no inquiries.\n");
     const enquiry = {
       page: "/business",
       name: "Asha",

@@ -7,13 +7,13 @@ const plan = (page: Page, name: string) =>
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true, level: 3 }) });
-const form = (page: Page) => page.getByRole("form", { name: "Enquiry" });
+const form = (page: Page) => page.getByRole("form", { name: "Inquiry" });
 const fill = async (page: Page, name: string, contact: string, message = "") => {
   await form(page).getByLabel("Your name").fill(name);
   await form(page).getByLabel("Work email or phone").fill(contact);
   await form(page).getByLabel("Message").fill(message);
 };
-const send = (page: Page) => form(page).getByRole("button", { name: "Send enquiry" }).click();
+const send = (page: Page) => form(page).getByRole("button", { name: "Send inquiry" }).click();
 const newsletter = (page: Page) => page.getByRole("region", { name: "Newsletter" });
 
 test("business: three plans with their figures", async ({ page }) => {
@@ -97,7 +97,7 @@ test("an enquiry is answered in place", async ({ page }) => {
   await untilHydrated(page);
   await fill(page, "Asha", "asha@example.com", "Ten cars for a week");
   await send(page);
-  await expect(page.getByRole("status").filter({ hasText: "We have your enquiry" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "We have your inquiry" })).toBeFocused();
   await expect(page.getByText("asha@example.com")).toBeVisible();
   await expect(page).toHaveURL(/\/business\?plan=professional#enquiry$/);
   await bothSchemes(page, () => checkAccessibility(page));
@@ -112,7 +112,7 @@ test("what is typed survives leaving the page, until it is sent", async ({ page 
   await expect(form(page).getByLabel("Your name")).toHaveValue("Asha");
   await expect(form(page).getByLabel("Message")).toHaveValue("Weekends");
   await send(page);
-  await expect(page.getByText("We have your enquiry")).toBeVisible();
+  await expect(page.getByText("We have your inquiry")).toBeVisible();
   await page.reload();
   await untilHydrated(page);
   await expect(form(page).getByLabel("Your name")).toHaveValue("");
@@ -184,7 +184,7 @@ test.describe("without JavaScript", () => {
     await fill(page, "Asha", "+1 415 555 0132");
     await send(page);
     await expect(page).toHaveURL(/\/enquiry$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your enquiry is with us");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your inquiry is with us");
     await expect(page.getByRole("main")).toContainText("within one working day");
     await page.getByRole("link", { name: "Back to the page" }).click();
     await expect(page).toHaveURL(/\/subscription$/);

@@ -142,10 +142,10 @@ describe.each(storeKinds)(
       const done = await page(`${own}?done=cancelled`);
       expect(done).toContain(`The fee is ${dollars(subtotal)}.`);
       expect(amountsIn(done)).toEqual(receipt.toSorted());
-      expect(await desk("show", reference)).toContain(`cancelled, fee ${dollars(subtotal)} (100%)`);
+      expect(await desk("show", reference)).toContain(`canceled, fee ${dollars(subtotal)} (100%)`);
       const letters = await mails("ancellation fee is", 1);
       expect(amountsIn(letters[0]!)).toEqual([dollars(subtotal)]);
-      const [note] = await mails("A booking is cancelled", 1);
+      const [note] = await mails("A booking is canceled", 1);
       expect(amountsIn(note!)).toEqual(receipt.toSorted());
     });
 

@@ -240,7 +240,7 @@ test.describe("changing", () => {
     const later = tripAt(trip["pickup"] ?? "");
     await open(page, `${path}${asked("5", later)}`);
     await expect(page.getByRole("row").filter({ hasText: "Cancel free until" })).toContainText("no longer");
-    await expect(page.getByRole("main")).toContainText("Cancelling right after would cost $52.71");
+    await expect(page.getByRole("main")).toContainText("Canceling right after would cost $52.71");
     await expect(page.getByRole("main")).toContainText("moves the trip, not the fee");
     await page.getByRole("button", { name: /^Change it/ }).click();
     await expect(news(page)).toBeVisible();
@@ -344,8 +344,8 @@ test.describe("cancelling", () => {
       await page.getByRole("button", { name: `Cancel and owe ${fee}` }).click();
 
       await expect(news(page)).toBeFocused();
-      await expect(news(page)).toContainText(`Your booking is cancelled. The fee is ${fee}.`);
-      await expect(ticket(page)).toContainText("Cancelled, fee to pay");
+      await expect(news(page)).toContainText(`Your booking is canceled. The fee is ${fee}.`);
+      await expect(ticket(page)).toContainText("Canceled, fee to pay");
       await expect(ticket(page)).toContainText(fee);
       await expect(page.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
       await expect(page.getByRole("link", { name: /^Change/ })).toHaveCount(0);
@@ -371,7 +371,7 @@ test.describe("cancelling", () => {
     });
     expect(change.status()).toBe(409);
     await page.reload();
-    await expect(ticket(page)).toContainText("Cancelled, no fee");
+    await expect(ticket(page)).toContainText("Canceled, no fee");
   });
 });
 
@@ -394,10 +394,10 @@ test.describe("an amount that is no longer the one that was shown", () => {
     await fold(page, toCancel).click();
     await page.locator('input[name="fee"]').evaluate((field: HTMLInputElement) => (field.value = "0"));
     await page.getByRole("button", { name: /^Cancel and owe/ }).click();
-    await expect(news(page)).toContainText("Not cancelled yet: the fee has risen meanwhile.");
+    await expect(news(page)).toContainText("Not canceled yet: the fee has risen meanwhile.");
     await expect(ticket(page)).toContainText("Confirmed");
     await page.getByRole("button", { name: "Cancel and owe $52.71" }).click();
-    await expect(ticket(page)).toContainText("Cancelled, fee to pay");
+    await expect(ticket(page)).toContainText("Canceled, fee to pay");
   });
 });
 

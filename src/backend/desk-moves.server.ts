@@ -97,6 +97,6 @@ const words: Record<BookingStatus, string> = {
   confirmed: "confirmed",
   "on-the-road": "on the road",
   returned: "returned",
-  cancelled: "cancelled",
+  cancelled: "canceled",
   "no-show": "a no-show",
 };

@@ -43,7 +43,7 @@ export const corporateSolutions: readonly CorporateSolution[] = [
   {
     id: "executive-travel",
     title: "Executive Travel",
-    description: "A car and one driver who learns the diary.",
+    description: "A car and one driver who learns the calendar.",
     features: "The same driver, E-Class or 5 Series, waiting between meetings",
     price: writtenPrice(300),
     period: "a month per executive",

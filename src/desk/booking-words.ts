@@ -9,7 +9,7 @@ const statusWords: Record<BookingStatus, string> = {
   confirmed: "confirmed",
   "on-the-road": "on the road",
   returned: "returned",
-  cancelled: "cancelled",
+  cancelled: "canceled",
   "no-show": "no-show",
 };
 
@@ -37,8 +37,10 @@ export function eventInWords(event: BookingEvent, quote: Quote): string {
       return `${event.what}: ${names.join(", ")}; total ${dollarsAt(before.quote)(before.quote.total)} → ${dollarsAt(after.quote)(after.quote.total)}`;
     }
     case "cancelled":
-    case "no-show":
-      return event.fee === 0 ? event.what : `${event.what}, fee ${usd(event.fee)} (${event.feePercent}%)`;
+    case "no-show": {
+      const what = statusWords[event.what];
+      return event.fee === 0 ? what : `${what}, fee ${usd(event.fee)} (${event.feePercent}%)`;
+    }
     case "handed-over":
       return "handed over";
     case "taken-back":

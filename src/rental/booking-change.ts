@@ -85,7 +85,7 @@ export function mayChange(booking: Pick<Booking, "status" | "trip">, now: number
 const refusals: Record<Exclude<Booking["status"], "confirmed">, string> = {
   "on-the-road": "The car is on the road. Call us to change the rest of the trip.",
   returned: "This rental is over: there is nothing left to change.",
-  cancelled: "This booking is cancelled. Book again to travel after all.",
+  cancelled: "This booking is canceled. Book again to travel after all.",
   "no-show": "This booking ended as a no-show. Call us if that is wrong.",
 };
 

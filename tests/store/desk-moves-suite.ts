@@ -40,7 +40,7 @@ export function deskMovesSuite(kind: StoreKind) {
       const one = await aCar();
       expectKind(await one.desk.cancel(one.reference, "meera", "waived"), "cancelled");
       expect(await one.desk.handOver(one.reference, "meera")).toMatchObject({
-        reason: "It is cancelled: it can't become on the road.",
+        reason: "It is canceled: it can't become on the road.",
       });
       const other = await aCar();
       other.time.now = pickupAt;

@@ -110,8 +110,8 @@ function cancelled(
   const usd = dollarsAt(quote);
   const base = feeTermsOf(booking).subtotal;
   return {
-    subject: `Booking cancelled: ${carAndDay(car, trip)} (${reference})`,
-    title: "Your booking is cancelled",
+    subject: `Booking canceled: ${carAndDay(car, trip)} (${reference})`,
+    title: "Your booking is canceled",
     parts: [
       paragraph(
         fee === 0

@@ -28,8 +28,8 @@ export function deskMail(message: BookingMessage): MailContent {
 export function enquiryMail({ enquiry }: EnquiryMessage): MailContent {
   const { page, name, contact, plan, message } = enquiry;
   return {
-    subject: `Enquiry${plan ? `: ${plan}` : ""}, from ${name}`,
-    title: "An enquiry",
+    subject: `Inquiry${plan ? `: ${plan}` : ""}, from ${name}`,
+    title: "An inquiry",
     parts: [
       {
         kind: "facts",
@@ -76,8 +76,8 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
       };
     case "cancelled":
       return {
-        word: "Cancelled",
-        title: "A booking is cancelled",
+        word: "Canceled",
+        title: "A booking is canceled",
         parts: [
           paragraph(
             message.fee === 0

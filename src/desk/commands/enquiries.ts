@@ -5,14 +5,14 @@ import { pairs } from "../table.ts";
 
 export const enquiries = command({
   name: "enquiries",
-  summary: "Show enquiries about plans and services, the newest first",
+  summary: "Show inquiries about plans and services, the newest first",
   words: [],
   options: { limit: { type: "string", value: "COUNT", says: "At most so many (default: 20)" } },
   help: "",
   examples: ["enquiries --limit 5"],
   async run({ open, width }, _words, { limit }) {
     const found = await (await open()).enquiries(readCount("limit", limit, 20));
-    if (found.length === 0) return { text: "There are no enquiries.", json: [] };
+    if (found.length === 0) return { text: "There are no inquiries.", json: [] };
     const text = found.map(({ receivedAt, name, contact, plan, page, message }) =>
       pairs(
         [

@@ -39,7 +39,7 @@ export const outbox = command({
         return [
           now,
           reference ?? "",
-          kind,
+          mailName(kind),
           recipient,
           String(attempts),
           at === undefined ? "" : instantInWords(at, "UTC"),
@@ -51,3 +51,9 @@ export const outbox = command({
     return { text: table(columns, rows, width), json: entries };
   },
 });
+
+/** The kinds of mail are stored names; two of them are not how the desk says it. */
+function mailName(kind: string): string {
+  if (kind === "cancelled") return "canceled";
+  return kind === "enquiry" ? "inquiry" : kind;
+}

@@ -8,7 +8,7 @@ export const purge = command({
   summary: "Delete what is older than the privacy policy allows",
   words: [],
   options: { yes: { type: "boolean", says: "Delete; without this it is only counted" } },
-  help: `Bookings and enquiries more than ${retentionYears} years old, and license numbers of rentals that ended more than ${licenceRetentionDays} days ago. It can’t be undone: look first, then add --yes.`,
+  help: `Bookings and inquiries more than ${retentionYears} years old, and license numbers of rentals that ended more than ${licenceRetentionDays} days ago. It can’t be undone: look first, then add --yes.`,
   examples: ["purge", "purge --yes"],
   async run({ open, who, width }, _words, { yes = false }) {
     const counts = await (await open()).purge(who, { dryRun: !yes });
@@ -16,7 +16,7 @@ export const purge = command({
     const facts = pairs(
       [
         ["Bookings", String(bookings)],
-        ["Enquiries", String(enquiries)],
+        ["Inquiries", String(enquiries)],
         ["License numbers", String(licences)],
       ],
       width,

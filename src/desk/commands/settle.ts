@@ -5,6 +5,7 @@ import type { ChangeLine } from "#rental/booking-change.ts";
 import { cancellationOf } from "#rental/cancellation.ts";
 import { dateInWords, typedDate } from "#rental/calendar.ts";
 import { placeLabel } from "#rental/place.ts";
+import { freeChangeHours } from "#rental/policy.ts";
 import { planTrip, type Trip, type TripEnd } from "#rental/trip.ts";
 import type { TripQuery } from "#rental/trip-query.ts";
 import { problemWords } from "#rental/trip-sentences.ts";
@@ -32,7 +33,7 @@ export const settle = command({
     car: { type: "string", value: "CAR", says: "Another car: its id or a part of its name" },
     yes: { type: "boolean", says: "Store it; without this the new price is only shown" },
   },
-  help: "What is not named stays as it was chosen. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the customer’s own: until 6 hours before pickup, while the car is free.",
+  help: `What is not named stays as it was chosen. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the customer’s own: until ${freeChangeHours} hours before pickup, while the car is free.`,
   examples: [
     "settle R4KD-9TWM --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
     "settle R4KD-9TWM --car swift --yes",

@@ -48,7 +48,7 @@ function bookingFacts({ booking, licence, fee, cancellation }: Found): (readonly
     ...(trip.country ? [["Residence", trip.country] as const] : []),
     ["License", licenceInWords(licence)],
     ...(fee === undefined ? [] : [["Fee", dollarsAt(booking.quote)(fee)] as const]),
-    ...(cancellation ? [["Cancelling", cancellingInWords(booking, cancellation)] as const] : []),
+    ...(cancellation ? [["Canceling", cancellingInWords(booking, cancellation)] as const] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ export const blogChildSeat: Picture = {
   src,
   width: 960,
   height: 640,
-  title: "Travelling with children",
+  title: "Traveling with children",
   alt: "A family stands beside an open car door that shows a marigold child seat inside.",
   position: "50% 50%",
   text: "dark",

@@ -7,7 +7,7 @@ export const blogIndiaRoads: Picture = {
   width: 960,
   height: 640,
   title: "Driving in India",
-  alt: "A hand-painted truck and a small red car share a tree-lined Indian highway that bends towards hazy hills.",
+  alt: "A hand-painted truck and a small red car share a tree-lined Indian highway that bends toward hazy hills.",
   position: "50% 50%",
   text: "dark",
   color: "#8CBAB8",

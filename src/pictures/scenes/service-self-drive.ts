@@ -7,7 +7,7 @@ export const serviceSelfDrive: Picture = {
   width: 1600,
   height: 900,
   title: "The wheel is yours",
-  alt: "The view over a steering wheel and dashboard, through the windscreen, to an open country road with hills and a small red car far ahead.",
+  alt: "The view over a steering wheel and dashboard, through the windshield, to an open country road with hills and a small red car far ahead.",
   position: "68% 55%",
   text: "dark",
   color: "#758A82",

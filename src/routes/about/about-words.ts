@@ -14,7 +14,7 @@ export const beliefs = [
   },
   {
     title: "Leave room for life",
-    text: `Flights slip and children fall ill. Cancelling is free until ${freeCancellationHours} hours before pickup, and ${lateGraceHours} hour late is on time.`,
+    text: `Flights slip and children fall ill. Canceling is free until ${freeCancellationHours} hours before pickup, and ${lateGraceHours} hour late is on time.`,
   },
   {
     title: "Answer the phone",

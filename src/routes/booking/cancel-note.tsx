@@ -24,7 +24,7 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
   if (until < now) {
     const { feePercent } = cancellationFee({ pickupAt, subtotal: 0 }, now);
     return (
-      <>. This pickup is sooner than that: cancelling it now costs {feePercent}% of the rental before tax.</>
+      <>. This pickup is sooner than that: canceling it now costs {feePercent}% of the rental before tax.</>
     );
   }
   return (

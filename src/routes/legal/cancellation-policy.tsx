@@ -54,7 +54,7 @@ const sections: readonly LegalSection[] = [
           </caption>
           <thead>
             <tr>
-              <th scope="col">Cancelled before pickup</th>
+              <th scope="col">Canceled before pickup</th>
               <th scope="col" className="num">
                 Fee
               </th>
@@ -73,7 +73,7 @@ const sections: readonly LegalSection[] = [
             ))}
           </tbody>
         </table>
-        <p>{onTheLine}: on the line, you get the lower fee. No tax is kept on a cancelled rental.</p>
+        <p>{onTheLine}: on the line, you get the lower fee. No tax is kept on a canceled rental.</p>
       </>
     ),
   },
@@ -153,7 +153,7 @@ const sections: readonly LegalSection[] = [
       <>
         <p>There is no fee, however late it is, when:</p>
         <ul>
-          <li>your flight or train is cancelled, or lands too late for pickup;</li>
+          <li>your flight or train is canceled, or lands too late for pickup;</li>
           <li>severe weather, a strike or the authorities close the road;</li>
           <li>illness or a death in the family stops the trip;</li>
           <li>we cannot give you the car you booked, or a better one at the same price.</li>

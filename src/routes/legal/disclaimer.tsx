@@ -83,7 +83,7 @@ const sections: readonly LegalSection[] = [
     title: "Distances and times",
     body: (
       <p>
-        Distances, durations and local times are meant as guides. Traffic, weather and roadworks decide on the
+        Distances, durations and local times are meant as guides. Traffic, weather and road work decide on the
         day.
       </p>
     ),

@@ -35,7 +35,7 @@ const held = [
     why: "To rent you the car; the country tells us which papers you need",
     until: `About ${retentionYears} years, as part of the invoice`,
   },
-  { what: "An enquiry", why: "To answer it", until: `Up to ${retentionYears} years` },
+  { what: "An inquiry", why: "To answer it", until: `Up to ${retentionYears} years` },
   { what: "Newsletter address", why: "To send the letter you asked for", until: "Until you unsubscribe" },
 ];
 

@@ -172,8 +172,8 @@ const sections: readonly LegalSection[] = [
     title: "Changes and cancellations",
     body: (
       <p>
-        Cancelling is free up to {freeCancellationHours} hours before pickup, changing up to {freeChangeHours}
-        . The steps after that, and refunds, stand in the{" "}
+        Canceling is free up to {freeCancellationHours} hours before pickup, changing up to {freeChangeHours}.
+        The steps after that, and refunds, stand in the{" "}
         <Link to={href("/cancellation-policy")}>Cancellation Policy</Link>.
       </p>
     ),
@@ -196,7 +196,7 @@ const sections: readonly LegalSection[] = [
     body: (
       <p>
         Members earn {loyaltyPercent}% of each completed rental as points, to be spent as credit on a later
-        booking. Cancelled rentals and no-shows earn none. Points have no cash value.
+        booking. Canceled rentals and no-shows earn none. Points have no cash value.
       </p>
     ),
   },

@@ -138,7 +138,7 @@ function headWords(own: OwnBooking): string {
     case "returned":
       return `Returned${on}. Thank you for driving with us.`;
     case "cancelled":
-      return `Cancelled${on}. The car is free for others.`;
+      return `Canceled${on}. The car is free for others.`;
     case "no-show":
       return `The car was not collected. If that is wrong, call us.`;
   }

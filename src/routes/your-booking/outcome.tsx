@@ -45,7 +45,7 @@ export function doneWords(own: OwnBooking, done: string | null, now: number): To
       own.fee === 0 || own.fee === undefined
         ? "There is no fee, and nothing is left to pay."
         : `The fee is ${usd(own.fee)}. We take it by phone, never on a page.`;
-    return { tone: "good", title: "Your booking is cancelled.", text: `${text} A letter confirms it.` };
+    return { tone: "good", title: "Your booking is canceled.", text: `${text} A letter confirms it.` };
   }
   if (done === "changed" && last.what === "settled")
     return {
@@ -66,12 +66,12 @@ export function doneWords(own: OwnBooking, done: string | null, now: number): To
 export const answerWords: Record<Exclude<Answer, "unknown">, Told> = {
   "fee-changed": {
     tone: "bad",
-    title: "Not cancelled yet: the fee has risen meanwhile.",
+    title: "Not canceled yet: the fee has risen meanwhile.",
     text: "The new one stands beside the button. Cancel with it, or keep the booking.",
   },
   "not-cancelled": {
     tone: "bad",
-    title: "This can’t be cancelled any more.",
+    title: "This can’t be canceled any more.",
     text: "Nothing was changed. Call us, and we see what we can do.",
   },
   "price-changed": {

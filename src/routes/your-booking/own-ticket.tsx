@@ -17,7 +17,7 @@ const statusWords: Record<BookingStatus, string> = {
   confirmed: "Confirmed",
   "on-the-road": "On the road",
   returned: "Returned",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   "no-show": "No-show",
 };
 

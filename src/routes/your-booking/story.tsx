@@ -7,7 +7,7 @@ const words: Record<Chapter["what"], string> = {
   booked: "Booked",
   changed: "Changed",
   settled: "Times settled",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   "no-show": "Marked as a no-show",
   "handed-over": "Car handed over",
   "taken-back": "Car taken back",

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "oxc-parser";
+
+const root = join(import.meta.dirname, "..");
+
+export interface Words {
+  /** 'src/content/home.ts:12'. */
+  where: string;
+  /** A text as it is written; what is filled in is an ellipsis. */
+  text: string;
+}
+
+/** Attributes whose values nobody reads. */
+const unread = new Set([
+  "className",
+  "id",
+  "href",
+  "to",
+  "type",
+  "name",
+  "rel",
+  "method",
+  "htmlFor",
+  "d",
+  "style",
+]);
+
+/** Every text in our sources that a visitor, a customer or the desk may read: literals, templates and the text between tags. */
+export function ourCopy(): Words[] {
+  const files = globSync("src/**/*.{ts,tsx}", {
+    cwd: root,
+    exclude: ["src/**/*.test.{ts,tsx}", "src/routes/kit/**"],
+  });
+  return files.flatMap((file) => {
+    const code = readFileSync(join(root, file), "utf8");
+    const lineOf = (offset: number) => code.slice(0, offset).split("\n").length;
+    return textsIn(parseSync(file, code).program)
+      .filter(({ text }) => isCopy(text))
+      .map(({ text, start }) => ({ where: `${file}:${lineOf(start)}`, text: text.trim() }));
+  });
+}
+
+interface Text {
+  text: string;
+  start: number;
+}
+
+/** Walks the syntax tree; of what it meets it knows only literals, templates and JSX. */
+function textsIn(node: unknown): Text[] {
+  if (Array.isArray(node)) return node.flatMap(textsIn);
+  if (!isNode(node) || /^(?:Import|ExportAll|TS(?:Type|Literal|Interface))/.test(node.type)) return [];
+  const { start } = node;
+  if (node.type === "JSXAttribute" && isNode(node["name"]) && unread.has(String(node["name"]["name"])))
+    return [];
+  if (node.type === "JSXText" || node.type === "Literal")
+    return typeof node["value"] === "string" ? [{ text: node["value"], start }] : [];
+  const inside = Object.values(node).flatMap(textsIn);
+  if (node.type !== "TemplateLiteral" || !Array.isArray(node["quasis"])) return inside;
+  const quasis = node["quasis"].map((quasi: { value: { cooked: string } }) => quasi.value.cooked);
+  return [{ text: quasis.join("…"), start }, ...inside];
+}
+
+function isNode(value: unknown): value is { type: string; start: number; [key: string]: unknown } {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+/** Not an identifier ('cancelled', 'on-the-road', 'Cache-Control'), nor a statement of SQL. */
+function isCopy(text: string): boolean {
+  const isName = /^[\w.:/#?&=*@,;…-]*$/.test(text.trim()) && !/^[A-Z][a-z]+$/.test(text.trim());
+  return !isName && !/^\s*(?:create|insert|update|delete|select|alter|drop|pragma)\s/.test(text);
+}

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { britishForms } from "./american.ts";
+import { ourCopy } from "./copy.ts";
+import { type Read, readEverything, textsOf } from "./everything-read.ts";
+
+/** The desk's command, where it is typed or listed. */
+const theCommand = /(?<=npm run desk -- |^ *)enquiries\b/gm;
+
+const root = join(import.meta.dirname, "..");
+
+test("a British form is known as one, an American one is left alone", () => {
+  expect(britishForms("Travelling to the centre, we cancelled; the colour of the tyres.")).toEqual([
+    "colour",
+    "centre",
+    "Travelling",
+    "cancelled",
+    "tyres",
+  ]);
+  expect(
+    britishForms("Free cancellation. Canceling a rental in the center; a meter, a license, a promise."),
+  ).toEqual([]);
+  expect(britishForms("Set `LICENCE_KEY`, or LICENCE_KEY, and open /enquiry")).toEqual([]);
+});
+
+describe("in our sources", () => {
+  const copy = ourCopy();
+
+  test("there is copy to look at", () => {
+    expect(copy.length).toBeGreaterThan(1500);
+    expect(copy.map(({ text }) => text)).toContain("Book online");
+  });
+
+  /** Names that only look like words, each where it is stored, typed or read by a machine. */
+  const stays = [
+    // A key is derived from it: another spelling would open none of the stored numbers.
+    /^licence numbers$/,
+    // RFC 5545.
+    /^CANCELLED$/,
+    // The desk's command.
+    /^(?:At the desk: npm run desk -- )?enquiries(?: --limit 5)?$/,
+    /^licences\.booking_id as id$/,
+  ];
+
+  test("no text is spelled the British way", () => {
+    const found = copy
+      .filter(({ text }) => !stays.some((code) => code.test(text)))
+      .flatMap(({ where, text }) => britishForms(text).map((form) => `${where}: ${form}`));
+    expect(found).toEqual([]);
+  });
+
+  /** What is stated, or is no figure of a rule. */
+  const stated = [
+    // Marketing claims of the specification: the tagline, loyalty's saving, the corporate record.
+    /[Ss]ave up\s+to 40%/,
+    /^\$60\+$/,
+    /^98%$/,
+    // How long the preset routes take.
+    /^\d hours$/,
+    // All pictures are drawings.
+    /^100%$/,
+    // A letter's layout, and the booking that its tests show.
+    /style="|^<table/,
+    /^10:00 AM$/,
+  ];
+
+  test("no amount, share or number of hours stands typed where a rule has it", () => {
+    const ours = /\$\d[\d.,]*\+?|\b\d+%|\b\d+ hours?\b|\b\d[\d,]* rupees\b|\b\d{1,2}:\d\d [AP]M\b/g;
+    const places = /^src\/(?:content|routes|site|backend\/messages|desk)\//;
+    const found = copy
+      .filter(({ where, text }) => places.test(where) && !stated.some((claim) => claim.test(text)))
+      .flatMap(({ where, text }) =>
+        Array.from(text.matchAll(ours), ([figure]) => `${where}: ${figure} in '${text.trim()}'`),
+      );
+    expect(found).toEqual([]);
+  });
+});
+
+test("no Markdown is spelled the British way", () => {
+  const files = globSync(["*.md", "docs/**/*.md", "src/content/posts/*.md"], { cwd: root });
+  expect(files.length).toBeGreaterThan(15);
+  const found = files.flatMap((file) =>
+    britishForms(readFileSync(join(root, file), "utf8")).map((form) => `${file}: ${form}`),
+  );
+  expect(found).toEqual([]);
+});
+
+describe("what is read: every page in its states, and every mail", () => {
+  let all: readonly Read[] = [];
+  beforeAll(async () => {
+    all = await readEverything();
+  });
+
+  test("is spelled the American way, what only a screen reader says as well", () => {
+    const found = all.flatMap(({ where, html }) =>
+      textsOf(html).flatMap(({ text }) =>
+        britishForms(text.replaceAll(theCommand, " ")).map((form) => `${where}: ${form} in '${text.trim()}'`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("fills in every figure", () => {
+    const left = all.filter(({ html }) => textsOf(html).some(({ text }) => /\{\{|\}\}/.test(text)));
+    expect(left.map(({ where }) => where)).toEqual([]);
+  });
+});
