@@ -425,7 +425,7 @@ test.describe("a booking with open times", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a booking is settled, changed and cancelled", async ({ page, request }) => {
+  test("a booking is settled, changed and canceled", async ({ page, request }) => {
     const path = await book(request, "5");
     await page.goto(path);
     const field = (name: string) => page.getByLabel(name, { exact: true });

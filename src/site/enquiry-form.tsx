@@ -57,7 +57,7 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
       method="post"
       action={href("/enquiry")}
       noValidate={hydrated}
-      aria-label="Enquiry"
+      aria-label="Inquiry"
       onInput={onInput}
       onFocus={(_event: FocusEvent) => setTouched(true)}
     >
@@ -95,7 +95,7 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
       </Field>
       <div className="enq-end enq-wide">
         <Button type="submit" variant="action" busy={fetcher.state !== "idle"}>
-          Send enquiry
+          Send inquiry
         </Button>
         <p className="hint">
           We answer {answerTime} and use this only to answer you.{" "}

@@ -20,7 +20,7 @@ export function EnquiryStored({ contact, inPlace }: Stored) {
     <div className="enq-form">
       <div className="say say-good enq-wide" role="status" tabIndex={-1} ref={box}>
         <p>
-          <strong>Thank you. We have your enquiry.</strong> We answer {answerTime}, at{" "}
+          <strong>Thank you. We have your inquiry.</strong> We answer {answerTime}, at{" "}
           <span className="enq-contact">{contact}</span>. If it can’t wait, call <CallLink className="nb" />,
           day or night.
         </p>
@@ -34,7 +34,7 @@ export function EnquiryFailed({ failure }: { failure: Failure }) {
   return (
     <div className="say say-bad enq-wide" role="alert">
       <p>
-        <strong>Your enquiry could not be sent.</strong>{" "}
+        <strong>Your inquiry could not be sent.</strong>{" "}
         {failure === "failed" && "Something went wrong on our side. "}Nothing that you typed is lost. Send it
         again in a moment, or call <CallLink className="nb" />, day or night.
       </p>

@@ -56,13 +56,13 @@ export function freeCancellation(
   now: number,
 ): string {
   const { trip } = booking;
-  if (trip.assumed) return "While your times are open, cancelling is free.";
+  if (trip.assumed) return "While your times are open, canceling is free.";
   const { place } = trip.pickup;
   const until = freeUntil(feeTermsOf(booking).pickupAt);
   const moment = `${instantInWords(until, place.zone, "long")}, ${place.name} time`;
   return now <= until
     ? `Free cancellation until ${moment}, ${freeCancellationHours} hours before pickup.`
-    : `Free cancellation ended on ${moment}. Your booking’s page says what cancelling costs now.`;
+    : `Free cancellation ended on ${moment}. Your booking’s page says what canceling costs now.`;
 }
 
 /** For subjects: 'Hyundai Creta, Sun 14 Sep 2025', without the date while none is chosen. */

@@ -19,7 +19,7 @@ export const cancel = command({
     },
     "waive-fee": { type: "boolean", says: "Charge nothing" },
   },
-  help: "The fee is that of the cancellation policy at this moment, before tax. Where one is due, --yes needs the --fee that was shown: if it has risen since, nothing is cancelled and the new one is said. It can’t be undone. The customer is told by email.",
+  help: "The fee is that of the cancellation policy at this moment, before tax. Where one is due, --yes needs the --fee that was shown: if it has risen since, nothing is canceled and the new one is said. It can’t be undone. The customer is told by email.",
   examples: ["cancel R4KD-9TWM", "cancel R4KD-9TWM --yes", "cancel R4KD-9TWM --yes --fee 52.71"],
   async run({ open, who }, words, values) {
     const { reference } = takeReference(words);
@@ -34,7 +34,7 @@ export const cancel = command({
       const cost = fee === 0 ? "costs nothing" : cancellingInWords(booking, cancellation);
       const back = usd(waiveFee ? booking.quote.total : refund);
       const waived = waiveFee && fee > 0 ? " The fee would be waived." : "";
-      const text = `${reference}, ${booking.car.displayName}: cancelling ${cost}; ${back} of ${usd(booking.quote.total)} is not due or paid back.${waived}\n\nNothing is cancelled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
+      const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${usd(booking.quote.total)} is not due or paid back.${waived}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
       return { text, json: { cancelled: false, booking, cancellation } };
     }
     if (!waiveFee && centsOf(cancellation.fee, booking.quote) > agreedCents)
@@ -46,7 +46,7 @@ export const cancel = command({
     if (outcome.kind !== "cancelled") throw notAllowed(reference, statusInWords(booking));
     const { fee } = outcome;
     return {
-      text: `${reference} is cancelled. ${fee === 0 ? "No fee." : `The fee is ${usd(fee)}.`} The customer is told by email.`,
+      text: `${reference} is canceled. ${fee === 0 ? "No fee." : `The fee is ${usd(fee)}.`} The customer is told by email.`,
       json: { cancelled: true, booking: outcome.booking, fee },
     };
   },
@@ -70,10 +70,10 @@ function feeChanged(booking: Booking, cancellation: Cancellation): Refused {
   const option = feeOption(booking, cancellation.fee);
   return new Refused(
     "fee-changed",
-    `${reference} is not cancelled: it ${cost}. Tell the customer, then add${option}, or --waive-fee.`,
+    `${reference} is not canceled: it ${cost}. Tell the customer, then add${option}, or --waive-fee.`,
   );
 }
 
 function notAllowed(reference: string, status: string) {
-  return new Refused("not-allowed", `${reference} can’t be cancelled: it is ${status}.`);
+  return new Refused("not-allowed", `${reference} can’t be canceled: it is ${status}.`);
 }

@@ -52,7 +52,7 @@ export const settle = command({
     if (!values.yes) {
       const after = { ...offer.after, lateChange: offer.lateChange };
       const cancelling = cancellingInWords(after, cancellationOf(after, now));
-      const text = `${changes(offer.lines, width)}\n\nCancelling it then: ${cancelling}.\n\nNothing is stored yet: add --yes.`;
+      const text = `${changes(offer.lines, width)}\n\nCanceling it then: ${cancelling}.\n\nNothing is stored yet: add --yes.`;
       return { text, json: { stored: false, ...offer } };
     }
     const outcome = await desk.change(reference, request, who);

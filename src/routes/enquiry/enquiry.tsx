@@ -24,7 +24,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 const crumbs = [
   { name: "Home", path: href("/") },
-  { name: "Enquiry", path: href("/enquiry") },
+  { name: "Inquiry", path: href("/enquiry") },
 ];
 
 const statuses: Record<EnquiryAnswer["kind"], number> = { stored: 200, mend: 422, ...failureStatus };
@@ -58,7 +58,7 @@ export default function EnquiryPage({ actionData }: Route.ComponentProps) {
   const stored = actionData?.kind === "stored";
   return (
     <>
-      <PageHead title={stored ? "Your enquiry is with us" : "Ask us"} crumbs={crumbs}>
+      <PageHead title={stored ? "Your inquiry is with us" : "Ask us"} crumbs={crumbs}>
         {page !== "/" && (
           <Link className="btn btn-line" to={page}>
             Back to the page

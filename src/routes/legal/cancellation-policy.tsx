@@ -100,7 +100,7 @@ const sections: readonly LegalSection[] = [
         </p>
         <p>
           A change made within {freeCancellationHours} hours of the pickup it replaces does not restart the
-          clock, and does not make cancelling cheaper: if you cancel later, the earlier pickup decides the
+          clock, and does not make canceling cheaper: if you cancel later, the earlier pickup decides the
           percentage, and it is taken of the higher of the two rentals. The preview of the change says what
           that comes to.
         </p>

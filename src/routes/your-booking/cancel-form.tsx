@@ -63,7 +63,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
           </Link>
         </Form>
         <p className="small muted">
-          Cancelling {reference} can’t be undone; the car is free for others at once.
+          Canceling {reference} can’t be undone; the car is free for others at once.
         </p>
       </div>
     </details>
@@ -72,7 +72,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
 
 function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
   const { trip } = own;
-  if (trip.assumed) return <>The times are not settled, so no fee runs: cancelling costs nothing.</>;
+  if (trip.assumed) return <>The times are not settled, so no fee runs: canceling costs nothing.</>;
   const { feeAt, pickupAt, freeUntil } = momentsOf(own);
   const { zone, name } = trip.pickup.place;
   const said = `It is ${instantInWords(now, zone)} in ${name}`;
@@ -88,7 +88,7 @@ function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
   if (now <= freeUntil)
     return (
       <>
-        {said}, {left}. Cancelling is free until {instantInWords(freeUntil, zone)}.
+        {said}, {left}. Canceling is free until {instantInWords(freeUntil, zone)}.
       </>
     );
   const steps = cancellationSteps(feeTermsOf(own));

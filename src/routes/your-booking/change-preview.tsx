@@ -145,7 +145,7 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
       : "It can’t be changed again after this.";
   if (now <= freeUntil) return <>{changes}</>;
   const { feePercent, fee } = cancellationOf(booking, now);
-  const cost = `Cancelling right after would cost ${dollarsAt(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;
+  const cost = `Canceling right after would cost ${dollarsAt(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;
   const late = lateInWords(booking);
   const why = late
     ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which ${late}`
