@@ -156,7 +156,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     for (const agreed of [[], ["--fee", "0"], ["--fee", "$126.50"]]) {
       expect(await desk("cancel", reference, "--yes", ...agreed)).toMatchObject({
         code: 1,
-        complaint: `${reference} is not cancelled: it costs $126.51 now, 100% of the base rental. Tell the customer, then add --fee 126.51, or --waive-fee.\n`,
+        complaint: `${reference} is not canceled: it costs $126.51 now, 100% of the base rental. Tell the customer, then add --fee 126.51, or --waive-fee.\n`,
       });
     }
     expect(await desk("cancel", reference, "--yes", "--fee", "much")).toMatchObject({ code: 2 });

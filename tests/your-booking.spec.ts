@@ -257,7 +257,7 @@ test.describe("changing", () => {
     await open(page, `${path}${asked("1", trip)}`);
     const base = "the $500.00 before tax that you had booked before your change";
     await expect(page.getByRole("main")).toContainText(
-      `Cancelling right after would cost $125.00, 25% of ${base}: a change within 24 hours of pickup moves the trip, not the fee, which stays what it was.`,
+      `Canceling right after would cost $125.00, 25% of ${base}: a change within 24 hours of pickup moves the trip, not the fee, which stays what it was.`,
     );
     await page.getByRole("button", { name: "Change it, $85.30 in all" }).click();
     await expect(news(page)).toBeVisible();
