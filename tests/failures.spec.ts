@@ -90,8 +90,8 @@ test("an enquiry and an address stay where they were typed, and our mistake is s
   await page.goto(`${site.url}/subscription`);
   await untilHydrated(page);
   await fillIn(page, { "Your name": "Asha", "Work email or phone": "asha@example.com", Message: "Weekends" });
-  await page.getByRole("button", { name: "Send enquiry" }).click();
-  const form = page.getByRole("form", { name: "Enquiry" });
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  const form = page.getByRole("form", { name: "Inquiry" });
   await expect(form.getByRole("alert")).toContainText("Something went wrong on our side");
   await expect(form.getByLabel("Message")).toHaveValue("Weekends");
 

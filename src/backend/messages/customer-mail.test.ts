@@ -95,14 +95,14 @@ test("an open trip says that we call and that no car is held, before anything el
   expect(paragraphs[1]).toBe(
     "Some of your trip is not chosen yet. We call you on +91 98200 12345 to settle it, or you choose on your booking’s page. Until then no car is held.",
   );
-  expect(paragraphs).toContain("While your times are open, cancelling is free.");
+  expect(paragraphs).toContain("While your times are open, canceling is free.");
 });
 
 test("free cancellation is promised up to its last moment, and said to be over after it", () => {
   const until = Date.parse("2025-09-13T10:00+05:30");
   expect(mailOf(booked, until).paragraphs[2]).toContain("Free cancellation until");
   expect(mailOf(booked, until + 1).paragraphs[2]).toBe(
-    "Free cancellation ended on Sat 13 Sep 2025, 10:00 AM, Mumbai time. Your booking’s page says what cancelling costs now.",
+    "Free cancellation ended on Sat 13 Sep 2025, 10:00 AM, Mumbai time. Your booking’s page says what canceling costs now.",
   );
 });
 
@@ -160,8 +160,8 @@ test("times that were open are settled, not changed", () => {
 test("a cancellation says the fee, of what, when the rest comes back, and still shows the booking", () => {
   const cancelled = { kind: "cancelled", recipient: "customer", booking } as const;
   const mail = mailOf({ ...cancelled, fee: 4375, feePercent: 25 });
-  expect(mail.subject).toBe("Booking cancelled: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
-  expect(mail.title).toBe("Your booking is cancelled");
+  expect(mail.subject).toBe("Booking canceled: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
+  expect(mail.title).toBe("Your booking is canceled");
   expect(mail.kinds).toEqual(["paragraph", "paragraph", "ticket", "link", "paragraph"]);
   expect(mail.paragraphs).toEqual([
     "The cancellation fee is $52.71, 25% of the base rental of $210.84.",

@@ -53,8 +53,8 @@ test("a change shows what it was, settled times are called so", () => {
 test("a cancellation says what is due", () => {
   const cancelled = { kind: "cancelled", recipient: "desk", booking } as const;
   const mail = deskMail({ ...cancelled, fee: 4375, feePercent: 25 });
-  expect(mail.subject).toContain("] Cancelled: ");
-  expect(mail.title).toBe("A booking is cancelled");
+  expect(mail.subject).toContain("] Canceled: ");
+  expect(mail.title).toBe("A booking is canceled");
   expect(paragraphsOf(mail)).toEqual(["The fee is $52.71, 25% of the base rental of $210.84.", show]);
   expect(paragraphsOf(deskMail({ ...cancelled, fee: 0, feePercent: 0 }))[0]).toBe("No fee is due.");
 });
@@ -84,7 +84,7 @@ test("an enquiry says where it was sent from and leaves out what was not filled 
   const mailOf = (given: Partial<typeof enquiry>) =>
     enquiryMail({ kind: "enquiry", recipient: "desk", enquiry: { ...enquiry, ...given } });
   const mail = mailOf({});
-  expect(mail.title).toBe("An enquiry");
+  expect(mail.title).toBe("An inquiry");
   expect(factsOf(mail, "Sent from /business")).toEqual([
     { name: "Name", value: "Asha" },
     { name: "Contact", value: "asha@example.com" },
@@ -93,6 +93,6 @@ test("an enquiry says where it was sent from and leaves out what was not filled 
   ]);
   expect(paragraphsOf(mail)).toEqual(["At the desk: npm run desk -- enquiries"]);
   const short = mailOf({ plan: "", message: "" });
-  expect(short.subject).toBe("Enquiry, from Asha");
+  expect(short.subject).toBe("Inquiry, from Asha");
   expect(factsOf(short, "Sent from /business").map(({ name }) => name)).toEqual(["Name", "Contact"]);
 });

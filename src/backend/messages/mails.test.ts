@@ -57,7 +57,7 @@ test("what is not chosen is said to be open, and promises no free cancellation b
   const { text, subject } = letter({ ...booked, booking: { ...booking, trip } });
   expect(text).toContain("(not chosen yet)");
   expect(text).toContain("We call you on +91 98200 12345");
-  expect(text).toContain("cancelling is free.");
+  expect(text).toContain("canceling is free.");
   expect(text).not.toContain("Free cancellation until");
   expect(subject).toBe("Booking confirmed: Hyundai Creta (R4KD-9TWM)");
 });
@@ -112,7 +112,7 @@ test("an enquiry reaches the desk whole; a phone number is nobody's mailbox", ()
   };
   const mail = letter({ kind: "enquiry", recipient: "desk", enquiry });
   expect(mail).toMatchObject({
-    subject: "Enquiry: Starter, from Asha",
+    subject: "Inquiry: Starter, from Asha",
     replyTo: { address: "asha@example.com" },
   });
   for (const word of ["/business", "Starter", "Two", "cars"]) expect(mail.text).toContain(word);
