@@ -295,12 +295,12 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     const looked = await desk("forget", driver.email.toUpperCase());
     expect(looked).toMatchObject({ code: 0 });
     expect(looked.out).toContain(
-      `- booking ${cancelled.booking.reference}, whole: it was cancelled without a fee.`,
+      `- booking ${cancelled.booking.reference}, whole: it was canceled without a fee.`,
     );
     expect(looked.out).toContain(`- of ${reference}: name, car, trip and amounts, because tax law`);
     expect(looked.out).toContain(`- of ${dear.booking.reference}: name, address, car, trip and amounts`);
     expect(looked.out).toContain(`- ${live.booking.reference}, all of it: it has not ended`);
-    expect(looked.out).toContain("3 enquiries.");
+    expect(looked.out).toContain("3 inquiries.");
     expect(looked.out).toContain("Nothing is erased yet: add --yes.");
     expect((await json("show", reference)).booking.driver).toEqual(driver);
 

@@ -34,13 +34,13 @@ function addressIn(text: string, words: readonly string[]): string {
 
 function goes({ bookings, invoices, mails, enquiries, subscriptions }: Forgetting, done: boolean): string[] {
   const things = [
-    ...bookings.map((reference) => `booking ${reference}, whole: it was cancelled without a fee.`),
+    ...bookings.map((reference) => `booking ${reference}, whole: it was canceled without a fee.`),
     ...invoices.map(
       ({ reference, withAddress }) =>
         `of ${reference}: email address, phone number, ${withAddress ? "" : "address, "}country of residence, license number, what the desk wrote in its own words, and the customer’s link.`,
     ),
     ...(mails > 0 ? [`${mails === 1 ? "1 mail" : `${mails} mails`} about all this, sent or waiting.`] : []),
-    ...(enquiries > 0 ? [enquiries === 1 ? "1 enquiry." : `${enquiries} enquiries.`] : []),
+    ...(enquiries > 0 ? [enquiries === 1 ? "1 inquiry." : `${enquiries} inquiries.`] : []),
     ...(subscriptions > 0 ? ["the newsletter address."] : []),
   ];
   if (things.length === 0) return ["Nothing can be erased yet."];
@@ -58,7 +58,7 @@ function invoiceInWords({ reference, withAddress, until }: KeptInvoice): string 
 }
 
 const liveInWords = (reference: string) =>
-  `${reference}, all of it: it has not ended, and the driver can’t be reached without it. Run this again after it is returned, cancelled or marked as a no-show.`;
+  `${reference}, all of it: it has not ended, and the driver can’t be reached without it. Run this again after it is returned, canceled or marked as a no-show.`;
 
 function elsewhere({ wiped }: Forgetting, done: boolean): string[] {
   return [
