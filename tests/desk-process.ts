@@ -11,7 +11,7 @@ export interface DeskRun {
   complaint: string;
 }
 
-const program = join(import.meta.dirname, "../src/desk/desk.ts");
+export const deskProgram = join(import.meta.dirname, "../src/desk/desk.ts");
 
 /** Runs the real command in a process of its own on a store, as `npm run desk -- …` does, with what is typed into it. */
 export async function runDesk(
@@ -20,16 +20,8 @@ export async function runDesk(
   environment: Record<string, string> = {},
   input = "",
 ): Promise<DeskRun> {
-  const { dataDirectory, databaseUrl, licenceKey } = store;
-  const child = spawn(process.execPath, [program, ...words], {
-    env: {
-      PATH: process.env["PATH"],
-      DATA_DIR: dataDirectory,
-      DATABASE_URL: databaseUrl ?? "",
-      LICENCE_KEY: licenceKey ?? "",
-      PUBLIC_URL: "https://cars.example",
-      ...environment,
-    },
+  const child = spawn(process.execPath, [deskProgram, ...words], {
+    env: { ...deskEnvironment(store), ...environment },
     stdio: "pipe",
   });
   // A command that asks for nothing may be gone before it is written to.
@@ -41,4 +33,18 @@ export async function runDesk(
     once(child, "close") as Promise<[number | null]>,
   ]);
   return { code, out, complaint };
+}
+
+export function deskEnvironment({
+  dataDirectory,
+  databaseUrl,
+  licenceKey,
+}: StoreSettings): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env["PATH"],
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: databaseUrl ?? "",
+    LICENCE_KEY: licenceKey ?? "",
+    PUBLIC_URL: "https://cars.example",
+  };
 }

@@ -273,6 +273,7 @@ describe("the desk by itself", patience, () => {
         "enquiries",
         "subscribers",
         "unsubscribe",
+        "newsletter",
         "export",
         "outbox",
         "retry",

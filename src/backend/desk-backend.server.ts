@@ -11,6 +11,7 @@ import { allBookings, listBookings, showBooking } from "./desk-search.server.ts"
 import { listEnquiries } from "./enquiries.server.ts";
 import { forget } from "./forgetting.server.ts";
 import { showLicence } from "./licence-showing.server.ts";
+import { countRecipients, sendNewsletter } from "./newsletter-queue.server.ts";
 import { listOutbox, retryOutbox } from "./outbox-desk.server.ts";
 import { purge } from "./retention.server.ts";
 import { readSubscribers, unsubscribeByDesk } from "./subscribers-desk.server.ts";
@@ -37,6 +38,8 @@ export async function openDeskBackend(settings: StoreSettings, world: World = {}
     forget: (key, who, options) => forget(office, key, who, options),
     subscribers: (who) => readSubscribers(office, who),
     unsubscribe: (addressOrToken, who) => unsubscribeByDesk(office, addressOrToken, who),
+    countNewsletterRecipients: (name) => countRecipients(office, name),
+    sendNewsletter: (name, letter, who) => sendNewsletter(office, name, letter, who),
     acts: (limit) => listActs(office, limit),
     enquiries: (limit) => listEnquiries(office, limit),
     exportBookings: () => allBookings(office),

@@ -4,6 +4,7 @@ import type { CalendarDate } from "#rental/calendar.ts";
 import type { Cancellation } from "#rental/cancellation.ts";
 import type { BookingEvent } from "./booking-event.ts";
 import type { Enquiry } from "./backend.ts";
+import type { NewsletterLetter } from "./messages/newsletter-letter.ts";
 import type {
   AgreedFee,
   CancelOutcome,
@@ -148,12 +149,21 @@ export type Subscriber = {
   readonly subscribedAt: number;
 };
 
+/** What became of a letter to everyone on the list. */
+export type NewsletterOutcome =
+  /** How many copies were queued now; none when everyone has theirs. */
+  | { readonly kind: "queued"; readonly queued: number }
+  /** Another letter has this name. */
+  | { readonly kind: "name-used" }
+  /** The same letter has another name. */
+  | { readonly kind: "sent-before"; readonly name: string };
+
 /** What somebody at the desk did that belongs to no booking. Holds nothing about a customer. */
 export type DeskAct = {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly who: string;
-  readonly what: "subscribers-read" | "unsubscribed" | "forgotten" | "purged";
+  readonly what: "subscribers-read" | "unsubscribed" | "newsletter-sent" | "forgotten" | "purged";
   /** Of what: a letter's name; mostly empty. */
   readonly subject: string;
   /** Of how many: subscribers, bookings. */
@@ -197,6 +207,10 @@ export interface DeskBackend {
   subscribers(who: string): Promise<readonly Subscriber[]>;
   /** Takes an address, or the address of an unsubscribe token, off the list; false when it is not on it. */
   unsubscribe(addressOrToken: string, who: string): Promise<boolean>;
+  /** How many would get a copy of the letter of this name now. */
+  countNewsletterRecipients(name: string): Promise<number>;
+  /** Queues a copy for everyone who was on the list when the letter was first sent and has none yet. */
+  sendNewsletter(name: string, letter: NewsletterLetter, who: string): Promise<NewsletterOutcome>;
   /** What the desk did that belongs to no booking, the newest first. */
   acts(limit: number): Promise<readonly DeskAct[]>;
   /** The newest first. */

@@ -5,6 +5,7 @@ import { deskMail, enquiryMail } from "./messages/desk-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
 import { mailHtml } from "./messages/mail-html.ts";
 import { mailText } from "./messages/mail-text.ts";
+import { newsletterMail } from "./messages/newsletter-letter.ts";
 import { subscriberMail } from "./messages/subscriber-mail.ts";
 import type { BookingMessage, ClaimedMessage } from "./outbox-message.ts";
 import type { Settings } from "./settings.server.ts";
@@ -49,7 +50,11 @@ export function writeLetter(claimed: ClaimedMessage, settings: LetterSettings): 
     headers: {
       // No holiday notice is to come back.
       "Auto-Submitted": "auto-generated",
-      ...(unsubscribeUrl && { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>, <mailto:${replyTo.address}?subject=${claimed.token}>`,
+        // RFC 8058: a mail program's own button may send the form at once.
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
     },
   };
 }
@@ -61,6 +66,8 @@ function contentOf(
   { publicUrl }: LetterSettings,
 ): MailContent {
   if (message.kind === "subscribed") return subscriberMail(`${publicUrl}/unsubscribe/${token}`);
+  if (message.kind === "newsletter")
+    return newsletterMail(message, { unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`, publicUrl });
   if (message.kind === "enquiry") return enquiryMail(message);
   if (message.kind === "readdressed") return readdressedMail(message);
   if (message.recipient === "desk") return deskMail(message);
@@ -69,7 +76,8 @@ function contentOf(
 
 function mailboxesOf({ message }: ClaimedMessage, { deskEmail }: LetterSettings) {
   const desk: Mailbox = { name: site.name, address: deskEmail ?? site.email };
-  if (message.kind === "subscribed") return { to: { name: "", address: message.email }, replyTo: desk };
+  if (message.kind === "subscribed" || message.kind === "newsletter")
+    return { to: { name: "", address: message.email }, replyTo: desk };
   if (message.kind === "enquiry") {
     const { name, contact } = message.enquiry;
     return { to: desk, replyTo: isEmail(contact) ? { name, address: contact } : desk };

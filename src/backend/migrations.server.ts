@@ -122,6 +122,24 @@ const migrations: readonly { readonly name: string; readonly statements: readonl
     name: "005-base-of-late-changes",
     statements: [`alter table bookings add column fee_subtotal bigint`],
   },
+  {
+    name: "006-letters",
+    statements: [
+      `create table newsletter_issues (
+        id text primary key,
+        name text not null unique,
+        content_hash text not null unique,
+        subject text not null,
+        body text not null,
+        created_at bigint not null
+      )`,
+      `create table newsletter_copies (
+        issue_id text not null references newsletter_issues (id),
+        subscriber_id text not null references subscribers (id),
+        primary key (issue_id, subscriber_id)
+      )`,
+    ],
+  },
 ];
 
 /**

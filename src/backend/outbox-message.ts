@@ -31,6 +31,21 @@ type SubscriberMessage = {
   readonly email: string;
 };
 
+/** A letter's copy for one subscriber, as it waits: the address and the words stand in their own rows alone. */
+type NewsletterCopy = {
+  readonly kind: "newsletter";
+  readonly recipient: "customer";
+  readonly subscriberId: string;
+  readonly issueId: string;
+};
+
+/** The copy as it leaves; `body` is Markdown. */
+type NewsletterMessage = NewsletterCopy & {
+  readonly email: string;
+  readonly subject: string;
+  readonly body: string;
+};
+
 /** To the desk: somebody asks about a plan. */
 export type EnquiryMessage = {
   readonly kind: "enquiry";
@@ -38,7 +53,12 @@ export type EnquiryMessage = {
   readonly enquiry: Omit<Enquiry, "idempotencyKey">;
 };
 
-export type Message = BookingMessage | ReaddressedMessage | SubscriberMessage | EnquiryMessage;
+/** A message as it waits in the store. */
+export type StoredMessage =
+  BookingMessage | ReaddressedMessage | SubscriberMessage | NewsletterCopy | EnquiryMessage;
+
+/** A message as it is sent. */
+export type Message = Exclude<StoredMessage, NewsletterCopy> | NewsletterMessage;
 
 /** A message that one sender has, until its lease ends. */
 export type ClaimedMessage = {

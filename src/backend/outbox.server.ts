@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Booking } from "#rental/booking.ts";
 import type { BackOffice } from "./back-office.server.ts";
-import type { BookingNews, ClaimedMessage, Message, Outbox } from "./outbox-message.ts";
+import { addressed } from "./newsletter-address.server.ts";
+import type { BookingNews, ClaimedMessage, Outbox, StoredMessage } from "./outbox-message.ts";
 import { withRate } from "./stored-quote.server.ts";
 import { tokenFor } from "./tokens.server.ts";
 import type { Tx } from "./transaction.server.ts";
@@ -17,7 +18,7 @@ export function pauseAfter(attempt: number): number {
 }
 
 /** Writes messages in the transaction of what they tell: neither is ever there without the other. */
-export async function queueMessages(tx: Tx, at: number, messages: readonly Message[]): Promise<void> {
+export async function queueMessages(tx: Tx, at: number, messages: readonly StoredMessage[]): Promise<void> {
   const rows = messages.map((message) => ({
     id: randomUUID(),
     booking_id: "booking" in message ? message.booking.id : null,
@@ -42,8 +43,8 @@ export function queueBookingNews(tx: Tx, at: number, booking: Booking, news: Boo
   ]);
 }
 
-export function readMessage(payload: string): Message {
-  const message = JSON.parse(payload) as Message;
+export function readMessage(payload: string): StoredMessage {
+  const message = JSON.parse(payload) as StoredMessage;
   if (!("booking" in message)) return message;
   const booking = withRate(message.booking);
   return message.kind === "changed"
@@ -54,7 +55,7 @@ export function readMessage(payload: string): Message {
 export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
   const { queries, kind } = database;
 
-  function tokenOf(message: Message): string {
+  function tokenOf(message: StoredMessage): string {
     if ("booking" in message) return tokenFor(keys.bookingTokens, message.booking.id);
     return message.kind === "enquiry" ? "" : tokenFor(keys.unsubscribeTokens, message.subscriberId);
   }
@@ -81,24 +82,25 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
             .where("sent_at", "is", null)
             .where("given_up_at", "is", null)
             .where("due_at", "<=", now)
+            // Thousands of letters must not keep a booking's mail waiting.
+            .orderBy((order) => order.case().when("kind", "=", "newsletter").then(1).else(0).end())
             .orderBy("due_at")
             .limit(limit)
             .$if(kind === "postgres", (due) => due.forUpdate().skipLocked()),
         )
         .returning(["id", "attempts", "created_at", "payload"])
         .execute();
-      return rows
-        .map((row): ClaimedMessage => {
-          const message = readMessage(row.payload);
-          return {
-            id: row.id,
-            attempt: row.attempts,
-            createdAt: row.created_at,
-            message,
-            token: tokenOf(message),
-          };
-        })
-        .toSorted((a, b) => a.createdAt - b.createdAt);
+      const claimed: ClaimedMessage[] = [];
+      for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) {
+        const message = await addressed(queries, readMessage(row.payload));
+        if (message) {
+          const { id, attempts: attempt, created_at: createdAt } = row;
+          claimed.push({ id, attempt, createdAt, message, token: tokenOf(message) });
+        } else {
+          await queries.deleteFrom("outbox").where("id", "=", row.id).execute();
+        }
+      }
+      return claimed;
     },
 
     async sent(claimed) {

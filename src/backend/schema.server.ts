@@ -11,6 +11,8 @@ export interface Schema {
   outbox: OutboxTable;
   enquiries: EnquiryTable;
   subscribers: SubscriberTable;
+  newsletter_issues: NewsletterIssueTable;
+  newsletter_copies: { issue_id: string; subscriber_id: string };
   desk_acts: DeskActTable;
   store_facts: { name: string; value: string };
 }
@@ -114,4 +116,15 @@ interface DeskActTable {
   what: DeskAct["what"];
   subject: string;
   count: number;
+}
+
+/** A letter that was sent; its copies say to whom one was queued. */
+interface NewsletterIssueTable {
+  id: string;
+  name: string;
+  content_hash: string;
+  subject: string;
+  /** Markdown. */
+  body: string;
+  created_at: number;
 }

@@ -1,21 +1,19 @@
 import { Marked, type Tokens } from "marked";
-import { parse } from "yaml";
 import { parseIsoDate } from "#rental/calendar.ts";
 import { fillFigures } from "./figures.ts";
+import { readFrontMatter } from "./front-matter.ts";
 import { type Post, postCategories, type PostHeading } from "./post.ts";
 
 const wordsPerMinute = 220;
-const frontMatter = /^---\n([\s\S]*?)\n---\n([\s\S]+)$/;
 
 /**
  * Reads a post: front matter in YAML, text in Markdown, our own figures as marks that are filled in (`{{lateFee}}`).
  * @throws an Error naming the file and the field or the mark when something is missing or wrong.
  */
 export function readPost(file: string, source: string): Post {
-  const match = frontMatter.exec(fillFigures(file, source));
-  if (!match) throw new Error(`${file}: begins with no front matter between two lines of ---`);
-  const fields = parse(match[1] ?? "") as Record<string, unknown>;
-  const body = match[2] ?? "";
+  const read = readFrontMatter(fillFigures(file, source));
+  if (!read) throw new Error(`${file}: begins with no front matter between two lines of ---`);
+  const { fields, body } = read;
 
   const refuse = (field: string, wants: string): never => {
     throw new Error(`${file}: '${field}' must be ${wants}, not ${JSON.stringify(fields[field])}`);

@@ -8,6 +8,7 @@ import { forget } from "./commands/forget.ts";
 import { handOver } from "./commands/hand-over.ts";
 import { license } from "./commands/license.ts";
 import { list } from "./commands/list.ts";
+import { newsletter } from "./commands/newsletter.ts";
 import { noShow } from "./commands/no-show.ts";
 import { note } from "./commands/note.ts";
 import { outbox } from "./commands/outbox.ts";
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   enquiries,
   subscribers,
   unsubscribe,
+  newsletter,
   exportBookings,
   outbox,
   retry,

@@ -44,16 +44,23 @@ export async function answerForm(
     discardRest(request, response);
     sendSentence(request, response, { ...refusal, headers: { ...headers, Connection: "close" } });
   };
-  if (!isSameOrigin(request, origin)) return refuse(refusals.otherSite);
+  const fromElsewhere = !isSameOrigin(request, origin);
+  if (fromElsewhere && !isWayOut(request.url)) return refuse(refusals.otherSite);
   const wait = await house.postLimit.secondsToWait(facts.clientAddress);
   if (wait > 0) return refuse(refusals.tooMany, { "Retry-After": String(wait) });
   const body = await readBody(request);
   if (body === "too-long") return refuse(refusals.tooLong);
+  if (fromElsewhere && body.toString() !== oneClick) return refuse(refusals.otherSite);
   if (!(await isForm(body, request.headers["content-type"]))) return refuse(refusals.noForm);
   // A form that has begun is finished, even when its sender has gone: no signal.
   const page = await house.pages(toRequest(request, url, new AbortController().signal, body), facts);
   return sendPage(page, request, response);
 }
+
+/** What mail programs send when their reader ends a newsletter (RFC 8058), from whichever site they run on: the address is all the proof. */
+const oneClick = "List-Unsubscribe=One-Click";
+
+const isWayOut = (url = "") => /^\/unsubscribe\/[\w-]+$/.test(url);
 
 /** Lets a sender who is still sending read the answer first; a closed socket would throw it away. */
 function discardRest(request: IncomingMessage, response: ServerResponse) {

@@ -7,10 +7,21 @@ export type MailContent = {
   readonly unsubscribeUrl?: string;
 };
 
+/** Words of one look within a paragraph. A line end is a line end. */
+export type Run = {
+  readonly text: string;
+  readonly strong?: boolean;
+  readonly em?: boolean;
+  readonly url?: string;
+};
+
 export type Fact = { readonly name: string; readonly value: string };
 
 export type MailPart =
   | { readonly kind: "paragraph"; readonly text: string }
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "prose"; readonly runs: readonly Run[] }
+  | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Run[])[] }
   | {
       readonly kind: "ticket";
       /** Printed small over the title, such as 'SUV'. */

@@ -13,6 +13,9 @@ const fact = { name: markup, value: markup };
 
 const parts: { [Kind in MailPart["kind"]]: { part: Extract<MailPart, { kind: Kind }>; texts: number } } = {
   paragraph: { part: { kind: "paragraph", text: markup }, texts: 1 },
+  heading: { part: { kind: "heading", text: markup }, texts: 1 },
+  prose: { part: { kind: "prose", runs: [{ text: markup, strong: true, em: true, url: markup }] }, texts: 2 },
+  list: { part: { kind: "list", ordered: true, items: [[{ text: markup }], [{ text: markup }]] }, texts: 2 },
   ticket: {
     part: { kind: "ticket", tag: markup, title: markup, facts: [fact], stub: fact },
     texts: 6,
@@ -98,6 +101,7 @@ test("whatever a visitor types into the booking form comes to nobody as markup",
       { kind: "booked", recipient, booking },
       { kind: "changed", recipient, booking, before },
       { kind: "cancelled", recipient, booking, fee: 100, feePercent: 25 },
+      { kind: "corrected", recipient, booking, fields: ["email"] },
     ];
     for (const message of news)
       expect(htmlOf(message), `${message.kind} to the ${recipient}`).not.toContain("<img");

@@ -1,4 +1,4 @@
-import type { Fact, MailContent, MailPart } from "./mail-content.ts";
+import type { Fact, MailContent, MailPart, Run } from "./mail-content.ts";
 
 // Mail programs read tables and inline styles, and drop the rest. Colors are the site's printed ones (src/tokens.css).
 const ink = "#10252E";
@@ -42,6 +42,12 @@ function partHtml(part: MailPart): string {
   switch (part.kind) {
     case "paragraph":
       return `<p style="margin:0 0 16px">${escaped(part.text)}</p>`;
+    case "heading":
+      return `<h2 style="margin:32px 0 8px;${heading};font-size:22px;line-height:28px">${escaped(part.text)}</h2>`;
+    case "prose":
+      return `<p style="margin:0 0 16px">${runsHtml(part.runs)}</p>`;
+    case "list":
+      return listHtml(part);
     case "ticket":
       return ticketHtml(part);
     case "amounts":
@@ -51,6 +57,22 @@ function partHtml(part: MailPart): string {
     case "link":
       return `<p style="margin:0 0 24px"><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${action};color:${paper};font-weight:600;text-decoration:none">${escaped(part.text)}</a></p>`;
   }
+}
+
+function listHtml({ ordered, items }: MailPart & { kind: "list" }): string {
+  const tag = ordered ? "ol" : "ul";
+  const points = items.map((runs) => `<li style="margin:0 0 8px">${runsHtml(runs)}</li>`);
+  return `<${tag} style="margin:0 0 16px;padding:0 0 0 24px">${points.join("")}</${tag}>`;
+}
+
+function runsHtml(runs: readonly Run[]): string {
+  return runs
+    .map(({ text, strong, em, url }) => {
+      const words = em ? `<em>${escaped(text)}</em>` : escaped(text);
+      const bold = strong ? `<strong>${words}</strong>` : words;
+      return url === undefined ? bold : `<a href="${escaped(url)}" style="color:${action}">${bold}</a>`;
+    })
+    .join("");
 }
 
 function ticketHtml({ tag, title, facts, stub }: MailPart & { kind: "ticket" }): string {

@@ -1,4 +1,4 @@
-import type { Fact, MailContent, MailPart } from "./mail-content.ts";
+import type { Fact, MailContent, MailPart, Run } from "./mail-content.ts";
 
 const width = 72;
 const rule = "-".repeat(width);
@@ -12,6 +12,12 @@ function partText(part: MailPart): string {
   switch (part.kind) {
     case "paragraph":
       return wrapped(part.text, width).join("\n");
+    case "heading":
+      return `${part.text}\n${"-".repeat(Math.min(width, part.text.length))}`;
+    case "prose":
+      return wrapped(runsText(part.runs), width).join("\n");
+    case "list":
+      return listLines(part).join("\n");
     case "ticket":
       return [
         rule,
@@ -28,6 +34,19 @@ function partText(part: MailPart): string {
     case "link":
       return `${part.text}:\n${part.url}`;
   }
+}
+
+function listLines({ ordered, items }: MailPart & { kind: "list" }): string[] {
+  return items.flatMap((runs, index) => {
+    const mark = ordered ? `${index + 1}. ` : "- ";
+    const [first = "", ...more] = wrapped(runsText(runs), width - mark.length);
+    return [mark + first, ...more.map((line) => " ".repeat(mark.length) + line)];
+  });
+}
+
+/** A link's address stands behind its words. */
+function runsText(runs: readonly Run[]): string {
+  return runs.map(({ text, url }) => (url === undefined ? text : `${text} (${url})`)).join("");
 }
 
 function factLines(facts: readonly Fact[]): string[] {

@@ -133,7 +133,10 @@ test("a subscriber gets the way out, in the mail and for the mail program", () =
   } as const;
   const mail = letter(message);
   expect(mail.text).toContain("https://cars.example/unsubscribe/secret-token");
-  expect(mail.headers["List-Unsubscribe"]).toBe("<https://cars.example/unsubscribe/secret-token>");
+  expect(mail.headers["List-Unsubscribe"]).toBe(
+    "<https://cars.example/unsubscribe/secret-token>, <mailto:desk@cars.example?subject=secret-token>",
+  );
+  expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 });
 
 test("written again, a mail is the same mail", () => {

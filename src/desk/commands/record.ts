@@ -21,13 +21,15 @@ export const record = command({
   },
 });
 
-function actInWords({ what, count }: DeskAct): string {
+function actInWords({ what, subject, count }: DeskAct): string {
   const of = (one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
   switch (what) {
     case "subscribers-read":
       return `read the list of ${of("subscriber")}`;
     case "unsubscribed":
       return "took an address off the list";
+    case "newsletter-sent":
+      return `sent the letter “${subject}” to ${of("subscriber")}`;
     case "forgotten":
       return `erased a person with ${of("ended booking")}`;
     case "purged":
