@@ -59,6 +59,8 @@ async function search(page: Page) {
   return new URL(page.url()).search;
 }
 
+const pickupDate = (page: Page) => form(page).getByLabel("Pickup date", { exact: true });
+
 const mumbaiToJaipur = async (page: Page) => {
   await choosePlace(page, "Pickup location", "mum", "Mumbai");
   await choosePlace(page, "Destination", "jaipur", "Jaipur");
@@ -253,9 +255,64 @@ test.describe("calendars (sections 2 and 5)", () => {
     await typeDate(page, "Pickup", "31/02/2026");
     await page.keyboard.press("Escape");
     await form(page).getByLabel("Country of residence").focus();
-    await expect(form(page).getByText("“31/02/2026” is not a date.")).toBeVisible();
+    await expect(form(page).getByText("“31/02/2026” is no day of the calendar.")).toBeVisible();
+    await expect(form(page).getByLabel("Pickup date", { exact: true })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
     expect(await search(page)).toContain("&pickupDate=31%2F02%2F2026&");
   });
+});
+
+test.describe("a typed date is said in words beneath its field", () => {
+  test("as soon as it is typed, whatever its form", async ({ page }) => {
+    await openHome(page);
+    for (const [typed, words] of [
+      ["5/6/2027", "Sat 5 Jun 2027"],
+      ["14-09-2027", "Tue 14 Sep 2027"],
+      ["2027-09-14", "Tue 14 Sep 2027"],
+      ["14.09.2027", "Tue 14 Sep 2027"],
+    ] as const) {
+      await pickupDate(page).fill("");
+      await pickupDate(page).pressSequentially(typed);
+      await expect(pickupDate(page)).toHaveAccessibleDescription(words);
+    }
+    await pickupDate(page).fill("14.9.27");
+    await form(page).getByLabel("Country of residence").focus();
+    await expect(pickupDate(page)).toHaveValue("14/09/2027");
+    expect(await search(page)).toContain("pickupDate=14%2F09%2F2027");
+  });
+
+  test("with the month first, both readings are named", async ({ page }) => {
+    await openHome(page);
+    await typeDate(page, "Pickup", "9/14/2027");
+    await form(page).getByLabel("Country of residence").focus();
+    await expect(pickupDate(page)).toHaveAccessibleDescription(
+      "“9/14/2027” has no month 14 with the day first. If you mean Tue 14 Sep 2027, with the month first, write 14/09/2027.",
+    );
+  });
+
+  test("in the past, it says so there", async ({ page }) => {
+    await openHome(page);
+    await typeDate(page, "Pickup", "09/09/2025");
+    await expect(pickupDate(page)).toHaveAccessibleDescription("Tue 9 Sep 2025 has passed.");
+    await choosePlace(page, "Pickup location", "mum", "Mumbai");
+    await typeDate(page, "Pickup", "11/09/2025");
+    await expect(pickupDate(page)).toHaveAccessibleDescription("Thu 11 Sep 2025, 10:00 AM has passed.");
+  });
+});
+
+test("ticking the return box is announced", async ({ page }) => {
+  await openHome(page);
+  const box = form(page).getByLabel("Return to a different location");
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await box.check();
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await expect(
+    form(page)
+      .getByRole("status")
+      .filter({ hasText: "Drop-off opened above: return location, date and time" }),
+  ).toHaveCount(1);
 });
 
 test("a different return opens the drop-off section with the very same return fields (section 4)", async ({
@@ -434,6 +491,21 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("region", { name: "Your trip" })).toContainText("New York");
     await expect(page.getByRole("main")).toContainText("We read “new york” as New York - New York.");
     await expect(page.getByRole("main")).not.toContainText("We don’t know");
+  });
+
+  test("dates are understood, and refused, in the same words", async ({ page }) => {
+    await page.goto("/");
+    await form(page).getByLabel("Pickup date", { exact: true }).fill("14.9.30");
+    await form(page).getByLabel("Return date", { exact: true }).fill("9/18/2030");
+    await stub(page).click();
+    await expect(page).toHaveURL(/pickupDate=14%2F09%2F2030&returnDate=9%2F18%2F2030/);
+    await expect(page.getByRole("main")).toContainText(
+      "“9/18/2030” has no month 18 with the day first. If you mean Wed 18 Sep 2030, with the month first, write 18/09/2030.",
+    );
+    await page.getByRole("main").getByRole("link", { name: "Choose dates" }).click();
+    await expect(form(page).getByLabel("Pickup date", { exact: true })).toHaveAccessibleDescription(
+      "Sat 14 Sep 2030",
+    );
   });
 
   test("several near ones are choices, which keep the rest of the search", async ({ page }) => {

@@ -7,8 +7,10 @@ import {
   dateInWords,
   daysBetween,
   daysFromTo,
+  monthFirstDate,
   parseIsoDate,
   parseTypedDate,
+  tidyDate,
   typedDate,
 } from "./calendar.ts";
 
@@ -22,6 +24,11 @@ describe("dates as typed, dd/MM/yyyy (section 2, search form)", () => {
     ["29/02/2028", "2028-02-29"],
     ["01/01/1900", "1900-01-01"],
     ["31/12/2999", "2999-12-31"],
+    ["14-09-2027", "2027-09-14"],
+    ["14.9.27", "2027-09-14"],
+    ["14/09/25", "2025-09-14"],
+    ["2027-09-14", "2027-09-14"],
+    ["5/6/2027", "2027-06-05"],
   ])("%j is %s", (text, date) => {
     expect(parseTypedDate(text)).toBe(date);
   });
@@ -31,8 +38,12 @@ describe("dates as typed, dd/MM/yyyy (section 2, search form)", () => {
     "29/02/2025",
     "31/04/2026",
     "09/14/2025",
-    "14-09-2025",
-    "14/09/25",
+    "9/14/2027",
+    "14-09/2025",
+    "14.9",
+    "14/09/202",
+    "2027-14-09",
+    "2027/09/14",
     "14/09/0025",
     "31/12/1899",
     "01/01/3000",
@@ -42,11 +53,43 @@ describe("dates as typed, dd/MM/yyyy (section 2, search form)", () => {
     expect(parseTypedDate(text)).toBeUndefined();
   });
 
-  test("come back as they were written", () => {
+  test("come back as they were written, in each form", () => {
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom("/", "-", "."), (date, sign) => {
+        const [year = "", month = "", number = ""] = date.split("-");
+        const short = [Number(number), Number(month), year.slice(2)].join(sign);
+        const isThisCentury = year.startsWith("20");
+        expect(parseTypedDate(typedDate(date))).toBe(date);
+        expect(parseTypedDate([number, month, year].join(sign))).toBe(date);
+        expect(parseTypedDate([Number(number), Number(month), year].join(sign))).toBe(date);
+        expect(parseTypedDate(short) === date).toBe(isThisCentury);
+        expect([parseIsoDate(date), parseTypedDate(date)]).toEqual([date, date]);
+        expect(tidyDate(date)).toBe(typedDate(date));
+      }),
+    );
+  });
+
+  test("with the month first are a day only where it can't be read the stated way, and then never taken for one", () => {
     fc.assert(
       fc.property(anyDay, (date) => {
-        expect(parseTypedDate(typedDate(date))).toBe(date);
-        expect(parseIsoDate(date)).toBe(date);
+        const [year, month, number] = date.split("-").map(Number);
+        const american = `${month}/${number}/${year}`;
+        const isPlain = (number ?? 0) > 12;
+        expect(parseTypedDate(american) === undefined).toBe(isPlain);
+        expect(monthFirstDate(american)).toBe(isPlain ? date : undefined);
+      }),
+    );
+  });
+
+  test.each(["", "soon", "31/02/2026", "13/13/2026", "5/6/2027"])("%j has no other reading", (text) => {
+    expect(monthFirstDate(text)).toBeUndefined();
+  });
+
+  test("what is no day stays as it was typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(parseTypedDate(text) ?? tidyDate(text)).toBeDefined();
+        if (!parseTypedDate(text)) expect(tidyDate(text)).toBe(text);
       }),
     );
   });

@@ -3,7 +3,7 @@ export type CalendarDate = string & { readonly calendarDate: true };
 
 const dayMilliseconds = 86_400_000;
 const isoShape = /^(\d{4})-(\d{2})-(\d{2})$/;
-const typedShape = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const typedShape = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
 /** A real day as 'YYYY-MM-DD', or undefined: 31 February is none, and so is a day outside the years 1900 to 2999, which nobody travels in. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate | undefined {
@@ -15,12 +15,29 @@ export function calendarDate(year: number, month: number, day: number): Calendar
 
 /** Reads 'YYYY-MM-DD'. */
 export function parseIsoDate(text: string): CalendarDate | undefined {
-  return parseWith(isoShape, text, ([year, month, day]) => [year, month, day]);
+  const [match, year, month, day] = isoShape.exec(text.trim()) ?? [];
+  return match === undefined ? undefined : calendarDate(Number(year), Number(month), Number(day));
 }
 
-/** Reads dd/MM/yyyy, the format of the form and of the query string (section 2); '4/9/2025' is understood too. */
+/**
+ * Reads dd/MM/yyyy, the format of the form and of the query string (section 2). '4/9/2025', '4-9-2025', '4.9.25' (a year of this century)
+ * and '2025-09-04' are understood too; the day comes first in all but the last.
+ */
 export function parseTypedDate(text: string): CalendarDate | undefined {
-  return parseWith(typedShape, text, ([day, month, year]) => [year, month, day]);
+  const typed = typedParts(text);
+  return typed ? calendarDate(typed.year, typed.second, typed.first) : parseIsoDate(text);
+}
+
+/** The day that a text which is none would be with its month first: 14 September for '9/14/2027'. Undefined for all else. */
+export function monthFirstDate(text: string): CalendarDate | undefined {
+  const typed = typedParts(text);
+  return typed && typed.second > 12 ? calendarDate(typed.year, typed.first, typed.second) : undefined;
+}
+
+/** dd/MM/yyyy for whatever is understood as a day; other texts as they are. */
+export function tidyDate(text: string): string {
+  const date = parseTypedDate(text);
+  return date ? typedDate(date) : text;
 }
 
 /** '14/09/2025'. */
@@ -86,13 +103,14 @@ function isoOf(at: Date): CalendarDate {
   return at.toISOString().slice(0, 10) as CalendarDate;
 }
 
-function parseWith(
-  shape: RegExp,
-  text: string,
-  order: (parts: [string, string, string]) => [string, string, string],
-): CalendarDate | undefined {
-  const match = shape.exec(text.trim());
+/** Two numbers and a year between the same signs. */
+function typedParts(text: string): { first: number; second: number; year: number } | undefined {
+  const match = typedShape.exec(text.trim());
   if (!match) return undefined;
-  const [year, month, day] = order([match[1] ?? "", match[2] ?? "", match[3] ?? ""]);
-  return calendarDate(Number(year), Number(month), Number(day));
+  const [, first, , second, year = ""] = match;
+  return {
+    first: Number(first),
+    second: Number(second),
+    year: year.length === 2 ? 2000 + Number(year) : Number(year),
+  };
 }

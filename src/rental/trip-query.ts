@@ -1,3 +1,5 @@
+import { tidyDate } from "./calendar.ts";
+
 /** The search's parameters, word for word as the address bar holds them (specification, section 2, search form). */
 export type TripQuery = {
   readonly destination: string;
@@ -73,11 +75,13 @@ export function dropFor(form: Pick<TripQuery, "pickup" | "destination" | "differ
   return form.differentReturn && form.destination !== "" ? form.destination : form.pickup;
 }
 
-/** Each parameter only when it has a value, except `drop` and `differentReturn`, which are always there (section 2). */
+/** Each parameter only when it has a value, except `drop` and `differentReturn`, which are always there; dates as dd/MM/yyyy (section 2). */
 export function tripSearchParams(query: TripQuery): URLSearchParams {
   const params = new URLSearchParams();
+  const { pickupDate, returnDate } = query;
+  const tidy = { ...query, pickupDate: tidyDate(pickupDate), returnDate: tidyDate(returnDate) };
   for (const name of tripParameters) {
-    const value = String(query[name]);
+    const value = String(tidy[name]);
     if (value !== "" || name === "drop") params.set(name, value);
   }
   return params;

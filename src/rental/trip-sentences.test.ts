@@ -54,6 +54,12 @@ describe("problems in words (decisions, 'Search and results')", () => {
       "pickupDate",
     ],
     [
+      { returnDate: "9/14/2027" },
+      "We can’t read the return date.",
+      "“9/14/2027” has no month 14 with the day first. If you mean Tue 14 Sep 2027, with the month first, write 14/09/2027. Until you choose dates, prices are for 2 days.",
+      "returnDate",
+    ],
+    [
       { returnTime: "9 PM" },
       "We can’t use that return time.",
       "“9 PM” is none of our times: every half hour from 10:00 AM to 6:00 PM. We show 10:00 AM until you choose.",

@@ -1,4 +1,4 @@
-import { dateInWords } from "./calendar.ts";
+import { dateInWords, monthFirstDate, typedDate } from "./calendar.ts";
 import { timeSlots } from "./clock-time.ts";
 import { oneWayRule } from "./one-way.ts";
 import { longestRentalDays } from "./quote.ts";
@@ -136,10 +136,19 @@ function outOfReach({ query, pickup, dropOff, reach, days }: Trip, priced: strin
   };
 }
 
+/** Why a text is no date and what to write; with both readings named where the month stands first. */
+export function unreadableDateSentence(given: string): string {
+  const meant = monthFirstDate(given);
+  if (!meant)
+    return `“${given}” is no day of the calendar. Write it as day, month and year, like 14/09/2025.`;
+  const month = Number(given.split(/\D/)[1]);
+  return `“${given}” has no month ${month} with the day first. If you mean ${dateInWords(meant)}, with the month first, write ${typedDate(meant)}.`;
+}
+
 function unreadableDate(end: "pickup" | "return", given: string, priced: string): ProblemWords {
   return {
     title: `We can’t read the ${end} date.`,
-    text: `“${given}” is no day of the calendar. Write it as day, month and year, like 14/09/2025. ${priced}`,
+    text: `${unreadableDateSentence(given)} ${priced}`,
     action: "Choose dates",
     field: `${end}Date`,
   };

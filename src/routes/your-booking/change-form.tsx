@@ -4,6 +4,7 @@ import { fleet } from "#content/fleet.ts";
 import { parseTypedDate } from "#rental/calendar.ts";
 import { carName } from "#rental/car.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { hasWholeYear } from "#site/trip-form/date-answer.ts";
 import { draftWarning } from "#site/trip-form/draft-warning.ts";
 import { finishDraft } from "#site/trip-form/draft.ts";
 import { LocationField } from "#site/trip-form/location-field.tsx";
@@ -38,7 +39,7 @@ export function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProp
   const { location, formData } = useNavigation();
   const busy = location !== undefined && formData === undefined;
   const { query } = draft;
-  const { words, problems, firstReturn, calendar } = useTripDays(query, places);
+  const { words, problems, firstReturn, calendar, passedTime } = useTripDays(query, places);
   // A half-typed date is no mistake yet.
   const warning = typing ? undefined : draftWarning(draft, problems);
 
@@ -51,7 +52,7 @@ export function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProp
     void navigate(`${home}?${params.toString()}#change`, { preventScrollReset: true, replace: true });
   };
   const date = (dates: Partial<TripQuery>, text: string) => {
-    setTyping(text !== "" && !parseTypedDate(text));
+    setTyping(!parseTypedDate(text) || !hasWholeYear(text));
     change(dates);
   };
 
@@ -93,6 +94,8 @@ export function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProp
             <WhenFields
               {...calendar}
               end="pickup"
+              passedTime={passedTime}
+              typing={typing}
               date={query.pickupDate}
               time={query.pickupTime}
               placeholder="14/09/2025"
@@ -105,6 +108,7 @@ export function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProp
             <WhenFields
               {...calendar}
               end="return"
+              typing={typing}
               date={query.returnDate}
               time={query.returnTime}
               placeholder="15/09/2025"

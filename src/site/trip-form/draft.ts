@@ -1,4 +1,4 @@
-import { parseTypedDate, typedDate } from "#rental/calendar.ts";
+import { parseTypedDate } from "#rental/calendar.ts";
 import { defaultPickupTime, defaultReturnTime, parseTimeSlot } from "#rental/clock-time.ts";
 import { placeLabel } from "#rental/place.ts";
 import { dropFor, type TripQuery } from "#rental/trip-query.ts";
@@ -30,8 +30,7 @@ export function changeDraft(draft: Draft, change: Partial<TripQuery>): Draft {
 }
 
 /**
- * What is sent: a typed city by its label where the list of places is here to tell, dates as dd/MM/yyyy whenever they are dates, and
- * `drop` by the rule of section 2.
+ * What is sent: a typed city by its label where the list of places is here to tell, and `drop` by the rule of section 2.
  */
 export function finishDraft({ query }: Draft, places?: PlaceList): TripQuery {
   const pickup = labelOf(query.pickup, places);
@@ -41,17 +40,12 @@ export function finishDraft({ query }: Draft, places?: PlaceList): TripQuery {
     pickup,
     destination,
     drop: dropFor({ ...query, pickup, destination }),
-    pickupDate: tidyDate(query.pickupDate),
-    returnDate: tidyDate(query.returnDate),
+    pickupDate: query.pickupDate.trim(),
+    returnDate: query.returnDate.trim(),
   };
 }
 
 function labelOf(text: string, places: PlaceList | undefined): string {
   const place = places?.findPlace(text);
   return place ? placeLabel(place) : text.trim();
-}
-
-function tidyDate(text: string): string {
-  const date = parseTypedDate(text);
-  return date ? typedDate(date) : text.trim();
 }

@@ -9,10 +9,12 @@ type DropOffProps = {
   children: ReactNode;
 };
 
+export const dropOffId = "drop-off";
+
 /** The drop-off section (specification, section 4): names the return place, which is the destination, and takes over the return fields. */
 export function DropOff({ pickup, destination, children }: DropOffProps) {
   return (
-    <div className="drop-off" role="group" aria-label="Drop-off">
+    <div className="drop-off" id={dropOffId} role="group" aria-label="Drop-off">
       <div className="cell cell-half place drop-place">
         <PlaceCode text={destination} />
         <div>

@@ -2,13 +2,16 @@ import { useRef, useState, type FormEvent } from "react";
 import { href, useNavigate, useNavigation } from "react-router";
 import { parseTypedDate } from "#rental/calendar.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { Announce } from "#ui/announce.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { classes } from "#ui/classes.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { Ticket, TicketBody } from "#ui/ticket.tsx";
 import { CountryField } from "./country-field.tsx";
+import { hasWholeYear } from "./date-answer.ts";
 import { draftWarning } from "./draft-warning.ts";
 import { finishDraft } from "./draft.ts";
-import { DropOff } from "./drop-off.tsx";
+import { DropOff, dropOffId } from "./drop-off.tsx";
 import { LocationField } from "./location-field.tsx";
 import { PopularPlaces } from "./popular-places.tsx";
 import { PlaceHint } from "./place-answer.tsx";
@@ -28,6 +31,7 @@ export function TripForm({ initial }: { initial: TripQuery }) {
   const { draft, change } = useDraft(initial, form);
   const { query } = draft;
   const places = usePlaces();
+  const hydrated = useHydrated();
   const [typing, setTyping] = useState(false);
   const navigate = useNavigate();
   const busy = useNavigation().location?.pathname === href("/search");
@@ -41,11 +45,11 @@ export function TripForm({ initial }: { initial: TripQuery }) {
     });
   };
 
-  const { words, problems, firstReturn, calendar } = useTripDays(query, places);
+  const { words, problems, firstReturn, calendar, passedTime } = useTripDays(query, places);
   // A half-typed date is no mistake yet.
   const warning = typing ? undefined : draftWarning(draft, problems);
   const date = (dates: Partial<TripQuery>, text: string) => {
-    setTyping(text !== "" && !parseTypedDate(text));
+    setTyping(!parseTypedDate(text) || !hasWholeYear(text));
     change(dates);
   };
 
@@ -53,6 +57,7 @@ export function TripForm({ initial }: { initial: TripQuery }) {
     <WhenFields
       {...calendar}
       end="return"
+      typing={typing}
       date={query.returnDate}
       time={query.returnTime}
       placeholder="15/09/2025"
@@ -96,6 +101,8 @@ export function TripForm({ initial }: { initial: TripQuery }) {
               <WhenFields
                 {...calendar}
                 end="pickup"
+                passedTime={passedTime}
+                typing={typing}
                 date={query.pickupDate}
                 time={query.pickupTime}
                 placeholder="14/09/2025"
@@ -123,15 +130,20 @@ export function TripForm({ initial }: { initial: TripQuery }) {
               name="differentReturn"
               value="true"
               checked={query.differentReturn}
+              aria-expanded={hydrated ? query.differentReturn : undefined}
+              aria-controls={query.differentReturn ? dropOffId : undefined}
               onChange={(event) => change({ differentReturn: event.target.checked })}
             >
               Return to a different location
             </Checkbox>
+            <Announce
+              text={query.differentReturn ? "Drop-off opened above: return location, date and time" : ""}
+            />
             {query.differentReturn ? null : (
               <p className="drop-note">The car is returned at your destination.</p>
             )}
             <p className={classes("hint", warning && "warns")} role="status">
-              {warning ?? "Day, month, year. Pickup and return days both count."}
+              {warning ?? "Pickup and return days both count."}
             </p>
           </div>
         </TicketBody>

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { parseTypedDate } from "#rental/calendar.ts";
-import { planTrip, type TripProblem } from "#rental/trip.ts";
+import { planTrip } from "#rental/trip.ts";
 import type { TripQuery } from "#rental/trip-query.ts";
 import { dateAt } from "#rental/zoned-time.ts";
 import { daysInWords } from "./days-in-words.ts";
 import type { usePlaces } from "./places-on-demand.ts";
 
 const minute = 60_000;
+const hour = 60 * minute;
 const never = () => () => {};
 const longAgo = 0;
 
@@ -22,10 +23,18 @@ export function useTripDays(query: TripQuery, places: ReturnType<typeof usePlace
   const trip = planTrip(query, { findPlace: (label) => places?.findPlace(label), now });
   return {
     words,
-    // Before the place is known it is some zone's past, maybe not that of the trip.
-    problems: trip.problems.filter((problem: TripProblem) => problem !== "past" || pickupPlace),
+    problems: trip.problems,
     firstReturn: from && from > today ? from : today,
-    calendar: { today, range: { from, to }, foot: `${words.days} ${words.lines.join(" ")}` },
+    calendar: {
+      today,
+      // Before the place is known, only what is over everywhere has passed.
+      firstDay: pickupPlace ? today : dateAt(now - 12 * hour, "UTC"),
+      range: { from, to },
+      foot: `${words.days} ${words.lines.join(" ")}`,
+    },
+    /** Of a pickup that is today. */
+    passedTime:
+      pickupPlace && from === today && trip.problems.includes("past") ? query.pickupTime : undefined,
   };
 }
 

@@ -1,6 +1,8 @@
 import { parseIsoDate, parseTypedDate, typedDate, type CalendarDate } from "#rental/calendar.ts";
 import { timeSlots } from "#rental/clock-time.ts";
+import { dateAnswer } from "./date-answer.ts";
 import { DateField } from "#ui/date-field.tsx";
+import { classes } from "#ui/classes.ts";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 
@@ -14,14 +16,22 @@ type WhenFieldsProps = {
   first: CalendarDate;
   range: { from: CalendarDate | undefined; to: CalendarDate | undefined };
   foot: string;
+  /** Days before it have passed. */
+  firstDay: CalendarDate;
+  /** The time of a pickup that has passed, on a day that has not. */
+  passedTime?: string | undefined;
+  /** The date is just being typed. */
+  typing: boolean;
   onDate: (text: string) => void;
   onTime: (slot: string) => void;
 };
 
 /** The day and the time at one end of the trip. */
 export function WhenFields(props: WhenFieldsProps) {
-  const { end, date, time, placeholder, today, first, range, foot, onDate, onTime } = props;
+  const { end, date, time, placeholder, today, first, range, foot, onDate, onTime, ...facts } = props;
   const title = end === "pickup" ? "Pickup" : "Return";
+  const answer = dateAnswer(date, facts);
+  const answerId = `${end}Date-answer`;
   return (
     <div className="when">
       <Field id={`${end}Date`} label={`${title} date`}>
@@ -39,6 +49,8 @@ export function WhenFields(props: WhenFieldsProps) {
           min={first}
           range={range}
           foot={foot}
+          aria-describedby={answerId}
+          aria-invalid={answer.wrong || undefined}
         />
       </Field>
       <Field id={`${end}Time`} label="Time">
@@ -54,6 +66,9 @@ export function WhenFields(props: WhenFieldsProps) {
           ))}
         </Select>
       </Field>
+      <p className={classes("hint when-answer num", answer.wrong && "warns")} id={answerId} role="status">
+        {answer.text}
+      </p>
     </div>
   );
 }

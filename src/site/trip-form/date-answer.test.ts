@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { type CalendarDate } from "#rental/calendar.ts";
+import { dateAnswer } from "./date-answer.ts";
+
+const firstDay = "2026-09-10" as CalendarDate;
+const answer = (typed: string, typing = false, passedTime?: string) => {
+  const { text, wrong } = dateAnswer(typed, { typing, firstDay, passedTime });
+  return wrong ? `wrong: ${text}` : text;
+};
+
+test.each([
+  ["", "Day, month, year"],
+  ["5/6/2027", "Sat 5 Jun 2027"],
+  ["14.9.27", "Tue 14 Sep 2027"],
+  ["10/09/2026", "Thu 10 Sep 2026"],
+  ["09/09/2026", "wrong: Wed 9 Sep 2026 has passed."],
+  [
+    "9/14/2027",
+    "wrong: “9/14/2027” has no month 14 with the day first. If you mean Tue 14 Sep 2027, with the month first, write 14/09/2027.",
+  ],
+  [
+    "31/02/2027",
+    "wrong: “31/02/2027” is no day of the calendar. Write it as day, month and year, like 14/09/2025.",
+  ],
+])("beneath %j stands %j", (typed, said) => {
+  expect(answer(typed)).toBe(said);
+});
+
+test.each([
+  ["5/6/2", "Day, month, year"],
+  ["5/6/20", "Day, month, year"],
+  ["5/6/2027", "Sat 5 Jun 2027"],
+  ["5/6/2020", "wrong: Fri 5 Jun 2020 has passed."],
+  ["9/14/2027", "Day, month, year"],
+])("while %j is typed, %j", (typed, said) => {
+  expect(answer(typed, true)).toBe(said);
+});
+
+test("a time that has passed on a day that has not", () => {
+  expect(answer("10/09/2026", false, "10:00 AM")).toBe("wrong: Thu 10 Sep 2026, 10:00 AM has passed.");
+});

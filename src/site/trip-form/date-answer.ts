@@ -1,0 +1,31 @@
+import { type CalendarDate, dateInWords, parseTypedDate } from "#rental/calendar.ts";
+import { unreadableDateSentence } from "#rental/trip-sentences.ts";
+
+/** What stands beneath a date field; `wrong` where it needs another day. */
+export type DateAnswer = { readonly text: string; readonly wrong: boolean };
+
+type Facts = {
+  /** A half-typed date is no mistake yet. */
+  readonly typing: boolean;
+  /** Days before this one have passed wherever the trip may start. */
+  readonly firstDay: CalendarDate;
+  /** Has passed although its day has not: '10:00 AM'. */
+  readonly passedTime?: string | undefined;
+};
+
+/** The typed day in words ('Sat 5 Jun 2027'), so that nobody takes the day for the month; or that it has passed, or is none. */
+export function dateAnswer(typed: string, { typing, firstDay, passedTime }: Facts): DateAnswer {
+  const hint = { text: "Day, month, year", wrong: false };
+  const date = parseTypedDate(typed);
+  if (typed.trim() === "" || (typing && !(date && hasWholeYear(typed)))) return hint;
+  if (!date) return { text: unreadableDateSentence(typed.trim()), wrong: true };
+  if (date < firstDay) return { text: `${dateInWords(date)} has passed.`, wrong: true };
+  if (passedTime !== undefined)
+    return { text: `${dateInWords(date)}, ${passedTime} has passed.`, wrong: true };
+  return { text: dateInWords(date), wrong: false };
+}
+
+/** '14/09/20' may be on its way to 2027. */
+export function hasWholeYear(typed: string): boolean {
+  return /\d{4}/.test(typed);
+}
