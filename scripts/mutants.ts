@@ -46,7 +46,10 @@ async function tryMutants(of: readonly string[]): Promise<Tried[]> {
   if (of.length === 0) return [];
   process.env["MUTANTS_OF"] = of.every(ofTheBackend) ? "backend" : "rest";
   const patterns = of.map((path) => (statSync(join(root, path)).isDirectory() ? `${path}/**/*.ts` : path));
-  const stryker = new Stryker({ mutate: [...patterns, "!src/**/*.test.ts"], force: values.force });
+  const stryker = new Stryker({
+    mutate: [...patterns, "!src/**/*.test.ts", "!src/**/sample-*.ts"],
+    force: values.force,
+  });
   const mutants = await stryker.runMutationTest();
   for (const mutant of mutants) mutant.fileName = relative(root, mutant.fileName);
   return mutants.filter(({ fileName }) =>

@@ -61,6 +61,10 @@ describe("what a change changes (decisions, 'After the booking')", () => {
       ["Tax, 18%", "$37.95", "$58.55"],
       ["Total with tax", "$248.80", "$383.86"],
     ]);
+    expect(changeLines(before, after).map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 5 }, () => "words"),
+      ...Array.from({ length: 4 }, () => "money"),
+    ]);
     expect(priceDifference(before, after)).toEqual({ kind: "more", amount: "$135.06" });
   });
 

@@ -125,6 +125,8 @@ test("a day's parts make a date only when it exists", () => {
   expect(calendarDate(2026, 2, 29)).toBeUndefined();
   expect(calendarDate(2026, 13, 1)).toBeUndefined();
   expect(calendarDate(2026, 1.5, 1)).toBeUndefined();
+  expect(calendarDate(2026.5, 1, 1)).toBeUndefined();
+  expect(calendarDate(2026, 1, 1.5)).toBeUndefined();
   expect(calendarDate(2026, 9, 14)).toBe("2026-09-14");
 });
 

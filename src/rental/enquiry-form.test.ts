@@ -66,6 +66,11 @@ describe("an enquiry (decisions, 'corporate, subscription and loyalty')", () => 
     }
   });
 
+  test("keeps its lines whatever ends them, and tabs", () => {
+    const { message } = readEnquiryForm(formOf({ ...sound, message: "a\rb\nc\r\nd\te\u0000f" })).values;
+    expect(message).toBe("a\nb\nc\nd\tef");
+  });
+
   test("never takes a file for a text", () => {
     const form = formOf(sound);
     form.set("message", new File(["text"], "message.txt"));

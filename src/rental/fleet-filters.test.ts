@@ -58,6 +58,14 @@ describe("the fleet page's filters (section 4)", () => {
   test("want every word, anywhere", () => {
     expect(ids("q=hyundai+zeppelin")).toEqual([]);
     expect(ids("q=suv+hyundai")).toEqual([5]);
+    expect(ids("q=cretasuv")).toEqual([]);
+  });
+
+  test("order by price whatever the fleet's order", () => {
+    const cars = [3000, 1000, 2000].map((pricePerDay, id) => sampleCar(`${id}`, { pricePerDay }));
+    expect(filterFleet(cars, defaultFleetFilters).map(({ pricePerDay }) => pricePerDay)).toEqual([
+      1000, 2000, 3000,
+    ]);
   });
 
   test("are read in any case and with blanks around, up to 60 characters of text", () => {

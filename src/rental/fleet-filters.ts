@@ -121,8 +121,8 @@ function matchesText(car: Car, text: string): boolean {
     ...car.features,
   ];
   const haystack = facts.join("\n").toLowerCase();
-  const words = text.toLowerCase().split(/\s+/);
-  return haystack.includes(text.toLowerCase()) || words.every((word) => haystack.includes(word));
+  const words = text.toLowerCase().split(" ");
+  return words.every((word) => haystack.includes(word));
 }
 
 function counts<Choice extends string>(choices: readonly Choice[], count: (choice: Choice) => number) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressHint, labelName, placeLabel, withoutAccents } from "./place.ts";
+import { addressHint, labelName, labelState, placeLabel, withoutAccents } from "./place.ts";
 
 const mumbai = { name: "Mumbai", state: "Maharashtra" };
 
@@ -16,6 +16,16 @@ test.each([
   ["", ""],
 ])("labelName of %j is %j, the text before ' - '", (label, name) => {
   expect(labelName(label)).toBe(name);
+});
+
+test.each([
+  ["Mumbai - Maharashtra", "Maharashtra"],
+  ["A - B - C", "B - C"],
+  ["Mumbai -  Maharashtra ", "Maharashtra"],
+  ["Mumbai Airport", ""],
+  ["Port-au-Prince - Ouest", "Ouest"],
+])("labelState of %j is %j, the text after it", (label, state) => {
+  expect(labelState(label)).toBe(state);
 });
 
 test("the address hint names city, terminal area and region", () => {

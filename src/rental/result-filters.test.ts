@@ -16,7 +16,7 @@ import {
   resultFilterParams,
   resultSorts,
 } from "./result-filters.ts";
-import { sampleFleet } from "./sample-cars.ts";
+import { sampleCar, sampleFleet } from "./sample-cars.ts";
 
 const read = (query: string) => readResultFilters(new URLSearchParams(query));
 const ids = (query: string) => filterResults(sampleFleet, read(query)).map(({ id }) => Number(id));
@@ -171,5 +171,16 @@ describe("ways out of an empty list", () => {
     );
     expect(dearerCars(sampleFleet, read("priceMax=10000"))).toBeUndefined();
     expect(dearerCars(sampleFleet, read("category=suv"))).toBeUndefined();
+  });
+
+  test("a car at the very upper price is not dearer; the dearer ones may be of several classes", () => {
+    const cars = [
+      sampleCar("1", { pricePerDay: 3000, category: "economy" }),
+      sampleCar("2", { pricePerDay: 3500, category: "suv" }),
+      sampleCar("3", { pricePerDay: 4000, category: "luxury" }),
+    ];
+    const dearer = dearerCars(cars, read("priceMax=3000"));
+    expect(dearer?.cars.map(({ id }) => id)).toEqual(["2", "3"]);
+    expect(dearer?.categories).toEqual(["suv", "luxury"]);
   });
 });

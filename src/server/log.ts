@@ -2,6 +2,9 @@ import { writeSync } from "node:fs";
 
 type Fields = Record<string, string | number | boolean | undefined>;
 
+/** By its number: in a worker's thread `process.stderr` has none. */
+const standardError = 2;
+
 let lines = "";
 
 /** Writes one JSON line. Never pass what a visitor typed: paths go through `loggedPath` first. */
@@ -22,7 +25,7 @@ export function logError(error: unknown, fields: Fields = {}) {
   const message = error instanceof Error ? error.message : String(error);
   const stack = stacksOf(error).join("\ncaused by: ") || undefined;
   const line = { time: new Date().toISOString(), event: "error", ...fields, message, stack };
-  writeSync(process.stderr.fd, `${JSON.stringify(line)}\n`);
+  writeSync(standardError, `${JSON.stringify(line)}\n`);
 }
 
 function stacksOf(error: unknown): string[] {
