@@ -6,6 +6,7 @@ import { deskMovesSuite } from "./store/desk-moves-suite.ts";
 import { deskSearchSuite } from "./store/desk-search-suite.ts";
 import { deskSuite } from "./store/desk-suite.ts";
 import { outboxSuite } from "./store/outbox-suite.ts";
+import { peopleSuite } from "./store/people-suite.ts";
 import { processSuite } from "./store/process-suite.ts";
 import { queueSuite } from "./store/queue-suite.ts";
 import { retentionSuite } from "./store/retention-suite.ts";
@@ -28,6 +29,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   backupSuite(kind);
   queueSuite(kind);
   outboxSuite(kind);
+  peopleSuite(kind);
   senderSuite(kind);
   visitorSuite(kind);
   secrecySuite(kind);

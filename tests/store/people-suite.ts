@@ -1,0 +1,396 @@
+import { describe, expect, test } from "vitest";
+import { emptyTripQuery } from "#rental/trip-query.ts";
+import {
+  aBackOffice,
+  anOrder,
+  aStaffedStore,
+  expectKind,
+  licenceNumber,
+  septemberTrip,
+  type StoreKind,
+} from "./stores.ts";
+
+const minute = 60_000;
+const pickupAt = Date.parse("2025-09-14T10:00+05:30");
+const returnAt = Date.parse("2025-09-16T12:00+05:30");
+const { driver } = anOrder();
+
+/** What the desk does for a person: shows, corrects and forgets what is known of them, and stops their letters. */
+export function peopleSuite(kind: StoreKind) {
+  async function aCustomer(given: Parameters<typeof anOrder>[0] = {}) {
+    const office = await aStaffedStore(kind);
+    const booking = await office.book(given);
+    const { reference } = booking;
+    const events = async () => (await office.desk.show(reference))?.events ?? [];
+    /** Lets the rental be over: the car is back in time. */
+    async function drive(of = reference) {
+      office.time.now = pickupAt;
+      await office.desk.handOver(of, "meera");
+      office.time.now = returnAt;
+      await office.desk.takeBack(of, "meera");
+    }
+    return { ...office, booking, reference, events, drive };
+  }
+
+  describe("a whole license number", () => {
+    test("is shown once, with who and when; again only with a reason, which is kept", async () => {
+      const { time, desk, booking, reference, events } = await aCustomer();
+      expect(await desk.showLicence(reference, "meera")).toEqual({
+        kind: "shown",
+        booking,
+        number: licenceNumber,
+      });
+      const shownAt = time.now;
+      time.now += minute;
+      expect(await desk.showLicence(reference, "ravi")).toEqual({
+        kind: "shown-before",
+        at: shownAt,
+        who: "meera",
+      });
+      expect(await desk.showLicence(reference, "ravi", "Another card")).toMatchObject({
+        kind: "shown",
+        number: licenceNumber,
+      });
+      expect(await desk.showLicence(reference, "meera")).toMatchObject({ at: time.now, who: "ravi" });
+      expect(await events()).toMatchObject([
+        { what: "booked" },
+        { what: "licence-shown", who: "meera", at: shownAt },
+        { what: "licence-shown", who: "ravi", at: time.now, again: "Another card" },
+      ]);
+      expect((await events())[1]).not.toHaveProperty("again");
+    });
+
+    test("is shown while the car is out, and no more when it is back", async () => {
+      const { time, desk, reference } = await aCustomer();
+      time.now = pickupAt;
+      await desk.handOver(reference, "meera");
+      expect(await desk.showLicence(reference, "meera")).toMatchObject({ kind: "shown" });
+      time.now = returnAt;
+      await desk.takeBack(reference, "meera");
+      expect(await desk.showLicence(reference, "meera", "To see")).toEqual({
+        kind: "not-allowed",
+        reason: "The number is only shown until the car is back.",
+      });
+    });
+
+    test("is not shown before the times are settled, nor of a booking that is not there", async () => {
+      const { desk, reference } = await aCustomer({ tripQuery: emptyTripQuery });
+      expect(await desk.showLicence(reference, "meera")).toEqual({
+        kind: "not-allowed",
+        reason: "Its times are not settled yet: no car is handed over.",
+      });
+      expect(await desk.showLicence("AAAA-AAAA", "meera")).toEqual({ kind: "unknown" });
+    });
+
+    test("that is deleted is said to be", async () => {
+      const { store, desk, reference } = await aCustomer();
+      await (await aBackOffice(store)).database.queries.deleteFrom("licences").execute();
+      expect(await desk.showLicence(reference, "meera")).toEqual({
+        kind: "not-allowed",
+        reason: "Its license number is deleted.",
+      });
+    });
+  });
+
+  describe("the list of subscribers", () => {
+    test("is the earliest first, with the sentence agreed to, and remembers who looked", async () => {
+      const { time, backend, desk } = await aStaffedStore(kind);
+      await backend.subscribe("Zoe@example.com", "Yes");
+      const first = time.now;
+      time.now += minute;
+      await backend.subscribe("asha@example.com", "Yes, monthly");
+      expect(await desk.subscribers("meera")).toEqual([
+        { email: "zoe@example.com", consentText: "Yes", subscribedAt: first },
+        { email: "asha@example.com", consentText: "Yes, monthly", subscribedAt: time.now },
+      ]);
+      expect(await desk.acts(10)).toEqual([
+        { at: time.now, who: "meera", what: "subscribers-read", subject: "", count: 2 },
+      ]);
+    });
+
+    test("loses an address by the desk, in any case, with the letter that waits for it", async () => {
+      const { time, backend, desk } = await aStaffedStore(kind);
+      await backend.subscribe("asha@example.com", "Yes");
+      await backend.subscribe("ravi@example.com", "Yes");
+      expect(await desk.unsubscribe("nobody@example.com", "meera")).toBe(false);
+      expect(await desk.acts(10)).toEqual([]);
+      time.now += minute;
+      expect(await desk.unsubscribe(" ASHA@example.com ", "meera")).toBe(true);
+      expect(await desk.unsubscribe("asha@example.com", "meera")).toBe(false);
+      const [welcome, ...more] = await backend.outbox.claim(10, minute);
+      expect([welcome?.message, more.length]).toMatchObject([{ email: "ravi@example.com" }, 0]);
+      expect(await desk.unsubscribe(` ${welcome!.token} `, "ravi")).toBe(true);
+      expect(await desk.subscribers("meera")).toEqual([]);
+      expect((await desk.acts(10)).filter(({ what }) => what === "unsubscribed")).toMatchObject([
+        { at: time.now, count: 1, subject: "" },
+        { at: time.now, count: 1, subject: "" },
+      ]);
+    });
+
+    test("says the newest of the desk's acts first, no more than asked for", async () => {
+      const { time, desk } = await aStaffedStore(kind);
+      for (const who of ["one", "two", "three"]) {
+        time.now += minute;
+        await desk.subscribers(who);
+      }
+      expect((await desk.acts(2)).map(({ who }) => who)).toEqual(["three", "two"]);
+    });
+  });
+
+  describe("a correction", () => {
+    const nothing = { driver: {}, licenceNumber: undefined };
+
+    test("changes what it names, and the record has the fields alone", async () => {
+      const { time, desk, booking, reference, events } = await aCustomer();
+      time.now += minute;
+      const corrected = {
+        ...booking,
+        driver: { ...driver, lastName: "Rao-Iyer", phone: "+44 20 7946 0018" },
+      };
+      expect(
+        await desk.correct(reference, "meera", {
+          driver: { lastName: "Rao-Iyer", phone: "+44 20 7946 0018" },
+          licenceNumber: undefined,
+        }),
+      ).toEqual({
+        kind: "corrected",
+        booking: corrected,
+        fields: ["lastName", "phone"],
+        readdressed: false,
+      });
+      expect((await desk.show(reference))?.booking).toEqual(corrected);
+      expect((await events()).at(-1)).toEqual({
+        id: expect.any(String),
+        at: time.now,
+        who: "meera",
+        what: "corrected",
+        fields: ["lastName", "phone"],
+      });
+      for (const text of ["rao-iyer", "7946 0018"]) {
+        expect((await desk.list({ text })).map((found) => found.reference)).toEqual([reference]);
+      }
+    });
+
+    test("tells customer and desk; letters that wait go to the new address, and the old one is told", async () => {
+      const { backend, desk, reference } = await aCustomer();
+      const outcome = await desk.correct(reference, "meera", {
+        driver: { email: "asha@right.example" },
+        licenceNumber: undefined,
+      });
+      expect(outcome).toMatchObject({ kind: "corrected", readdressed: true });
+      const messages = (await backend.outbox.claim(10, minute)).map(({ message }) => message);
+      const told = messages.flatMap((message) =>
+        "booking" in message ? [`${message.kind} ${message.recipient} ${message.booking.driver.email}`] : [],
+      );
+      expect(told.toSorted()).toEqual([
+        "booked customer asha@right.example",
+        "booked desk asha@right.example",
+        "corrected customer asha@right.example",
+        "corrected desk asha@right.example",
+        "readdressed customer Asha.Rao@example.com",
+      ]);
+    });
+
+    test("of an address that is the same but for its case is no new address; what was sent stays as it was", async () => {
+      const { backend, desk, reference } = await aCustomer();
+      for (const claimed of await backend.outbox.claim(10, minute)) await backend.outbox.sent(claimed);
+      expect(
+        await desk.correct(reference, "meera", {
+          driver: { email: "asha.rao@example.com" },
+          licenceNumber: undefined,
+        }),
+      ).toMatchObject({ fields: ["email"], readdressed: false });
+      const waiting = (await backend.outbox.claim(10, minute)).map(({ message }) => message.kind);
+      expect(waiting).toEqual(["corrected", "corrected"]);
+    });
+
+    test("of the license number replaces it; the same one is no correction", async () => {
+      const { desk, reference } = await aCustomer();
+      const number = "KA01 2020 0000042";
+      expect(await desk.correct(reference, "meera", { driver: {}, licenceNumber })).toEqual({
+        kind: "unchanged",
+      });
+      expect(await desk.correct(reference, "meera", { driver: {}, licenceNumber: number })).toMatchObject({
+        fields: ["drivingLicense"],
+      });
+      expect(await desk.showLicence(reference, "meera")).toMatchObject({ number });
+    });
+
+    test("that changes nothing is told as such, and leaves no trace", async () => {
+      const { desk, reference, events } = await aCustomer();
+      expect(await desk.correct(reference, "meera", nothing)).toEqual({ kind: "unchanged" });
+      expect(
+        await desk.correct(reference, "meera", { driver: { firstName: "Asha" }, licenceNumber: undefined }),
+      ).toEqual({ kind: "unchanged" });
+      expect(await events()).toHaveLength(1);
+      expect(await desk.correct("AAAA-AAAA", "meera", nothing)).toEqual({ kind: "unknown" });
+    });
+
+    test("of a license number is refused once nobody drives any more, of a name it is not", async () => {
+      const { time, desk, reference, drive } = await aCustomer();
+      time.now = pickupAt;
+      await desk.handOver(reference, "meera");
+      expect(
+        await desk.correct(reference, "meera", { driver: {}, licenceNumber: "KA01 2020 0000042" }),
+      ).toMatchObject({ kind: "corrected" });
+      await drive();
+      expect(
+        await desk.correct(reference, "meera", { driver: {}, licenceNumber: "KA01 2020 0000043" }),
+      ).toEqual({
+        kind: "not-allowed",
+        reason: "Its rental is over: its license number is needed no more.",
+      });
+      expect(
+        await desk.correct(reference, "meera", { driver: { city: "Pune" }, licenceNumber: undefined }),
+      ).toMatchObject({ fields: ["city"] });
+    });
+
+    test("of what is forgotten is refused", async () => {
+      const { desk, reference, drive } = await aCustomer();
+      await drive();
+      await desk.forget({ reference }, "meera", { dryRun: false });
+      expect(
+        await desk.correct(reference, "meera", { driver: { city: "Pune" }, licenceNumber: undefined }),
+      ).toEqual({
+        kind: "not-allowed",
+        reason: "Its driver’s data is erased: there is nothing to correct.",
+      });
+    });
+  });
+
+  describe("a person who wants to be forgotten", () => {
+    const gone = { dryRun: false };
+    const asked = { dryRun: true };
+    const email = driver.email;
+
+    test("and of whom nothing is known is told as such", async () => {
+      const { desk } = await aCustomer();
+      expect(await desk.forget({ email: "nobody@example.com" }, "meera", gone)).toBeUndefined();
+      expect(await desk.forget({ reference: "AAAA-AAAA" }, "meera", gone)).toBeUndefined();
+      expect(await desk.acts(10)).toEqual([]);
+    });
+
+    test("keeps what has not ended: a booking to come, and its mails", async () => {
+      const { desk, reference, booking } = await aCustomer();
+      expect(await desk.forget({ email: ` ${email.toUpperCase()} ` }, "meera", gone)).toEqual({
+        bookings: [],
+        invoices: [],
+        live: [reference],
+        mails: 0,
+        enquiries: 0,
+        subscriptions: 0,
+        wiped: true,
+      });
+      expect((await desk.show(reference))?.booking).toEqual(booking);
+      expect(await desk.outbox({})).toHaveLength(2);
+    });
+
+    test("is first told what would go, which erases nothing", async () => {
+      const { desk, reference, drive } = await aCustomer();
+      await drive();
+      expect(await desk.forget({ reference }, "meera", asked)).toMatchObject({
+        invoices: [{ reference, withAddress: false, until: Date.parse("2032-09-16T12:00+05:30") }],
+        mails: 2,
+        wiped: true,
+      });
+      expect((await desk.show(reference))?.booking.driver).toEqual(driver);
+      expect(await desk.acts(10)).toEqual([]);
+    });
+
+    test("leaves of a rental only what its invoice needs, and a link that opens nothing", async () => {
+      const { time, backend, desk, reference, drive, events } = await aCustomer({
+        driver: { ...driver, address: "14 Carmichael Road", city: "Mumbai", pincode: "400026" },
+        tripQuery: { ...septemberTrip, country: "Spain" },
+      });
+      const { token } = (await desk.show(reference))!;
+      await desk.note(reference, "ravi", "Walks with a cane");
+      await desk.showLicence(reference, "ravi");
+      await desk.showLicence(reference, "ravi", "She forgot her cane");
+      await drive();
+      time.now += minute;
+      expect(await desk.forget({ reference }, "meera", gone)).toMatchObject({
+        invoices: [{ reference, withAddress: false }],
+      });
+      const shown = (await desk.show(reference))!;
+      expect(shown.booking.driver).toEqual({
+        firstName: "Asha",
+        lastName: "Rao",
+        email: "",
+        phone: "",
+        address: "",
+        city: "",
+        pincode: "",
+      });
+      expect(shown.booking.trip.country).toBe("");
+      expect(shown.licence.onFile).toBe(false);
+      expect(await backend.findBookingByToken(token)).toBeUndefined();
+      const kept = JSON.stringify(await events());
+      expect(kept).not.toContain("cane");
+      expect((await events()).at(-1)).toMatchObject({ what: "forgotten", who: "meera", at: time.now });
+      expect((await events()).map(({ what }) => what)).toEqual([
+        "booked",
+        "note",
+        "licence-shown",
+        "licence-shown",
+        "handed-over",
+        "taken-back",
+        "forgotten",
+      ]);
+      expect(await desk.outbox({})).toEqual([]);
+      expect(await desk.acts(10)).toEqual([
+        { at: time.now, who: "meera", what: "forgotten", subject: "", count: 1 },
+      ]);
+      expect(await desk.forget({ reference }, "meera", gone)).toBeUndefined();
+    });
+
+    test("takes along a booking that cost nothing, and keeps one that was charged for", async () => {
+      const { time, desk, book, reference } = await aCustomer();
+      const charged = await book();
+      await desk.cancel(reference, "meera", { shownFee: 0 });
+      time.now = pickupAt;
+      expectKind(await desk.noShow(charged.reference, "meera"), "done");
+      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({
+        bookings: [reference],
+        invoices: [{ reference: charged.reference }],
+        live: [],
+      });
+      expect(await desk.show(reference)).toBeUndefined();
+      expect((await desk.show(charged.reference))?.fee).toBe(10_500);
+    });
+
+    test("is forgotten in enquiries that name the address or the phone, and on the newsletter's list", async () => {
+      const { backend, desk } = await aCustomer();
+      const enquiry = { page: "/business", name: "A. Rao", plan: "", message: "" };
+      const send = (idempotencyKey: string, given: { contact: string; message?: string }) =>
+        backend.storeEnquiry({ ...enquiry, idempotencyKey, ...given });
+      await send("the phone", { contact: "0091 98200-12345" });
+      await send("the phone without its country", { contact: "98200 12345" });
+      await send("the address", { contact: "x", message: `Write to\n${email}.` });
+      await send("another address", { contact: `the.${email}` });
+      await send("an address that goes on", { contact: `${email}.au` });
+      await send("another phone", { contact: "+91 98200 12346" });
+      await send("an end of a number", { contact: "12345" });
+      await backend.subscribe(email, "Yes");
+      await backend.subscribe("other@example.com", "Yes");
+      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({ enquiries: 3, subscriptions: 1 });
+      expect((await desk.enquiries(10)).map(({ idempotencyKey }) => idempotencyKey).toSorted()).toEqual([
+        "an address that goes on",
+        "an end of a number",
+        "another address",
+        "another phone",
+      ]);
+      expect(await desk.subscribers("meera")).toMatchObject([{ email: "other@example.com" }]);
+    });
+
+    test("who only wrote or subscribed is known, too", async () => {
+      const { backend, desk } = await aStaffedStore(kind);
+      await backend.subscribe("reader@example.com", "Yes");
+      expect(await desk.forget({ email: "reader@example.com" }, "meera", gone)).toMatchObject({
+        subscriptions: 1,
+        mails: 1,
+        bookings: [],
+      });
+      expect(await desk.outbox({})).toEqual([]);
+    });
+  });
+}
