@@ -52,7 +52,7 @@ test("the untouched page shows the first seven cars, their badges and both total
     await expect(car.getByRole("heading")).toHaveText(name);
     await expect(car).toContainText(`${rate} a day for 2 days`);
     await expect(car.getByRole("definition")).toHaveText([total, withTax]);
-    await expect(car).toContainText("Free Cancellationup to 24 hours before pickup");
+    await expect(car).toContainText("Free Cancellation up to 24 hours before pickup");
     await expect(car.getByRole("link", { name: new RegExp(`^Book Now ?: ${name}$`) })).toHaveAttribute(
       "href",
       `/booking?carId=${index + 1}`,

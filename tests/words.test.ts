@@ -101,8 +101,29 @@ describe("what is read: every page in its states, and every mail", () => {
     expect(found).toEqual([]);
   });
 
+  test("keeps figure and unit apart, for those who listen or copy", () => {
+    const found = all.flatMap(({ where, html }) => runTogether(html).map((pair) => `${where}: ${pair}`));
+    expect([...new Set(found)]).toEqual([]);
+  });
+
   test("fills in every figure", () => {
     const left = all.filter(({ html }) => textsOf(html).some(({ text }) => /\{\{|\}\}/.test(text)));
     expect(left.map(({ where }) => where)).toEqual([]);
   });
 });
+
+/** What runs together on purpose: a reference as it is seen and, for screen readers alone, letter by letter. */
+const asOne = /[A-Z\d]{4}-[A-Z\d]{4}\|(?:[A-Z\d] ){3}/;
+
+/** Neighboring texts of different elements between which nothing stands, one of them a figure: '$14.46|a day', 'Days|2'. */
+function runTogether(html: string): string[] {
+  const texts = textsOf(html).filter(({ read }) => read === "text");
+  return texts.flatMap(({ text: after, apart }, index) => {
+    const before = texts[index - 1]?.text ?? "";
+    if (apart) return [];
+    const touch = /[\p{L}\p{N}%+)]$/u.test(before) && /^[\p{L}\p{N}$+(]/u.test(after);
+    const figure = /\d[%+)]?$/.test(before) || /^[$+(]?\d/.test(after);
+    const pair = `${before.slice(-30)}|${after.slice(0, 30)}`;
+    return touch && figure && !asOne.test(pair) ? [pair] : [];
+  });
+}

@@ -71,7 +71,7 @@ function SlipPlace({ trip: { pickup, dropOff }, marksAssumed }: { trip: Ends; ma
   if (pickup.place.label === dropOff.place.label) {
     return (
       <div className="cell place">
-        <dt className="label">Pickup and return</dt>
+        <dt className="label">Pickup and return</dt>{" "}
         {pickup.place.code && (
           <dd className="code" aria-hidden="true">
             {pickup.place.code}
@@ -86,7 +86,7 @@ function SlipPlace({ trip: { pickup, dropOff }, marksAssumed }: { trip: Ends; ma
   }
   return (
     <div className="cell place two">
-      <dt className="label">Pickup, then return</dt>
+      <dt className="label">Pickup, then return</dt>{" "}
       <dd className="codes" aria-hidden="true">
         <span className="code">{pickup.place.code}</span>
         <span className="arrow-only" />
@@ -107,12 +107,12 @@ function SlipTime({ label, end, today, marksAssumed }: TimeProps) {
   const day = (dateAssumed && dayFrom(today, date)) || undefined;
   return (
     <div className="cell">
-      <dt className="label">{label}</dt>
+      <dt className="label">{label}</dt>{" "}
       <dd className="val">
         <time dateTime={isoWithOffset(instantOf(end, place.zone), place.zone)}>
           <span className="nb">{day ?? dateInWords(date)},</span> <span className="nb at">{time}</span>
-        </time>
-        {!dateAssumed && <small>{typedDate(date)}</small>}
+        </time>{" "}
+        {!dateAssumed && <small>{typedDate(date)}</small>}{" "}
         {marksAssumed && (dateAssumed || timeAssumed) && (
           <Assumed what={dateAssumed && timeAssumed ? "" : dateAssumed ? "day" : "time"} />
         )}

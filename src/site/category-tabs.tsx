@@ -36,8 +36,8 @@ export function CategoryTabs({ chosen, counts, to }: Props) {
           preventScrollReset
           aria-current={choice === chosen ? "true" : undefined}
         >
-          {choice === "all" ? "All" : categoryName(choice)}
-          <sup aria-hidden="true">{counts[choice]}</sup>
+          {choice === "all" ? "All" : categoryName(choice)}{" "}
+          <sup aria-hidden="true">{counts[choice]}</sup>{" "}
         </Link>
       ))}
     </nav>

@@ -26,13 +26,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <dl className="num">
               {status !== undefined && (
                 <div>
-                  <dt>Status</dt>
-                  <dd className="err-no">{status}</dd>
+                  <dt>Status</dt> <dd className="err-no">{status}</dd>
                 </div>
               )}
               <div>
-                <dt>Message</dt>
-                <dd>{message}</dd>
+                <dt>Message</dt> <dd>{message}</dd>
               </div>
             </dl>
             <CallLink className="btn btn-quiet" />

@@ -55,7 +55,7 @@ export function Footer() {
               </h2>
               <address>
                 {office.lines.map((line) => (
-                  <span key={line}>{line}</span>
+                  <span key={line}>{line} </span>
                 ))}
               </address>
             </div>

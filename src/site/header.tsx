@@ -16,8 +16,7 @@ export function Header() {
           <nav aria-label="Main">
             <MainLinks />
           </nav>
-          <CallLink className="phone" />
-          <CallLink className="btn btn-action">Book Now</CallLink>
+          <CallLink className="phone" /> <CallLink className="btn btn-action">Book Now</CallLink>
           <DrawerButton drawer={drawerId} className="menu-btn">
             Menu
           </DrawerButton>
@@ -28,8 +27,7 @@ export function Header() {
           <MainLinks />
         </nav>
         <div className="drawer-call">
-          <span className="muted">Someone answers, day and night</span>
-          <CallLink className="phone" />
+          <span className="muted">Someone answers, day and night</span> <CallLink className="phone" />{" "}
           <CallLink className="btn btn-action">Book Now</CallLink>
         </div>
       </Drawer>

@@ -10,8 +10,7 @@ export function PriceLines({ quote }: { quote: Quote }) {
         .slice(0, -1)
         .map(({ name, amount }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount}</dd>
+            <dt>{name}</dt> <dd>{amount}</dd>
           </div>
         ))}
     </dl>
@@ -23,8 +22,7 @@ export function PriceTotal({ quote }: { quote: Quote }) {
   const total = priceLines(quote).at(-1);
   return (
     <>
-      <strong>{total?.name}</strong>
-      <span className="big">{total?.amount}</span>
+      <strong>{total?.name}</strong> <span className="big">{total?.amount}</span>
       <p className="hint num">{priceNote(quote)}</p>
     </>
   );

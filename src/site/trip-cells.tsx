@@ -17,8 +17,7 @@ export function TripCells({ trip }: { trip: Trip }) {
         given={{ date: query.returnDate, time: query.returnTime }}
       />
       <div className="cell resid">
-        <dt className="label">Residence</dt>
-        <dd className="val">{trip.country || notChosen}</dd>
+        <dt className="label">Residence</dt> <dd className="val">{trip.country || notChosen}</dd>
       </div>
     </>
   );
@@ -30,7 +29,7 @@ function PlaceCell({ trip }: { trip: Trip }) {
   if (!differentReturn) {
     return (
       <div className="cell place">
-        <dt className="label">Pickup and return</dt>
+        <dt className="label">Pickup and return</dt>{" "}
         <dd className="code" aria-hidden="true">
           {codeOf(pickup.place)}
         </dd>
@@ -40,7 +39,7 @@ function PlaceCell({ trip }: { trip: Trip }) {
   }
   return (
     <div className="cell place two">
-      <dt className="label">Pickup, then return</dt>
+      <dt className="label">Pickup, then return</dt>{" "}
       <dd className="codes" aria-hidden="true">
         <span className="code">{codeOf(pickup.place)}</span>
         <span className="arrow-only" />
@@ -58,7 +57,7 @@ function WhenCell({ label, end, given }: { label: string; end: TripEnd; given: G
   const time = end.timeAssumed ? given.time && `“${given.time}”` : end.time;
   return (
     <div className="cell when-cell">
-      <dt className="label">{label}</dt>
+      <dt className="label">{label}</dt>{" "}
       <dd className="val num">
         {end.dateAssumed ? (
           <>
@@ -67,7 +66,7 @@ function WhenCell({ label, end, given }: { label: string; end: TripEnd; given: G
           </>
         ) : (
           <time dateTime={isoWithOffset(instantOf(end, end.place.zone), end.place.zone)}>
-            <span className="nb">{dateInWords(end.date)}</span>
+            <span className="nb">{dateInWords(end.date)}</span>{" "}
             <small>
               {typedDate(end.date)}
               {time && (

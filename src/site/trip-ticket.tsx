@@ -26,10 +26,9 @@ export function TripTicket({ trip }: { trip: Trip }) {
         </TicketBody>
         <TicketStub>
           <p className="count">
-            <b>{trip.days}</b>
+            <b>{trip.days}</b>{" "}
             <span>
-              {trip.days === 1 ? "day" : "days"}
-              {trip.daysAssumed && <small>assumed</small>}
+              {trip.days === 1 ? "day" : "days"} {trip.daysAssumed && <small>assumed</small>}
             </span>
           </p>
           <Link className={buttonClass("line")} to={editTripLink(trip, "pickup")} viewTransition>

@@ -14,8 +14,7 @@ export function Poster({ title, note, framed = false, className, children, ...pr
     <figure className={classes("poster", framed && "poster-frame", className)} {...props}>
       {children}
       <figcaption>
-        <span>{title}</span>
-        {note ? <span className="num">{note}</span> : null}
+        <span>{title}</span> {note ? <span className="num">{note}</span> : null}
       </figcaption>
     </figure>
   );

@@ -65,8 +65,7 @@ export function RangeSlider(props: Props) {
         <input {...thumb(1)} />
       </div>
       <div className="range-ends num" aria-hidden="true">
-        <span>{valueText(low)}</span>
-        <span>{valueText(high)}</span>
+        <span>{valueText(low)}</span> <span>{valueText(high)}</span>
       </div>
     </fieldset>
   );

@@ -65,10 +65,10 @@ export default function About() {
                 <div key={office.city}>
                   <dt>
                     {office.city} <span className="num">{office.meridian}</span>
-                  </dt>
+                  </dt>{" "}
                   <dd>
                     {office.lines.map((line) => (
-                      <span key={line}>{line}</span>
+                      <span key={line}>{line} </span>
                     ))}
                   </dd>
                 </div>
@@ -94,20 +94,18 @@ export default function About() {
         <div className="wrap">
           <dl>
             <div>
-              <dt>Founded</dt>
-              <dd className="num">{site.foundedYear}</dd>
+              <dt>Founded</dt> <dd className="num">{site.foundedYear}</dd>
             </div>
             {highlights.map(({ figure, title }) => (
               <div key={title}>
-                <dt>{title}</dt>
-                <dd className="num">{figure}</dd>
+                <dt>{title}</dt> <dd className="num">{figure}</dd>
               </div>
             ))}
           </dl>
           <div className="acts">
             <CallLink className="btn btn-action">
               <>Call {site.phone}</>
-            </CallLink>
+            </CallLink>{" "}
             <Link className="btn btn-line" to={href("/locations")}>
               See where we are
             </Link>

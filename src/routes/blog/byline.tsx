@@ -5,7 +5,7 @@ import { postDate } from "./post-date.ts";
 export function Byline({ post }: { post: PostSummary }) {
   return (
     <p className="by small muted num">
-      {post.author}, <time dateTime={post.date}>{postDate(post.date)}</time>
+      {post.author}, <time dateTime={post.date}>{postDate(post.date)}</time>{" "}
       <span>{post.readTime} min read</span>
     </p>
   );

@@ -8,7 +8,7 @@ export function CategoryTabs({ chosen }: { chosen: PostCategory | undefined }) {
   return (
     <nav className="tabs blog-tabs" aria-label="Category">
       <Link to={blog} preventScrollReset replace aria-current={chosen === undefined ? "true" : undefined}>
-        All<sup aria-hidden="true">{posts.length}</sup>
+        All <sup aria-hidden="true">{posts.length}</sup>{" "}
       </Link>
       {postCategories.map((category) => (
         <Link
@@ -18,8 +18,8 @@ export function CategoryTabs({ chosen }: { chosen: PostCategory | undefined }) {
           replace
           aria-current={category === chosen ? "true" : undefined}
         >
-          {category}
-          <sup aria-hidden="true">{posts.filter((post) => post.category === category).length}</sup>
+          {category}{" "}
+          <sup aria-hidden="true">{posts.filter((post) => post.category === category).length}</sup>{" "}
         </Link>
       ))}
     </nav>

@@ -76,7 +76,7 @@ function Neighbor({ post, rel, says }: { post: NeighborPost; rel: "prev" | "next
     <Link to={href("/blog/:slug", { slug: post.slug })} rel={rel} className={rel}>
       <span className="small muted">
         {says}, {postDate(post.date)}
-      </span>
+      </span>{" "}
       <b>{post.title}</b>
     </Link>
   );

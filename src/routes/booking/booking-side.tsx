@@ -77,8 +77,7 @@ function OffStub({ flag, days }: { flag: string; days: number }) {
     <>
       <strong>Sold out on these days</strong>
       <span className="count">
-        <b>{days}</b>
-        <span>{days === 1 ? "day" : "days"}</span>
+        <b>{days}</b> <span>{days === 1 ? "day" : "days"}</span>
       </span>
     </>
   );

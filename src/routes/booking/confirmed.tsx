@@ -48,7 +48,7 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
                 <p className="label">Booking reference</p>
                 <p className="ref">{booked.reference}</p>
                 <p className="stub-due num">
-                  <span className="label">Confirmed, due at pickup</span>
+                  <span className="label">Confirmed, due at pickup</span>{" "}
                   <span className="big">{dollarsAt(booked.quote)(booked.quote.total)}</span>
                 </p>
               </>

@@ -63,8 +63,7 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
         <p className="facts num">{carFacts(car)}</p>
       </div>
       <p className="sum small muted num">
-        <span className="price">{dollarsAt(quote)(quote.total)}</span>
-        with tax, {daysInWords(trip)}
+        <span className="price">{dollarsAt(quote)(quote.total)}</span> with tax, {daysInWords(trip)}
       </p>
       <Link className={buttonClass("line")} to={address}>
         Book this<span className="vh">: {carName(car)}</span>

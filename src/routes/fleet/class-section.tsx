@@ -46,8 +46,7 @@ export function ClassSection({ category }: { category: Category }) {
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
+      <dt>{term}</dt> <dd>{children}</dd>
     </div>
   );
 }

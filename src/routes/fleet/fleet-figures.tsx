@@ -24,8 +24,7 @@ export function FleetFigures() {
 function Figure({ value, children }: { value: React.ReactNode; children: React.ReactNode }) {
   return (
     <li>
-      <b>{value}</b>
-      <span>{children}</span>
+      <b>{value}</b> <span>{children}</span>
     </li>
   );
 }

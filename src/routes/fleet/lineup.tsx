@@ -33,8 +33,7 @@ export function Lineup() {
                 />
                 <span className="lruler" />
                 <span className="ll">
-                  <b>{carName(car)}</b>
-                  <span className="num">{length.toFixed(1)} m</span>
+                  <b>{carName(car)}</b> <span className="num">{length.toFixed(1)} m</span>
                 </span>
               </li>
             );

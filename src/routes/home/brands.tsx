@@ -21,8 +21,7 @@ export function Brands() {
           {makers.map((maker) => (
             <li key={maker}>
               <Link to={`${href("/cars")}?q=${encodeURIComponent(maker)}`}>
-                <b>{maker}</b>
-                <span>{offerOf(maker)}</span>
+                <b>{maker}</b> <span>{offerOf(maker)}</span>
               </Link>
             </li>
           ))}

@@ -16,7 +16,7 @@ export function ClosingCall() {
         <div className="close-act">
           <CallLink className="btn btn-paper num">
             <>Call {site.phone}</>
-          </CallLink>
+          </CallLink>{" "}
           <Link className="btn btn-line on-dark" to={href("/cars")}>
             View All Cars
           </Link>

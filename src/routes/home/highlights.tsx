@@ -7,8 +7,7 @@ export function Highlights() {
         <ul>
           {highlights.map(({ figure, title, text }) => (
             <li key={title}>
-              <b>{figure}</b>
-              <strong>{title}</strong>
+              <b>{figure}</b> <strong>{title}</strong>
               <p>{text}</p>
             </li>
           ))}

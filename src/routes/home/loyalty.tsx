@@ -22,8 +22,7 @@ export function Loyalty() {
             <dl>
               {loyalty.map(({ figure, label }) => (
                 <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{figure}</dd>
+                  <dt>{label}</dt> <dd>{figure}</dd>
                 </div>
               ))}
             </dl>
@@ -31,16 +30,13 @@ export function Loyalty() {
           <TicketStub>
             <dl className="card-no">
               <div>
-                <dt>Card</dt>
-                <dd>{site.name} Member</dd>
+                <dt>Card</dt> <dd>{site.name} Member</dd>
               </div>
               <div>
-                <dt>Earns from</dt>
-                <dd>Your first completed rental</dd>
+                <dt>Earns from</dt> <dd>Your first completed rental</dd>
               </div>
               <div>
-                <dt>Join by phone</dt>
-                <dd>{site.phone}</dd>
+                <dt>Join by phone</dt> <dd>{site.phone}</dd>
               </div>
             </dl>
             <CallLink className="btn">Call to join</CallLink>

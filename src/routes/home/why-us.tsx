@@ -16,8 +16,7 @@ export function WhyUs() {
             <dl>
               {reasons.map(({ title, text }) => (
                 <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{text}</dd>
+                  <dt>{title}</dt> <dd>{text}</dd>
                 </div>
               ))}
             </dl>

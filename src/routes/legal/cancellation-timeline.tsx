@@ -16,8 +16,7 @@ export function CancellationTimeline() {
         {cancellationTiers.map(({ fromHours, feePercent }, index) => (
           <li key={fromHours} className={feePercent === 0 ? "free" : `t${feePercent}`}>
             <div className="tl-label">
-              <b className="num">{feeWords(feePercent)}</b>
-              <span className="num">{tierHours(index)}</span>
+              <b className="num">{feeWords(feePercent)}</b> <span className="num">{tierHours(index)}</span>{" "}
               <span className="vh">{says[feePercent]}</span>
             </div>
             <div className="tl-bar" />
@@ -25,10 +24,10 @@ export function CancellationTimeline() {
         ))}
       </ol>
       <div className="tl-axis num" aria-hidden="true">
-        <span className="at-36">36 h</span>
+        <span className="at-36">36 h</span>{" "}
         {cancellationTiers.map(({ fromHours }) => (
           <span key={fromHours} className={`at-${fromHours}`}>
-            {fromHours === 0 ? "Pickup" : `${fromHours} h`}
+            {fromHours === 0 ? "Pickup" : `${fromHours} h`}{" "}
           </span>
         ))}
       </div>

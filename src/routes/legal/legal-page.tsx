@@ -96,8 +96,7 @@ export function AtAGlance({ facts }: { facts: readonly Glance[] }) {
       <dl className="glance">
         {facts.map(({ figure, says }) => (
           <div key={says}>
-            <dt>{says}</dt>
-            <dd className="num">{figure}</dd>
+            <dt>{says}</dt> <dd className="num">{figure}</dd>
           </div>
         ))}
       </dl>

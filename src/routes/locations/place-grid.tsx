@@ -56,18 +56,17 @@ function City({ place, withZone }: { place: Place; withZone: boolean }) {
   return (
     <li>
       <Link to={searchFrom(place)}>
-        <b className="code">{place.code}</b>
+        <b className="code">{place.code}</b>{" "}
         <span className="ix-n">
-          {place.name}
+          {place.name}{" "}
           {withZone && (
             <small>
               <Clock zone={place.zone} />
             </small>
           )}
-        </span>
+        </span>{" "}
         <span className="ix-c num">
-          <span>{degrees(place.latitude, "NS")}</span>
-          <span>{degrees(place.longitude, "EW")}</span>
+          <span>{degrees(place.latitude, "NS")}</span> <span>{degrees(place.longitude, "EW")}</span>
         </span>
       </Link>
     </li>

@@ -54,8 +54,7 @@ export function PopularDestinations() {
           .map((place) => (
             <li key={place.id}>
               <Link to={searchFrom(place)}>
-                <b className="code">{place.code}</b>
-                <span>{place.name}</span>
+                <b className="code">{place.code}</b> <span>{place.name}</span>
               </Link>
             </li>
           ))}

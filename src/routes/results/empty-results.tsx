@@ -35,8 +35,7 @@ export function EmptyResults({ filters }: { filters: ResultFilters }) {
             {ways.map((way) => (
               <li key={way.group}>
                 <ResultsLink to={{ search: resultsSearch(params, way.filters) }}>
-                  <span>{wayOut(way)}</span>
-                  <span className="num">{carCount(way.cars.length)}</span>
+                  <span>{wayOut(way)}</span> <span className="num">{carCount(way.cars.length)}</span>
                 </ResultsLink>
               </li>
             ))}
@@ -45,8 +44,7 @@ export function EmptyResults({ filters }: { filters: ResultFilters }) {
       </TicketBody>
       <TicketStub>
         <p className="count">
-          <b>0</b>
-          <span>cars</span>
+          <b>0</b> <span>cars</span>
         </p>
         <div className="blank-foot">
           <ResultsLink

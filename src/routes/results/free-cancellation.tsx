@@ -9,8 +9,7 @@ export function FreeCancellation({ trip, now }: { trip: Trip; now: number }) {
   if (!isSettled(trip)) {
     return (
       <p className="cancel">
-        <b>Free Cancellation</b>
-        up to {freeCancellationHours} hours before pickup
+        <b>Free Cancellation</b> up to {freeCancellationHours} hours before pickup
       </p>
     );
   }
@@ -18,8 +17,7 @@ export function FreeCancellation({ trip, now }: { trip: Trip; now: number }) {
   const over = instant < now;
   return (
     <p className={over ? "cancel is-over num" : "cancel num"}>
-      <b>Free Cancellation</b>
-      {over ? "ended" : "until"}{" "}
+      <b>Free Cancellation</b> {over ? "ended" : "until"}{" "}
       <time dateTime={isoWithOffset(instant, place.zone)}>{instantInWords(instant, place.zone)}</time>,{" "}
       {place.name} time
     </p>

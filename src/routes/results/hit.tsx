@@ -66,14 +66,14 @@ function Bill({ car, days }: { car: Car; days: number }) {
         <dt>
           {usd(quote.pricePerDay)} a day <br />
           for {days === 1 ? "1 day" : `${days} days`}
-        </dt>
+        </dt>{" "}
         <dd>{usd(quote.subtotal)}</dd>
       </div>
       <div>
         <dt>
           Total with <br />
           {quote.taxPercent}% tax
-        </dt>
+        </dt>{" "}
         <dd>{usd(quote.total)}</dd>
       </div>
     </dl>

@@ -74,12 +74,10 @@ function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | 
       <h3>{name}</h3>
       <dl className="num">
         <div>
-          <dt>Terminals</dt>
-          <dd>{terminals.join(", ")}</dd>
+          <dt>Terminals</dt> <dd>{terminals.join(", ")}</dd>
         </div>
         <div>
-          <dt>Distance</dt>
-          <dd>{distance}</dd>
+          <dt>Distance</dt> <dd>{distance}</dd>
         </div>
       </dl>
       <CallAbout className="btn btn-line" subject={`from ${code}`} />

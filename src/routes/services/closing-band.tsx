@@ -14,10 +14,10 @@ export function ClosingBand({ title, text }: Point) {
             <p className="lead">{text}</p>
           </TicketBody>
           <TicketStub>
-            <span className="small">Toll-free, day and night</span>
+            <span className="small">Toll-free, day and night</span>{" "}
             <span className="band-no">
               <PhoneLines />
-            </span>
+            </span>{" "}
             <CallLink className="btn">Call to Book</CallLink>
           </TicketStub>
         </Ticket>

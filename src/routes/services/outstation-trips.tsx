@@ -81,12 +81,10 @@ function RouteCard({ route }: { route: OutstationRoute }) {
         </p>
         <dl className="num">
           <div>
-            <dt>Distance</dt>
-            <dd>{distance}</dd>
+            <dt>Distance</dt> <dd>{distance}</dd>
           </div>
           <div>
-            <dt>Duration</dt>
-            <dd>{duration} each way</dd>
+            <dt>Duration</dt> <dd>{duration} each way</dd>
           </div>
         </dl>
         <ul className="route-see" aria-label="Highlights">

@@ -59,7 +59,7 @@ export function ServicePage({ service, path, picture, action, className = "", en
       >
         <CallLink className="btn btn-action num">
           <>Call {site.phone}</>
-        </CallLink>
+        </CallLink>{" "}
         {action}
       </PosterHero>
       {children}

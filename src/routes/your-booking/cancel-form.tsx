@@ -40,11 +40,10 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
         </p>
         <dl className="receipt">
           <div>
-            <dt>Total that you no longer pay</dt>
-            <dd>{usd(quote.total)}</dd>
+            <dt>Total that you no longer pay</dt> <dd>{usd(quote.total)}</dd>
           </div>
           <div className={fee === 0 ? undefined : "fee-now"}>
-            <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${usd(base)}`}</dt>
+            <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${usd(base)}`}</dt>{" "}
             <dd className="price">{usd(fee)}</dd>
           </div>
         </dl>

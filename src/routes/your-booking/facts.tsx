@@ -19,16 +19,14 @@ export function Price({ own: { quote, status } }: { own: OwnBooking }) {
         <div>
           <dt>
             {quote.days === 1 ? "1 day" : `${quote.days} days`} at {usd(quote.pricePerDay)}
-          </dt>
+          </dt>{" "}
           <dd>{usd(quote.subtotal)}</dd>
         </div>
         <div>
-          <dt>Tax, {quote.taxPercent}%</dt>
-          <dd>{usd(quote.tax)}</dd>
+          <dt>Tax, {quote.taxPercent}%</dt> <dd>{usd(quote.tax)}</dd>
         </div>
         <div>
-          <dt>Total with tax</dt>
-          <dd className="price">{usd(quote.total)}</dd>
+          <dt>Total with tax</dt> <dd className="price">{usd(quote.total)}</dd>
         </div>
       </dl>
       <p className="hint num">{priceNote(quote)}</p>
@@ -107,7 +105,7 @@ export function Talk({ own }: { own: OwnBooking }) {
           <b>
             <Reference>{own.reference}</Reference>
           </b>
-        </span>
+        </span>{" "}
         <CallLink className="own-phone" />
       </div>
       {own.status !== "confirmed" && <LicenceNote own={own} />}

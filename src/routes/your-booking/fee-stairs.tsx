@@ -37,8 +37,7 @@ export function FeeStairs({ own, now }: StairsProps) {
         >
           <div className="rise">
             <span className="fee">
-              {step === current && <small>Now</small>}
-              {step.fee === 0 ? "Free" : usd(step.fee)}
+              {step === current && <small>Now</small>} {step.fee === 0 ? "Free" : usd(step.fee)}
             </span>
             <i />
           </div>
@@ -50,7 +49,7 @@ export function FeeStairs({ own, now }: StairsProps) {
       <li className="tier t-end">
         <div className="rise" />
         <p className="at">
-          <Moment at={terms.pickupAt} zone={zone} />
+          <Moment at={terms.pickupAt} zone={zone} />{" "}
           <span>{isEarlier ? "Pickup before your change" : "Pickup"}</span>
         </p>
       </li>
@@ -62,16 +61,14 @@ function StepBegin({ step: { from, feePercent }, zone }: { step: CancellationSte
   if (from === undefined) {
     return (
       <>
-        <b>{freeCancellationHours} hours or more</b>
-        <span>before pickup</span>
+        <b>{freeCancellationHours} hours or more</b> <span>before pickup</span>
       </>
     );
   }
   return (
     <>
       <span className="vh">after </span>
-      <Moment at={from} zone={zone} />
-      <span>{feePercent}% of the rental</span>
+      <Moment at={from} zone={zone} /> <span>{feePercent}% of the rental</span>
     </>
   );
 }

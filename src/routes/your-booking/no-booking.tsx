@@ -21,7 +21,7 @@ export function NoBooking({ kind }: { kind: keyof typeof words }) {
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <div className="acts">
-        <CallLink className={buttonClass("action", "num")} />
+        <CallLink className={buttonClass("action", "num")} />{" "}
         <Link className={buttonClass("line")} to={href("/")}>
           Home
         </Link>

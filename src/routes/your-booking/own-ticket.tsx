@@ -35,7 +35,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
         </div>
         <dl className="own-cells">
           <div className="cell w">
-            <dt className="tag">{categoryName(car.category)}</dt>
+            <dt className="tag">{categoryName(car.category)}</dt>{" "}
             <dd>
               <h2>{car.displayName}</h2>
             </dd>
@@ -57,7 +57,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
           <span className="label">
             <b>{statusWords[status]}</b>
             {stubNote(own)}
-          </span>
+          </span>{" "}
           <span className="big num">{dollarsAt(quote)(isOff ? (own.fee ?? 0) : quote.total)}</span>
         </p>
       </TicketStub>
@@ -85,7 +85,7 @@ function PlaceCell({ pickup, dropOff }: Ends) {
   if (pickup.place.label === dropOff.place.label) {
     return (
       <div className="cell w place">
-        <dt className="label">Pickup and return</dt>
+        <dt className="label">Pickup and return</dt>{" "}
         <dd className="code" aria-hidden="true">
           {pickup.place.code}
         </dd>
@@ -96,7 +96,7 @@ function PlaceCell({ pickup, dropOff }: Ends) {
   }
   return (
     <div className="cell w place two">
-      <dt className="label">Pickup, then return</dt>
+      <dt className="label">Pickup, then return</dt>{" "}
       <dd className="codes" aria-hidden="true">
         <span className="code">{pickup.place.code}</span>
         <span className="arrow-only" />
@@ -116,14 +116,14 @@ function TimeCell({ label, end }: { label: string; end: TripEnd }) {
   const { date, time, dateAssumed, timeAssumed, place } = end;
   return (
     <div className="cell">
-      <dt className="label">{label}</dt>
+      <dt className="label">{label}</dt>{" "}
       <dd className="val num">
         {dateAssumed ? (
           <span className="none-yet">Not chosen yet</span>
         ) : (
           <time dateTime={isoWithOffset(instantOf(end, place.zone), place.zone)}>
             <span className="nb">{dateInWords(date)}</span>{" "}
-            <span className="at-time">{timeAssumed ? "time not chosen yet" : time}</span>
+            <span className="at-time">{timeAssumed ? "time not chosen yet" : time}</span>{" "}
             <small>{typedDate(date)}</small>
           </time>
         )}

@@ -24,7 +24,7 @@ export function SearchStub({ words: { days, lines }, busy, go = "Search" }: Sear
           {lines[0]}
           <br /> {lines[1]}
         </small>
-      </span>
+      </span>{" "}
       <span className="go" id="search-go">
         {go} <span className="arrow-only" aria-hidden="true" />
       </span>
