@@ -97,6 +97,13 @@ test("no amount of a quote or a booking is shown at today's rate", () => {
   expect(wrong).toEqual([]);
 });
 
+test("what the store holds as JSON is read by its reader alone", () => {
+  const readers = globSync(["src/backend/**/*.ts", "src/desk/**/*.ts"], { cwd: root }).filter(
+    (file) => !isTest(file) && readFileSync(join(root, file), "utf8").includes("JSON.parse("),
+  );
+  expect(readers).toEqual(["src/backend/stored-json.server.ts"]);
+});
+
 test("every folder of src has its rule", () => {
   const folders = globSync("src/*/", { cwd: root }).map((path) => path.replace(/^src\/|\/$/g, ""));
   expect(folders.filter((folder) => !(folder in allowed))).toEqual([]);

@@ -13,6 +13,7 @@ import { retentionSuite } from "./store/retention-suite.ts";
 import { secrecySuite } from "./store/secrecy-suite.ts";
 import { senderSuite } from "./store/sender-suite.ts";
 import { inProcessOnly, storeKinds } from "./store/stores.ts";
+import { unreadableSuite } from "./store/unreadable-suite.ts";
 import { versionSuite } from "./store/version-suite.ts";
 import { visitorSuite } from "./store/visitor-suite.ts";
 
@@ -34,5 +35,6 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   visitorSuite(kind);
   secrecySuite(kind);
   versionSuite(kind);
+  unreadableSuite(kind);
   if (!inProcessOnly) processSuite(kind);
 });

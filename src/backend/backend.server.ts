@@ -34,7 +34,7 @@ export async function openBackend(
   return {
     ...customerDeskOf(office),
     outbox: {
-      claim: (limit, lease) => fromStore(() => outbox.claim(limit, lease)),
+      claim: (limit, lease, onUnreadable) => fromStore(() => outbox.claim(limit, lease, onUnreadable)),
       sent: (claimed) => fromStore(() => outbox.sent(claimed)),
       failed: (claimed, reason) => fromStore(() => outbox.failed(claimed, reason)),
     },

@@ -1,8 +1,10 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { BookingEvent } from "./booking-event.ts";
 import type { Schema } from "./schema.server.ts";
-import { withRate } from "./stored-quote.server.ts";
+import { eventFormat } from "./stored-formats.server.ts";
+import { readJson, storedJson } from "./stored-json.server.ts";
 import type { Tx } from "./transaction.server.ts";
+import { UnreadableRow } from "./unreadable-row.ts";
 
 /** Who a customer is in the record of events. */
 export const customer = "customer";
@@ -22,14 +24,17 @@ export async function storeEvent(tx: Tx, bookingId: string, event: BookingEvent)
       at,
       who,
       what,
-      detail: JSON.stringify(detail),
+      detail: storedJson(detail),
     }))
     // A transaction that was repeated because nobody knew whether it was stored tells its event once.
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
 
-/** From the first to the last. */
+/**
+ * From the first to the last.
+ * @throws UnreadableRow when one of them can't be read.
+ */
 export async function eventsOf(queries: Kysely<Schema>, bookingId: string): Promise<readonly BookingEvent[]> {
   const rows = await queries
     .selectFrom("booking_events")
@@ -37,13 +42,12 @@ export async function eventsOf(queries: Kysely<Schema>, bookingId: string): Prom
     .where("booking_id", "=", bookingId)
     .orderBy("turn")
     .execute();
-  return rows.map(({ id, at, who, what, detail }) =>
-    withRates(Object.assign(JSON.parse(detail), { id, at, who, what }) as BookingEvent),
-  );
+  return rows.map(eventOf);
 }
 
-function withRates(event: BookingEvent): BookingEvent {
-  return event.what === "changed" || event.what === "settled"
-    ? { ...event, before: withRate(event.before), after: withRate(event.after) }
-    : event;
+function eventOf({ id, at, who, what, detail }: Selectable<Schema["booking_events"]>): BookingEvent {
+  const row = { table: "booking_events", id, column: "detail" };
+  const format = eventFormat(what);
+  if (!format) throw new UnreadableRow(row, "belongs to an event that this program does not know");
+  return readJson(format, detail, row, { id, at, who, what });
 }

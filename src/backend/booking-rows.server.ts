@@ -6,7 +6,8 @@ import type { Quote } from "#rental/quote.ts";
 import type { Trip } from "#rental/trip.ts";
 import { instantOf } from "#rental/zoned-time.ts";
 import type { Schema } from "./schema.server.ts";
-import { withRate } from "./stored-quote.server.ts";
+import { carFormat, driverFormat, quoteFormat, tripFormat } from "./stored-formats.server.ts";
+import { readJson, storedJson, type Versions } from "./stored-json.server.ts";
 
 export type BookingRow = Selectable<Schema["bookings"]>;
 
@@ -55,9 +56,9 @@ export function changedColumns(booking: Booking): ChangedColumns {
     assumed: booking.trip.assumed ? 1 : 0,
     fee_pickup_at: booking.lateChange?.pickupAt ?? null,
     fee_subtotal: booking.lateChange?.subtotal ?? null,
-    car: JSON.stringify(booking.car),
-    trip: JSON.stringify(booking.trip),
-    quote: JSON.stringify(booking.quote),
+    car: storedJson(booking.car),
+    trip: storedJson(booking.trip),
+    quote: storedJson(booking.quote),
   };
 }
 
@@ -86,7 +87,7 @@ export function driverColumns(
     email_lower: lookupText(driver.email),
     phone_digits: driver.phone.replaceAll(/\D/g, ""),
     name_lower: lookupText(`${driver.firstName} ${driver.lastName}`),
-    driver: JSON.stringify(driver),
+    driver: storedJson(driver),
   };
 }
 
@@ -95,17 +96,20 @@ export function isForgotten({ driver }: Pick<Booking, "driver">): boolean {
   return driver.email === "";
 }
 
+/** @throws UnreadableRow when a column can't be read. */
 export function bookingOf(row: BookingRow): Booking {
-  const { quote } = withRate({ quote: JSON.parse(row.quote) });
+  const read = <T>(column: "car" | "trip" | "quote" | "driver", format: Versions<T>) =>
+    readJson(format, row[column], { table: "bookings", id: row.id, column });
+  const quote = read("quote", quoteFormat);
   return {
     id: row.id,
     reference: row.reference,
     status: row.status,
     bookedAt: row.created_at,
-    car: JSON.parse(row.car),
-    trip: JSON.parse(row.trip),
+    car: read("car", carFormat),
+    trip: read("trip", tripFormat),
     quote,
-    driver: JSON.parse(row.driver),
+    driver: read("driver", driverFormat),
     lateChange: lateChangeOf(row, quote),
   };
 }

@@ -5,9 +5,11 @@ import { storeEvent } from "./booking-events.server.ts";
 import { driverColumns, isForgotten } from "./booking-rows.server.ts";
 import type { Correction, CorrectOutcome } from "./desk-backend.ts";
 import { openLicence, storeLicence } from "./licences.server.ts";
-import { queueBookingNews, queueMessages, readMessage } from "./outbox.server.ts";
+import { queueBookingNews, messageOf, queueMessages } from "./outbox.server.ts";
 import { type Move, moveBooking } from "./stored-bookings.server.ts";
+import { storedJson } from "./stored-json.server.ts";
 import type { Tx } from "./transaction.server.ts";
+import { readableOf } from "./unreadable-row.ts";
 
 /**
  * Corrects what a customer had typed: in the booking, in the columns by which it is found, and in letters to the customer that still wait.
@@ -86,10 +88,15 @@ async function redirectWaiting(tx: Tx, { id: bookingId, driver }: Booking): Prom
     .where("sent_at", "is", null)
     .where("kind", "!=", "readdressed")
     .execute();
-  for (const row of rows) {
-    const message = readMessage(row.payload);
+  // One that can't be read goes nowhere: whoever sends it gives it up and names it.
+  const waiting = readableOf(
+    rows,
+    (row) => ({ id: row.id, message: messageOf(row) }),
+    () => {},
+  );
+  for (const { id, message } of waiting) {
     if (!("booking" in message)) continue;
-    const payload = JSON.stringify({ ...message, booking: { ...message.booking, driver } });
-    await tx.updateTable("outbox").set({ payload }).where("id", "=", row.id).execute();
+    const payload = storedJson({ ...message, booking: { ...message.booking, driver } });
+    await tx.updateTable("outbox").set({ payload }).where("id", "=", id).execute();
   }
 }

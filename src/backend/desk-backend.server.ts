@@ -15,6 +15,7 @@ import { countRecipients, sendNewsletter } from "./newsletter-queue.server.ts";
 import { listOutbox, retryOutbox } from "./outbox-desk.server.ts";
 import { purge } from "./retention.server.ts";
 import { readSubscribers, unsubscribeByDesk } from "./subscribers-desk.server.ts";
+import { refuseUnreadable } from "./unreadable-row.ts";
 
 /**
  * Opens the store for the staff's commands, migrated and with its keys; the site may run beside it.
@@ -23,7 +24,7 @@ import { readSubscribers, unsubscribeByDesk } from "./subscribers-desk.server.ts
 export async function openDeskBackend(settings: StoreSettings, world: World = {}): Promise<DeskBackend> {
   const office = await openBackOffice(settings, world);
   return {
-    list: (filter) => listBookings(office, filter),
+    list: (filter, onUnreadable = refuseUnreadable) => listBookings(office, filter, onUnreadable),
     show: (reference) => showBooking(office, reference),
     quoteChange: (reference, request) => quoteChange(office, { reference }, request),
     change: (reference, request, who) =>
@@ -41,8 +42,8 @@ export async function openDeskBackend(settings: StoreSettings, world: World = {}
     countNewsletterRecipients: (name) => countRecipients(office, name),
     sendNewsletter: (name, letter, who) => sendNewsletter(office, name, letter, who),
     acts: (limit) => listActs(office, limit),
-    enquiries: (limit) => listEnquiries(office, limit),
-    exportBookings: () => allBookings(office),
+    enquiries: (limit, onUnreadable = refuseUnreadable) => listEnquiries(office, limit, onUnreadable),
+    exportBookings: (onUnreadable = refuseUnreadable) => allBookings(office, onUnreadable),
     outbox: (filter) => listOutbox(office, filter),
     retryOutbox: (id) => retryOutbox(office, id),
     purge: (who, options) => purge(office, who, options),

@@ -5,6 +5,7 @@ import type { Cancellation } from "#rental/cancellation.ts";
 import type { BookingEvent } from "./booking-event.ts";
 import type { Enquiry } from "./backend.ts";
 import type { NewsletterLetter } from "./messages/newsletter-letter.ts";
+import type { OnUnreadable } from "./unreadable-row.ts";
 import type {
   AgreedFee,
   CancelOutcome,
@@ -178,10 +179,13 @@ export type Backup = {
   readonly keyFile: string | undefined;
 };
 
-/** Everything that the staff's commands may ask. `who` stands in the record of every change; `reference` is as stored, 'R4KD-9TWM'. */
+/**
+ * Everything that the staff's commands may ask. `who` stands in the record of every change; `reference` is as stored, 'R4KD-9TWM'.
+ * A list names rows that it can't read to `onUnreadable` and goes on; without that, and for one booking, it throws UnreadableRow.
+ */
 export interface DeskBackend {
   /** By pick-up, the earliest first. */
-  list(filter: BookingFilter): Promise<readonly Booking[]>;
+  list(filter: BookingFilter, onUnreadable?: OnUnreadable): Promise<readonly Booking[]>;
   show(reference: string): Promise<DeskBooking | undefined>;
   /** Settles assumed times, or changes a settled trip, like the customer's own change. */
   quoteChange(reference: string, request: ChangeRequest): Promise<ChangeOffer | ChangeRefusal>;
@@ -214,9 +218,9 @@ export interface DeskBackend {
   /** What the desk did that belongs to no booking, the newest first. */
   acts(limit: number): Promise<readonly DeskAct[]>;
   /** The newest first. */
-  enquiries(limit: number): Promise<readonly StoredEnquiry[]>;
+  enquiries(limit: number, onUnreadable?: OnUnreadable): Promise<readonly StoredEnquiry[]>;
   /** Every booking, the earliest stored first, a page at a time. */
-  exportBookings(): AsyncIterable<Booking>;
+  exportBookings(onUnreadable?: OnUnreadable): AsyncIterable<Booking>;
   /** The newest first. */
   outbox(filter: { readonly state?: OutboxState; readonly limit?: number }): Promise<readonly OutboxEntry[]>;
   /** Makes a message due now, or all that wait or were given up; how many. */

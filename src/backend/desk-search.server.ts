@@ -10,6 +10,7 @@ import type { BookingFilter, DeskBooking } from "./desk-backend.ts";
 import { licenceOnFile } from "./licences.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
 import { tokenFor } from "./tokens.server.ts";
+import { type OnUnreadable, readableOf } from "./unreadable-row.ts";
 
 const usualLimit = 100;
 /** A wall clock's date is at most this far from the same date in UTC, either way. */
@@ -17,7 +18,12 @@ const widestZone = 15 * 3_600_000;
 const day = 86_400_000;
 const pageSize = 500;
 
-export async function listBookings({ database }: BackOffice, filter: BookingFilter): Promise<Booking[]> {
+/** A row that can't be read is named to `onUnreadable` and left out. */
+export async function listBookings(
+  { database }: BackOffice,
+  filter: BookingFilter,
+  onUnreadable: OnUnreadable,
+): Promise<Booking[]> {
   let query = database.queries.selectFrom("bookings").selectAll();
   const { status, carId, assumed, pickupFrom, pickupTo, text, limit = usualLimit } = filter;
   if (status) query = query.where("status", "=", status);
@@ -52,8 +58,7 @@ export async function listBookings({ database }: BackOffice, filter: BookingFilt
     .orderBy("id")
     .$if(!inExactDates, (all) => all.limit(limit))
     .execute();
-  return rows
-    .map(bookingOf)
+  return readableOf(rows, bookingOf, onUnreadable)
     .filter(
       ({ trip: { pickup, dropOff } }) =>
         isWithin(pickup.date, pickupFrom, pickupTo) && (!date || [pickup.date, dropOff.date].includes(date)),
@@ -77,7 +82,10 @@ export async function showBooking(office: BackOffice, reference: string): Promis
 }
 
 /** Every booking, the earliest stored first, a page at a time: what is booked meanwhile comes at the end, nothing twice. */
-export async function* allBookings({ database }: BackOffice): AsyncGenerator<Booking> {
+export async function* allBookings(
+  { database }: BackOffice,
+  onUnreadable: OnUnreadable,
+): AsyncGenerator<Booking> {
   let last: { created_at: number; id: string } | undefined;
   do {
     const after = last;
@@ -96,7 +104,7 @@ export async function* allBookings({ database }: BackOffice): AsyncGenerator<Boo
       .orderBy("id")
       .limit(pageSize)
       .execute();
-    for (const row of rows) yield bookingOf(row);
+    yield* readableOf(rows, bookingOf, onUnreadable);
     last = rows.length === pageSize ? rows.at(-1) : undefined;
   } while (last);
 }

@@ -1,9 +1,16 @@
 import { createHmac, randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { BackOffice } from "./back-office.server.ts";
 import type { Enquiry } from "./backend.ts";
 import type { StoredEnquiry } from "./desk-backend.ts";
 import { queueMessages } from "./outbox.server.ts";
+import type { Schema } from "./schema.server.ts";
+import { enquiryFormat } from "./stored-formats.server.ts";
+import { readJson, storedJson } from "./stored-json.server.ts";
 import { inTransaction } from "./transaction.server.ts";
+import { type OnUnreadable, readableOf } from "./unreadable-row.ts";
+
+type EnquiryRow = Selectable<Schema["enquiries"]>;
 
 /**
  * Stores an enquiry once, however often it is sent, and tells the desk in the same transaction; one that was corrected and sent again is
@@ -23,7 +30,7 @@ export function storeEnquiry({ database, keys, clock }: BackOffice, given: Enqui
         idempotency_key: idempotencyKey,
         content_hash: createHmac("sha256", keys.contents).update(content).digest("base64url"),
         created_at: now,
-        content,
+        content: storedJson(enquiry),
       })
       .onConflict((conflict) => conflict.columns(["idempotency_key", "content_hash"]).doNothing())
       .returning("id")
@@ -32,19 +39,29 @@ export function storeEnquiry({ database, keys, clock }: BackOffice, given: Enqui
   });
 }
 
-/** The newest first. */
-export async function listEnquiries({ database }: BackOffice, limit: number): Promise<StoredEnquiry[]> {
+/** The newest first; a row that can't be read is named to `onUnreadable` and left out. */
+export async function listEnquiries(
+  { database }: BackOffice,
+  limit: number,
+  onUnreadable: OnUnreadable,
+): Promise<readonly StoredEnquiry[]> {
   const rows = await database.queries
     .selectFrom("enquiries")
     .selectAll()
     .orderBy("created_at", "desc")
     .limit(limit)
     .execute();
-  return rows.map((row) =>
-    Object.assign(JSON.parse(row.content) as Omit<Enquiry, "idempotencyKey">, {
-      idempotencyKey: row.idempotency_key,
-      id: row.id,
-      receivedAt: row.created_at,
-    }),
-  );
+  return readableOf(rows, enquiryOf, onUnreadable);
+}
+
+export type EnquiryContent = Omit<Enquiry, "idempotencyKey">;
+
+/** @throws UnreadableRow */
+export function enquiryIn({ id, content }: Pick<EnquiryRow, "id" | "content">): EnquiryContent {
+  return readJson(enquiryFormat, content, { table: "enquiries", id, column: "content" });
+}
+
+function enquiryOf(row: EnquiryRow): StoredEnquiry {
+  const { id, idempotency_key: idempotencyKey, created_at: receivedAt } = row;
+  return { ...enquiryIn(row), idempotencyKey, id, receivedAt };
 }

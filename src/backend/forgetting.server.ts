@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Booking } from "#rental/booking.ts";
 import { invoiceAddressFrom, retentionYears } from "#rental/policy.ts";
 import type { BackOffice } from "./back-office.server.ts";
-import type { Enquiry } from "./backend.ts";
 import type { BookedSide } from "./booking-event.ts";
 import { eventsOf, storeEvent } from "./booking-events.server.ts";
 import {
@@ -17,8 +16,10 @@ import {
 import { wipeTraces } from "./database.server.ts";
 import { storeAct } from "./desk-acts.server.ts";
 import type { Forgetting, KeptInvoice } from "./desk-backend.ts";
+import { type EnquiryContent, enquiryIn } from "./enquiries.server.ts";
 import { endSubscription } from "./newsletter.server.ts";
 import { deleteBooking } from "./retention.server.ts";
+import { storedJson } from "./stored-json.server.ts";
 import { tokenHash } from "./tokens.server.ts";
 import { inTransaction, type Tx } from "./transaction.server.ts";
 
@@ -29,7 +30,7 @@ type Person = {
   readonly invoiced: readonly BookingRow[];
   readonly live: readonly BookingRow[];
   readonly subscribers: readonly { readonly id: string }[];
-  readonly enquiries: readonly { readonly id: string; readonly content: string }[];
+  readonly enquiries: readonly { readonly id: string; readonly enquiry: EnquiryContent }[];
   /** Ids of mails, sent and waiting. */
   readonly mails: readonly string[];
 };
@@ -98,13 +99,13 @@ function invoicedAmount(row: BookingRow): number {
 /** Those that name the address, and those that give the phone number of one of the bookings. */
 async function enquiriesOf(tx: Tx, email: string, bookings: readonly BookingRow[]) {
   const rows = await tx.selectFrom("enquiries").select(["id", "content"]).execute();
-  return rows.filter(({ content }) => {
-    const enquiry = JSON.parse(content) as Omit<Enquiry, "idempotencyKey">;
-    return (
-      names(Object.values(enquiry).join("\n"), email) ||
-      bookings.some(({ phone_digits }) => samePhone(phone_digits, enquiry.contact))
+  return rows
+    .map((row) => ({ id: row.id, enquiry: enquiryIn(row) }))
+    .filter(
+      ({ enquiry }) =>
+        names(Object.values(enquiry).join("\n"), email) ||
+        bookings.some(({ phone_digits }) => samePhone(phone_digits, enquiry.contact)),
     );
-  });
 }
 
 /** With or without the code of the country: '+91 98200 12345', '0091 98200-12345', '098200 12345'. */
@@ -136,7 +137,9 @@ async function mailsOf(
       row.or([
         ...(ended.length > 0 ? [row("booking_id", "in", idsOf(ended))] : []),
         sql<boolean>`lower(payload) like ${containing(`"${email}"`)} escape '!'`,
-        ...enquiries.map(({ content }) => sql<boolean>`payload like ${containing(content)} escape '!'`),
+        ...enquiries.map(
+          ({ enquiry }) => sql<boolean>`payload like ${containing(JSON.stringify(enquiry))} escape '!'`,
+        ),
       ]),
     )
     .execute();
@@ -165,7 +168,7 @@ async function reduceToInvoice(
     .updateTable("bookings")
     .set({
       ...driverColumns(invoicedDriver(row)),
-      trip: JSON.stringify({ ...booking.trip, country: "" }),
+      trip: storedJson({ ...booking.trip, country: "" }),
       // Nobody can try out what had been typed, and the link in old mails opens nothing.
       content_hash: "",
       token_hash: tokenHash(randomUUID()),
@@ -190,17 +193,17 @@ async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
   for (const event of await eventsOf(tx, bookingId)) {
     const { id, at: _at, who: _who, what, ...detail } = event;
     const stored = tx.updateTable("booking_events").where("id", "=", id);
-    if (what === "licence-shown") await stored.set({ detail: "{}" }).execute();
+    if (what === "licence-shown") await stored.set({ detail: storedJson({}) }).execute();
     if ("before" in detail) {
       const before = withoutCountry(detail.before);
       const after = withoutCountry(detail.after);
-      await stored.set({ detail: JSON.stringify({ ...detail, before, after }) }).execute();
+      await stored.set({ detail: storedJson({ ...detail, before, after }) }).execute();
     }
   }
   // Replaced, not removed: the turns of events count them.
   await tx
     .updateTable("booking_events")
-    .set({ detail: JSON.stringify({ text: "" }) })
+    .set({ detail: storedJson({ text: "" }) })
     .where("booking_id", "=", bookingId)
     .where("what", "=", "note")
     .execute();

@@ -2,6 +2,7 @@ import type { Booking } from "#rental/booking.ts";
 import type { BookingField } from "#rental/booking-form.ts";
 import type { Enquiry } from "./backend.ts";
 import type { BookedSide } from "./booking-event.ts";
+import type { OnUnreadable } from "./unreadable-row.ts";
 
 /** A message about a booking as it was at that moment. Holds no license number. */
 export type BookingMessage = {
@@ -74,8 +75,15 @@ export type ClaimedMessage = {
 
 /** The queue of messages, for the sender: at least once, several senders side by side. */
 export interface Outbox {
-  /** Takes what is due, the oldest first; what is neither sent nor failed when the lease ends is due again. */
-  claim(limit: number, leaseMilliseconds: number): Promise<readonly ClaimedMessage[]>;
+  /**
+   * Takes what is due, the oldest first; what is neither sent nor failed when the lease ends is due again. A message that can't be read is
+   * given up with its reason and named to `onUnreadable`; the others are taken.
+   */
+  claim(
+    limit: number,
+    leaseMilliseconds: number,
+    onUnreadable?: OnUnreadable,
+  ): Promise<readonly ClaimedMessage[]>;
   sent(claimed: ClaimedMessage): Promise<void>;
   /** Due again after a pause that grows; given up after the last attempt. */
   failed(claimed: ClaimedMessage, reason: string): Promise<void>;

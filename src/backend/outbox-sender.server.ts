@@ -47,7 +47,7 @@ export function startOutboxSender(
     let failures = 0;
     while (!stopping.signal.aborted) {
       try {
-        const claimed = await outbox.claim(atOnce, pace.lease);
+        const claimed = await outbox.claim(atOnce, pace.lease, report);
         const outcomes = await Promise.allSettled(claimed.map(send));
         for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
         failures = 0;

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { Booking } from "#rental/booking.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import { addressed } from "./newsletter-address.server.ts";
 import type { BookingNews, ClaimedMessage, Outbox, StoredMessage } from "./outbox-message.ts";
-import { withRate } from "./stored-quote.server.ts";
+import type { Schema } from "./schema.server.ts";
+import { messageFormat } from "./stored-formats.server.ts";
+import { readJson, storedJson } from "./stored-json.server.ts";
 import { tokenFor } from "./tokens.server.ts";
 import type { Tx } from "./transaction.server.ts";
+import { UnreadableRow } from "./unreadable-row.ts";
 
 const minute = 60_000;
 const longestPause = 6 * 60 * minute;
@@ -24,7 +28,7 @@ export async function queueMessages(tx: Tx, at: number, messages: readonly Store
     booking_id: "booking" in message ? message.booking.id : null,
     kind: message.kind,
     recipient: message.recipient,
-    payload: JSON.stringify(message),
+    payload: storedJson(message),
     created_at: at,
     attempts: 0,
     due_at: at,
@@ -43,13 +47,16 @@ export function queueBookingNews(tx: Tx, at: number, booking: Booking, news: Boo
   ]);
 }
 
-export function readMessage(payload: string): StoredMessage {
-  const message = JSON.parse(payload) as StoredMessage;
-  if (!("booking" in message)) return message;
-  const booking = withRate(message.booking);
-  return message.kind === "changed"
-    ? { ...message, booking, before: withRate(message.before) }
-    : { ...message, booking };
+/** @throws UnreadableRow */
+export function messageOf({
+  id,
+  kind,
+  payload,
+}: Pick<Selectable<Schema["outbox"]>, "id" | "kind" | "payload">): StoredMessage {
+  const row = { table: "outbox", id, column: "payload" };
+  const format = messageFormat(kind);
+  if (!format) throw new UnreadableRow(row, "belongs to a message that this program does not know");
+  return readJson(format, payload, row);
 }
 
 export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
@@ -61,11 +68,11 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
   }
 
   /** The attempt's number fences: a sender that comes back after its lease ended changes nothing of the next one's. */
-  const ownedBy = ({ id, attempt }: ClaimedMessage) =>
+  const ownedBy = ({ id, attempt }: Pick<ClaimedMessage, "id" | "attempt">) =>
     queries.updateTable("outbox").where("id", "=", id).where("attempts", "=", attempt);
 
   return {
-    async claim(limit, leaseMilliseconds) {
+    async claim(limit, leaseMilliseconds, onUnreadable = () => {}) {
       const now = clock();
       const rows = await queries
         .updateTable("outbox")
@@ -88,16 +95,20 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
             .limit(limit)
             .$if(kind === "postgres", (due) => due.forUpdate().skipLocked()),
         )
-        .returning(["id", "attempts", "created_at", "payload"])
+        .returning(["id", "attempts", "created_at", "kind", "payload"])
         .execute();
       const claimed: ClaimedMessage[] = [];
       for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) {
-        const message = await addressed(queries, readMessage(row.payload));
-        if (message) {
-          const { id, attempts: attempt, created_at: createdAt } = row;
-          claimed.push({ id, attempt, createdAt, message, token: tokenOf(message) });
-        } else {
-          await queries.deleteFrom("outbox").where("id", "=", row.id).execute();
+        const { id, attempts: attempt, created_at: createdAt } = row;
+        try {
+          const message = await addressed(queries, messageOf(row));
+          if (message) claimed.push({ id, attempt, createdAt, message, token: tokenOf(message) });
+          else await queries.deleteFrom("outbox").where("id", "=", id).execute();
+        } catch (error) {
+          if (!(error instanceof UnreadableRow)) throw error;
+          const givenUp = { given_up_at: now, last_error: error.message };
+          await ownedBy({ id, attempt }).set(givenUp).execute();
+          onUnreadable(error);
         }
       }
       return claimed;

@@ -25,6 +25,8 @@ export type Surroundings = {
   readonly width: number;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** Says beside the answer what is wrong, a sentence; the exit code is 1 then. */
+  readonly complain: (problem: Error) => void;
 };
 
 /** What a command answers, for people and, with --json, for programs. A long text may come piece by piece; it is the same for both. */

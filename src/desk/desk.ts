@@ -32,8 +32,7 @@ async function main(name: string | undefined, rest: readonly string[]): Promise<
     if (!command) throw new WrongUse(`There is no command “${wanted}”. The commands: ${names()}.`);
     const { words, values } = readArguments(command, rest);
     if (values["help"]) return say(helpOf(command, width()));
-    await run(command, words, values);
-    return 0;
+    return await run(command, words, values);
   } catch (error) {
     return complain(error, json);
   }
@@ -43,17 +42,22 @@ async function run(
   command: Command,
   words: readonly string[],
   values: Parameters<Command["run"]>[2],
-): Promise<void> {
+): Promise<number> {
   const settings = readSettings(process.env);
   let opened: Promise<DeskBackend> | undefined;
+  let code = 0;
+  const also = (problem: Error) => {
+    code = complain(problem, values["json"] === true);
+  };
   const open = () => (opened ??= openDeskBackend(settings));
   const by = values["by"];
   const who = harmless(typeof by === "string" ? by : userInfo().username).slice(0, 80);
-  const surroundings = { settings, open, who, width: width(), now: Date.now() };
+  const surroundings = { settings, open, who, width: width(), now: Date.now(), complain: also };
   try {
     const answer = await command.run(surroundings, words, values);
     if ("pieces" in answer) await pipeline(Readable.from(answer.pieces), process.stdout, { end: false });
     else say(values["json"] ? JSON.stringify(answer.json, null, 2) : answer.text);
+    return code;
   } finally {
     await (await opened)?.close();
   }

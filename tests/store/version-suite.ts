@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
 import type { Booking } from "#rental/booking.ts";
-import { aBackend, earlierStore, earlierVersions, type StoreKind } from "./stores.ts";
+import { aBackend, aBackOffice, earlierStore, earlierVersions, type StoreKind } from "./stores.ts";
 
 /** When the earlier versions had done with their stores. */
 const later = Date.parse("2025-10-16T12:00+05:30");
@@ -42,5 +42,52 @@ export function versionSuite(kind: StoreKind) {
         if (message.kind === "changed") expect(message.before.quote.rupeesPerDollar).toBe(83);
       }
     });
+
+    test("is read whole: every booking, event, message and enquiry says what it said", async () => {
+      const { store, desk, backend } = await anOffice();
+      const { database } = await aBackOffice(store, () => later);
+      const rows = await database.queries.selectFrom("bookings").selectAll().execute();
+      for (const row of rows) {
+        const { booking, events } = (await desk.show(row.reference))!;
+        const { driver, car, trip } = booking;
+        expect({ driver, car, trip }).toEqual(was({ driver: row.driver, car: row.car, trip: row.trip }));
+        expect(booking.quote).toEqual({ ...parsed(row.quote), rupeesPerDollar: 83 });
+        const stored = await database.queries
+          .selectFrom("booking_events")
+          .selectAll()
+          .where("booking_id", "=", row.id)
+          .orderBy("turn")
+          .execute();
+        expect(events).toMatchObject(
+          stored.map(({ id, at, who, what, detail }) => Object.assign(parsed(detail), { id, at, who, what })),
+        );
+      }
+      const mails = await database.queries.selectFrom("outbox").selectAll().execute();
+      const waiting = mails.filter(({ sent_at }) => sent_at === null);
+      const claimed = await backend.outbox.claim(100, 1000, (unreadable) => {
+        throw unreadable;
+      });
+      expect(new Set(claimed.map(({ message }) => message.kind))).toEqual(
+        new Set(["booked", "changed", "cancelled", "subscribed", "enquiry"]),
+      );
+      expect(claimed).toHaveLength(waiting.length);
+      const late = /"feePickupAt":(\d+)/;
+      expect(waiting.filter(({ payload }) => late.test(payload))).toHaveLength(2);
+      for (const { id, payload } of waiting) {
+        const said = payload.replace(late, '"lateChange":{"pickupAt":$1,"subtotal":10500}');
+        expect(claimed.find((one) => one.id === id)?.message).toMatchObject(parsed(said));
+      }
+      const [enquiry] = await desk.enquiries(10);
+      const [kept] = await database.queries.selectFrom("enquiries").select("content").execute();
+      expect(enquiry).toMatchObject(parsed(kept?.content ?? ""));
+    });
   });
+}
+
+function parsed(text: string): object {
+  return JSON.parse(text) as object;
+}
+
+function was(columns: Readonly<Record<string, string>>): object {
+  return Object.fromEntries(Object.entries(columns).map(([name, text]) => [name, parsed(text)]));
 }

@@ -10,8 +10,8 @@ export const enquiries = command({
   options: { limit: { type: "string", value: "COUNT", says: "At most so many (default: 20)" } },
   help: "",
   examples: ["enquiries --limit 5"],
-  async run({ open, width }, _words, { limit }) {
-    const found = await (await open()).enquiries(readCount("limit", limit, 20));
+  async run({ open, width, complain }, _words, { limit }) {
+    const found = await (await open()).enquiries(readCount("limit", limit, 20), complain);
     if (found.length === 0) return { text: "There are no inquiries.", json: [] };
     const text = found.map(({ receivedAt, name, contact, plan, page, message }) =>
       pairs(

@@ -1,4 +1,4 @@
-import type { DeskBackend } from "#backend/desk-backend.ts";
+import type { Booking } from "#rental/booking.ts";
 import { command } from "../command.ts";
 import { csvLine, exportRow } from "../export-row.ts";
 import { readChoice } from "../read-option.ts";
@@ -15,15 +15,15 @@ export const exportBookings = command({
   },
   help: "One booking a line, in the order in which they were stored, amounts in whole rupees. License numbers are never exported.",
   examples: ["export --format csv > bookings.csv"],
-  async run({ open }, _words, { format, json }) {
+  async run({ open, complain }, _words, { format, json }) {
     const wanted = format === undefined ? (json ? "jsonl" : "csv") : readChoice("format", format, formats);
-    return { pieces: pieces(await open(), wanted) };
+    return { pieces: pieces((await open()).exportBookings(complain), wanted) };
   },
 });
 
-async function* pieces(desk: DeskBackend, format: Format): AsyncGenerator<string> {
+async function* pieces(bookings: AsyncIterable<Booking>, format: Format): AsyncGenerator<string> {
   let first = true;
-  for await (const booking of desk.exportBookings()) {
+  for await (const booking of bookings) {
     const row = exportRow(booking);
     if (format === "csv" && first) yield csvLine(Object.keys(row));
     first = false;

@@ -42,7 +42,7 @@ export const list = command({
     "list --unsettled",
     "list --text rao",
   ],
-  async run({ open, width }, _words, { status, unsettled, from, to, car, text, limit }) {
+  async run({ open, width, complain }, _words, { status, unsettled, from, to, car, text, limit }) {
     const most = readCount("limit", limit, 100);
     const filter = {
       status: status === undefined ? undefined : readChoice("status", status, bookingStatuses),
@@ -53,7 +53,7 @@ export const list = command({
       text,
       limit: most,
     };
-    const bookings = await (await open()).list(filter);
+    const bookings = await (await open()).list(filter, complain);
     if (bookings.length === 0) return { text: "No booking is like that.", json: [] };
     const rows = bookings.map((booking) => [
       booking.reference,

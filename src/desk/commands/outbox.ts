@@ -24,7 +24,7 @@ export const outbox = command({
     state: { type: "string", value: "STATE", says: `One of ${states.join(", ")}` },
     limit: { type: "string", value: "COUNT", says: "At most so many (default: 50)" },
   },
-  help: "A mail that a mail server refuses is sent again after pauses that grow to six hours, twenty times in all.",
+  help: "A mail that a mail server refuses is sent again after pauses that grow to six hours, twenty times in all. One that can’t be read is given up at once, with the reason.",
   examples: ["outbox --state given-up"],
   async run({ open, width }, _words, { state, limit }) {
     const filter = {

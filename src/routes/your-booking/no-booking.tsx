@@ -7,6 +7,10 @@ const words = {
     title: "We don’t know this link",
     text: "No booking opens with it; perhaps a part of it was lost on the way. Open the link in the latest letter from us, or call with your booking reference and we find it together.",
   },
+  unreadable: {
+    title: "Our mistake",
+    text: "Your booking is stored and stands as our letter says, but we can’t show it here. The fault is ours, and we have been told of it. Call us for anything you need.",
+  },
   unreachable: {
     title: "One moment",
     text: "We can’t reach our booking desk just now. Your booking is safe. Try again shortly, or call; a change or a cancellation that is sent twice is done once.",

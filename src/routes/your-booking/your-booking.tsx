@@ -3,6 +3,7 @@ import type { Route } from "./+types/your-booking";
 import type { Backend } from "#backend/backend.ts";
 import { backendContext, requestFactsContext } from "#backend/context.ts";
 import { failureOf } from "#backend/store-away.ts";
+import { isUnreadable } from "#backend/unreadable-row.ts";
 import { failureInBrowser } from "#site/failure.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { type Answer, answerStatus } from "./answer.ts";
@@ -23,7 +24,7 @@ type Loaded =
       readonly change: ChangeView | undefined;
       readonly now: number;
     }
-  | { readonly kind: "unknown" | "unreachable" };
+  | { readonly kind: "unknown" | "unreachable" | "unreadable" };
 
 /** The page names neither its address nor the token in it. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -37,12 +38,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 export const headers = () => ownHeaders;
 
-const statuses: Record<Loaded["kind"], number> = { booking: 200, unknown: 404, unreachable: 503 };
+const statuses: Record<Loaded["kind"], number> = {
+  booking: 200,
+  unknown: 404,
+  unreachable: 503,
+  unreadable: 500,
+};
 
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const loaded = await load(context.get(backendContext), token, new URL(request.url).searchParams).catch(
     (error: unknown): Loaded => {
-      const kind = failureOf(error);
+      const kind = isUnreadable(error) ? "unreadable" : failureOf(error);
       if (kind === "failed") throw error;
       context.get(requestFactsContext).report(error);
       return { kind };

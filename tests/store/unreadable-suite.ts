@@ -1,0 +1,166 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import type { Schema } from "#backend/schema.server.ts";
+import { UnreadableRow } from "#backend/unreadable-row.ts";
+import { aBackend, aBackOffice, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
+
+/** A column as a test has damaged it, and what is said of it. */
+const damages = [
+  { what: "half a text", damage: (text: string) => text.slice(0, 20), says: "is no JSON" },
+  { what: "a number", damage: () => "7", says: "is no object" },
+  {
+    what: "a later version",
+    damage: (text: string) => text.replace('"version":2', '"version":3'),
+    says: "is of a version that this program does not know",
+  },
+  {
+    what: "a version without what it must have",
+    damage: (text: string) => text.replace('"rupeesPerDollar":83', '"rate":83'),
+    says: "has no right “rupeesPerDollar”",
+  },
+];
+
+export function unreadableSuite(kind: StoreKind) {
+  describe("a row that can't be read", () => {
+    test("is none of those that are written now: each says its version", async () => {
+      const { backend, queries } = await twoBookings(kind);
+      await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: "k" });
+      const texts = [
+        await queries.selectFrom("bookings").select(["car", "trip", "quote", "driver"]).execute(),
+        await queries.selectFrom("booking_events").select("detail").execute(),
+        await queries.selectFrom("outbox").select("payload").execute(),
+        await queries.selectFrom("enquiries").select("content").execute(),
+      ].flatMap((rows) => rows.flatMap((row) => Object.values<string>(row)));
+      expect(texts.length).toBeGreaterThan(12);
+      expect(texts.filter((text) => !text.startsWith('{"version":2'))).toEqual([]);
+    });
+
+    test.each(damages)(
+      "$what: its page is our mistake, lists name it and go on",
+      async ({ damage, says }) => {
+        const { backend, desk, queries, bad, good } = await twoBookings(kind);
+        const { id, reference } = bad.booking;
+        const row = await queries
+          .selectFrom("bookings")
+          .select("quote")
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+        await queries
+          .updateTable("bookings")
+          .set({ quote: damage(row.quote) })
+          .where("id", "=", id)
+          .execute();
+        const sentence = `The row ${id} of bookings can’t be read: its quote ${says}.`;
+        const refused = new UnreadableRow({ table: "bookings", id, column: "quote" }, says);
+        expect(refused.message).toBe(sentence);
+        await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(refused);
+        await expect(backend.cancelByToken(bad.token, 0)).rejects.toThrow(refused);
+        await expect(desk.show(reference)).rejects.toThrow(refused);
+        await expect(desk.list({})).rejects.toThrow(refused);
+
+        const named: string[] = [];
+        const name = (unreadable: Error) => named.push(unreadable.message);
+        expect((await desk.list({}, name)).map((booking) => booking.id)).toEqual([good.booking.id]);
+        const exported = [];
+        for await (const booking of desk.exportBookings(name)) exported.push(booking.id);
+        expect(exported).toEqual([good.booking.id]);
+        expect(named).toEqual([sentence, sentence]);
+        expect((await backend.findBookingByToken(good.token))?.booking).toEqual(good.booking);
+      },
+    );
+
+    test.each([
+      ["car", '"category":"suv"', '"category":"tank"', "has no right “category”"],
+      ["trip", '"date":"2025-09-14"', '"date":"2025-02-30"', "has no right “pickup.date”"],
+      ["trip", '"zone":"Asia/Kolkata"', '"zone":"Asia/Atlantis"', "has no right “pickup.place.zone”"],
+      ["driver", '"email":"Asha.Rao@example.com"', '"email":7', "has no right “email”"],
+    ] as const)(
+      "names the wrong part of its %s, and nothing that stands there",
+      async (column, right, wrong, says) => {
+        const { backend, queries, bad } = await twoBookings(kind);
+        const { id } = bad.booking;
+        const row = await queries
+          .selectFrom("bookings")
+          .select(column)
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+        const text = Object.values<string>(row).join("");
+        expect(text).toContain(right);
+        const damaged = { [column]: text.replace(right, wrong) };
+        await queries.updateTable("bookings").set(damaged).where("id", "=", id).execute();
+        await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(
+          `The row ${id} of bookings can’t be read: its ${column} ${says}.`,
+        );
+      },
+    );
+
+    test("of the events is named by its own id", async () => {
+      const { backend, queries, bad } = await twoBookings(kind);
+      const one = () => queries.updateTable("booking_events").where("booking_id", "=", bad.booking.id);
+      const { id } = await queries
+        .selectFrom("booking_events")
+        .select("id")
+        .where("booking_id", "=", bad.booking.id)
+        .executeTakeFirstOrThrow();
+      await one().set({ what: "cancelled" }).execute();
+      await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(
+        `The row ${id} of booking_events can’t be read: its detail has no right “fee”.`,
+      );
+      await one().set({ what: "abducted" }).execute();
+      await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(
+        `The row ${id} of booking_events can’t be read: its detail belongs to an event that this program does not know.`,
+      );
+    });
+
+    test("of the enquiries is left out of their list, by name", async () => {
+      const { backend, desk, queries } = await twoBookings(kind);
+      await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: "one" });
+      await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: "two", name: "Ravi" });
+      const damaged = { content: "{}" } satisfies Partial<Schema["enquiries"]>;
+      await queries.updateTable("enquiries").set(damaged).where("idempotency_key", "=", "one").execute();
+      const named: string[] = [];
+      const listed = await desk.enquiries(10, ({ message }) => named.push(message));
+      expect(listed.map(({ name }) => name)).toEqual(["Ravi"]);
+      expect(named).toEqual([
+        expect.stringMatching(/^The row \S+ of enquiries can’t be read: its content has/),
+      ]);
+    });
+
+    test("of the outbox is given up with its reason; the others are taken", async () => {
+      const { backend, desk, queries } = await twoBookings(kind);
+      const { id } = await queries.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
+      await queries.updateTable("outbox").set({ payload: '{"version":2}' }).where("id", "=", id).execute();
+      const named: string[] = [];
+      const claimed = await backend.outbox.claim(10, 1000, ({ message }) => named.push(message));
+      expect(claimed).toHaveLength(3);
+      expect(named).toEqual([
+        expect.stringMatching(`^The row ${id} of outbox can’t be read: its payload has`),
+      ]);
+      expect(await desk.outbox({ state: "given-up" })).toMatchObject([
+        { id, attempts: 1, lastError: named[0] },
+      ]);
+      await queries.updateTable("outbox").set({ kind: "telegram" }).where("id", "=", id).execute();
+      expect(await desk.retryOutbox(id)).toBe(1);
+      expect(await backend.outbox.claim(10, 1000)).toEqual([]);
+      expect((await desk.outbox({ state: "given-up" }))[0]?.lastError).toContain(
+        "a message that this program does not know",
+      );
+    });
+  });
+}
+
+const anEnquiry = { page: "/business", name: "Asha", contact: "a@b.c", plan: "", message: "" };
+
+async function twoBookings(kind: StoreKind) {
+  const store = await emptyStore(kind);
+  const backend = await aBackend(store);
+  const [bad, good] = [
+    expectKind(await backend.book(anOrder()), "booked"),
+    expectKind(await backend.book(anOrder({ carId: "6" })), "booked"),
+  ];
+  const desk = await openDeskBackend(store, { clock: () => noon });
+  onTestFinished(() => desk.close());
+  const { database } = await aBackOffice(store);
+  const { queries } = database;
+  return { backend, desk, queries, bad, good };
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { addDays, typedDate } from "#rental/calendar.ts";
+import { dateAt } from "#rental/zoned-time.ts";
+import { ask } from "./ask.ts";
+import { runDesk } from "./desk-process.ts";
+import { startSite } from "./site.ts";
+import {
+  aBackend,
+  aBackOffice,
+  anOrder,
+  emptyStore,
+  expectKind,
+  septemberTrip,
+  storeKinds,
+} from "./store/stores.ts";
+
+const from = addDays(dateAt(Date.now(), "Asia/Kolkata"), 20);
+const tripQuery = { ...septemberTrip, pickupDate: typedDate(from), returnDate: typedDate(addDays(from, 2)) };
+const patience = { timeout: 300_000 };
+
+describe.each(storeKinds)(
+  "a row that can't be read on the $kind store",
+  patience,
+  ({ kind, start, stop }) => {
+    beforeAll(start);
+    afterAll(stop);
+
+    test("is our mistake on its page, named at the desk and in the log, and holds up no mail", async () => {
+      const store = await emptyStore(kind);
+      const backend = await aBackend(store, () => Date.now());
+      const [bad, good] = [
+        expectKind(await backend.book(anOrder({ tripQuery })), "booked"),
+        expectKind(await backend.book(anOrder({ tripQuery, carId: "6" })), "booked"),
+      ];
+      const { id, reference } = bad.booking;
+      const { queries } = (await aBackOffice(store)).database;
+      await queries.updateTable("bookings").set({ quote: "{" }).where("id", "=", id).execute();
+      await queries.updateTable("outbox").set({ payload: "{" }).where("booking_id", "=", id).execute();
+      const sentence = `The row ${id} of bookings can’t be read: its quote is no JSON.`;
+
+      const { dataDirectory, databaseUrl = "", licenceKey = "" } = store;
+      const settings = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, LICENCE_KEY: licenceKey };
+      const site = await startSite(settings);
+      onTestFinished(async () => {
+        await site.stop();
+      });
+      const page = await ask(`${site.url}/your-booking/${bad.token}`);
+      expect(page.status).toBe(500);
+      expect(page.body.toString()).toContain("Our mistake");
+      expect(page.body.toString()).not.toMatch(/don’t know this link|can’t be read/);
+      expect((await ask(`${site.url}/your-booking/${good.token}`)).status).toBe(200);
+      await vi.waitFor(() => expect(site.output()).toContain(sentence), { timeout: 60_000 });
+      const mails = await vi.waitFor(
+        () => {
+          const written = readdirSync(join(dataDirectory, "mail"));
+          expect(written).toHaveLength(2);
+          return written.map((name) => readFileSync(join(dataDirectory, "mail", name), "utf8"));
+        },
+        { timeout: 60_000, interval: 100 },
+      );
+      for (const mail of mails) expect(mail).toContain(good.booking.reference);
+
+      for (const words of [["list"], ["export"]]) {
+        const { code, out, complaint } = await runDesk(store, words);
+        expect({ code, complaint }).toEqual({ code: 1, complaint: `${sentence}\n` });
+        expect(out).toContain(good.booking.reference);
+        expect(out).not.toContain(reference);
+      }
+      expect(await runDesk(store, ["show", reference])).toEqual({
+        code: 1,
+        out: "",
+        complaint: `${sentence}\n`,
+      });
+      const outbox = await runDesk(store, ["outbox", "--state", "given-up"]);
+      expect(outbox.out.match(/its payload is no JSON/g)).toHaveLength(2);
+    });
+  },
+);
