@@ -302,6 +302,15 @@ test.describe("changing", () => {
     }
   });
 
+  test("says at the return place that it is out of reach", async ({ page, request }) => {
+    const path = await book(request, "5", tripAt(delhi));
+    const london = { destination: "London - England", drop: "London - England", differentReturn: "true" };
+    await open(page, path + asked("5", tripAt(delhi, london)));
+    await expect(page.getByRole("combobox", { name: "Return location" })).toHaveAccessibleDescription(
+      "Our cars can’t be driven from New Delhi to London. Choose a place in India, or call +1 800 555 0199.",
+    );
+  });
+
   test("is refused for days that are sold out, with the cars that are free", async ({ page, request }) => {
     const full = tripAt(jaipur);
     for (let unit = 0; unit < 12; unit++) await book(request, "9", full);
