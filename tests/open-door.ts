@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { onTestFinished, vi } from "vitest";
 import { createDoor, type House } from "#server/door.ts";
 import { flushLog } from "#server/log.ts";
@@ -25,24 +26,35 @@ export async function openDoor(given: Partial<House> = {}) {
     headers: securityHeaders(publicUrl),
     ...given,
   });
-  await listen(door.server, 0, "127.0.0.1");
-  const address = door.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const logged = hearLog();
+  return { door, url: await openServer(door.server), logged };
+}
+
+/** Opens a server until the test is over; answers its address, without a slash at its end. */
+export async function openServer(server: Server): Promise<string> {
+  await listen(server, 0, "127.0.0.1");
   onTestFinished(() => {
-    door.server.close();
-    door.server.closeAllConnections();
-    flushLog();
-    output.mockRestore();
+    server.close();
+    server.closeAllConnections();
   });
-  /** What it has logged so far, line by line. */
-  const logged = () => {
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+}
+
+/** Keeps this process's log for the test, on both its ways out, until it is over: what it has said so far, line by line. */
+export function hearLog(): () => Record<string, unknown>[] {
+  flushLog();
+  const spoken: string[] = [];
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, "write").mockImplementation((chunk) => spoken.push(String(chunk)) > 0),
+  );
+  onTestFinished(() => {
     flushLog();
-    const text = output.mock.calls.map(([chunk]) => String(chunk)).join("");
-    return text
-      .split("\n")
-      .filter(Boolean)
-      .map((line): unknown => JSON.parse(line));
+    for (const spy of spies) spy.mockRestore();
+  });
+  return () => {
+    flushLog();
+    const lines = spoken.join("").split("\n").filter(Boolean);
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   };
-  return { door, url: `http://127.0.0.1:${port}`, logged };
 }

@@ -184,6 +184,39 @@ describe("a page", () => {
     );
   });
 
+  test("that throws is one line with the request's id and its stack, nothing of who asked", async () => {
+    const { url, logged } = await openDoor({ pages: () => Promise.reject(new TypeError("a bug")) });
+    await ask(`${url}/your-booking/secret?name=Ann`);
+    await vi.waitFor(() => expect(logged()).toHaveLength(2), soon);
+    const [error, answered] = logged();
+    expect(error).toMatchObject({ event: "error", path: "/your-booking/[token]", message: "a bug" });
+    expect(error?.["stack"]).toContain("door.test.ts");
+    expect(answered).toMatchObject({ event: "request", id: error?.["id"], status: 500 });
+  });
+
+  test("whose body breaks is our mistake as well", async () => {
+    const { url, logged } = await openDoor({
+      pages: async () =>
+        new Response(new ReadableStream({ start: (body) => body.error(new Error("the body broke")) })),
+    });
+    expect((await ask(`${url}/search`)).status).toBe(500);
+    expect(logged()).toContainEqual(expect.objectContaining({ event: "error", message: "the body broke" }));
+  });
+
+  test("that answers what failed reports it, as a line with the request's id", async () => {
+    const { url, logged } = await openDoor({
+      async pages(_page, facts) {
+        facts.report(new Error("the store is away"));
+        return new Response("kept", { status: 503 });
+      },
+    });
+    expect((await ask(`${url}/booking?carId=5`)).status).toBe(503);
+    await vi.waitFor(() => expect(logged()).toHaveLength(2), soon);
+    const [error, answered] = logged();
+    expect(error).toMatchObject({ event: "error", path: "/booking", message: "the store is away" });
+    expect(answered).toMatchObject({ event: "request", id: error?.["id"], status: 503 });
+  });
+
   test("is told when its visitor has gone, and only then", async () => {
     const begun = Promise.withResolvers<AbortSignal>();
     const { url } = await openDoor({

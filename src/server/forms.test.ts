@@ -1,7 +1,8 @@
 import { request } from "node:http";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ask } from "../../tests/ask.ts";
 import { openDoor } from "../../tests/open-door.ts";
 import { memoryRateLimit } from "./rate-limit.ts";
@@ -132,4 +133,69 @@ describe("what is no form", () => {
     const { url } = await openDoor();
     expect((await send(url, { headers: { "Content-Type": type }, body })).status).toBe(200);
   });
+});
+
+test("the limit is each visitor's own, and not of whom they claim to be", async () => {
+  const { url } = await openDoor({ postLimit: memoryRateLimit(1, () => 0) });
+  const from = (address: string) => send(url, { headers: { ...urlencoded, "X-Forwarded-For": address } });
+  expect((await from("192.0.2.1")).status).toBe(200);
+  expect((await from("192.0.2.2")).status).toBe(429);
+});
+
+test("what another site sends does not count against its visitor", async () => {
+  const secondsToWait = vi.fn(() => 0);
+  const { url } = await openDoor({ postLimit: { secondsToWait } });
+  await send(url, { headers: { ...urlencoded, Origin: "https://evil.example" } });
+  expect(secondsToWait).not.toHaveBeenCalled();
+  await send(url);
+  expect(secondsToWait).toHaveBeenCalledWith("127.0.0.1");
+});
+
+/** A form of which the first bytes have been sent. */
+function begun(url: string, length: number) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  socket.write(
+    `POST /booking HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\na=b`,
+  );
+  return socket;
+}
+
+test("who is still sending what is refused can read why, and is then cut off", async () => {
+  const { url } = await openDoor();
+  const sender = begun(url, 900_000);
+  const drip = setInterval(() => sender.writable && sender.write("a".repeat(1000)), 20);
+  const answer = await text(sender);
+  clearInterval(drip);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toMatch(/Shorten it and send it again\.\n$/);
+});
+
+test("a form that has begun is finished, even when its sender has gone", async () => {
+  const gate = Promise.withResolvers<void>();
+  const steps: string[] = [];
+  const { url, logged } = await openDoor({
+    async pages(page) {
+      steps.push(await page.text());
+      await gate.promise;
+      steps.push(page.signal.aborted ? "stopped" : "stored");
+      return new Response("taken");
+    },
+  });
+  const leaving = begun(url, 3);
+  await vi.waitFor(() => expect(steps).toEqual(["a=b"]));
+  leaving.destroy();
+  await vi.waitFor(() => expect(logged()).toMatchObject([{ event: "request", aborted: true }]));
+  gate.resolve();
+  await vi.waitFor(() => expect(steps).toEqual(["a=b", "stored"]));
+  expect(logged()).toHaveLength(1);
+});
+
+test("a visitor who leaves in mid-form is no error of ours", async () => {
+  const { url, logged } = await openDoor();
+  const leaving = begun(url, 100);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  leaving.destroy();
+  await vi.waitFor(() => expect(logged()).toMatchObject([{ event: "request", aborted: true }]));
 });

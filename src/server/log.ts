@@ -1,9 +1,4 @@
-import { writeSync } from "node:fs";
-
 type Fields = Record<string, string | number | boolean | undefined>;
-
-/** By its number: in a worker's thread `process.stderr` has none. */
-const standardError = 2;
 
 let lines = "";
 
@@ -25,7 +20,7 @@ export function logError(error: unknown, fields: Fields = {}) {
   const message = error instanceof Error ? error.message : String(error);
   const stack = stacksOf(error).join("\ncaused by: ") || undefined;
   const line = { time: new Date().toISOString(), event: "error", ...fields, message, stack };
-  writeSync(standardError, `${JSON.stringify(line)}\n`);
+  process.stderr.write(`${JSON.stringify(line)}\n`);
 }
 
 function stacksOf(error: unknown): string[] {

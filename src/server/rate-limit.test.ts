@@ -29,3 +29,50 @@ test("0 is no limit", () => {
   const { limit } = limitAt(0);
   expect(Array.from({ length: 1000 }, () => limit.secondsToWait("x")).every((wait) => wait === 0)).toBe(true);
 });
+
+test("what comes back in the meantime is counted in parts, and never more than a minute's", () => {
+  const { clock, limit } = limitAt(60);
+  for (let count = 0; count < 60; count++) expect(limit.secondsToWait("192.0.2.1")).toBe(0);
+  clock.now += 500;
+  expect(limit.secondsToWait("192.0.2.1")).toBe(1);
+  clock.now += 499;
+  expect(limit.secondsToWait("192.0.2.1")).toBe(1);
+  clock.now += 1;
+  expect(limit.secondsToWait("192.0.2.1")).toBe(0);
+  clock.now += 3_600_000;
+  const hourLater = Array.from({ length: 61 }, () => limit.secondsToWait("192.0.2.1"));
+  expect(hourLater.filter((wait) => wait === 0)).toHaveLength(60);
+});
+
+test("a wait is whole seconds, rounded up", () => {
+  const { limit } = limitAt(7);
+  for (let count = 0; count < 7; count++) limit.secondsToWait("192.0.2.1");
+  // 60 / 7 seconds.
+  expect(limit.secondsToWait("192.0.2.1")).toBe(9);
+});
+
+const address = (index: number) => `10.0.${index >> 8}.${index & 255}`;
+
+test("of very many networks, those that asked last are remembered", () => {
+  const { limit } = limitAt(1);
+  for (let index = 0; index < 9999; index++) limit.secondsToWait(address(index));
+  expect(limit.secondsToWait(address(0))).toBeGreaterThan(0);
+  limit.secondsToWait("192.0.2.1");
+  expect(limit.secondsToWait(address(1))).toBeGreaterThan(0);
+  limit.secondsToWait("192.0.2.2");
+  // The first of all that has not asked again since.
+  expect(limit.secondsToWait(address(2))).toBe(0);
+  expect(limit.secondsToWait(address(0))).toBeGreaterThan(0);
+});
+
+test.each([
+  ["2001:db8::1", "2001:db8:0:0:9::1", true],
+  ["2001:db8::1", "2001:db8:0:1::1", false],
+  ["2001:db8:1:2::", "2001:db8:1:2:ffff::9", true],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:7:4:5:6", true],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:3:3:4:5:6", false],
+])("%s and %s are one network: %s", (one, other, same) => {
+  const { limit } = limitAt(1);
+  expect(limit.secondsToWait(one)).toBe(0);
+  expect(Number(limit.secondsToWait(other)) > 0).toBe(same);
+});

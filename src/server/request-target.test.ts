@@ -39,3 +39,52 @@ test("slashes at the end go, and the query stays", () => {
   expect(withoutTrailingSlash({ path: "/cars", query: undefined })).toBeUndefined();
   expect(withoutTrailingSlash({ path: "/", query: undefined })).toBeUndefined();
 });
+
+test.each([
+  "utm_source=mail",
+  "utm_campaign",
+  "gclid=1",
+  "gbraid=1",
+  "wbraid=1",
+  "fbclid=1",
+  "msclkid=1",
+  "mc_cid=1",
+  "mc_eid=1",
+  "igshid=1",
+  "&utm_source=mail&&gclid",
+])("%s only says where a visitor came from", (query) => {
+  expect(isPlain(query)).toBe(true);
+});
+
+test.each(["utm_=1", "xutm_source=mail", "utm_source2=1", "mc_did=1", "carId=gclid", "UTM_source=1"])(
+  "%s says more than that",
+  (query) => {
+    expect(isPlain(query)).toBe(false);
+  },
+);
+
+test.each(["/a\x7fb", "/a\x00b", "/a\x1fb", "/%ff", "/%c0%af", "cars", "?a"])("%j can't be read", (url) => {
+  expect(parseTarget(url)).toBeUndefined();
+});
+
+test("no address at all can't be read", () => {
+  expect(parseTarget(undefined)).toBeUndefined();
+});
+
+test.each([
+  ["/cars?", { path: "/cars", query: "" }],
+  ["/a%20b/%E2%82%AC?x=%", { path: "/a%20b/%E2%82%AC", query: "x=%" }],
+  ["/a//b", { path: "/a//b", query: undefined }],
+  ["/caf\u00e9", { path: "/caf\u00e9", query: undefined }],
+])("%s is read", (url, target) => {
+  expect(parseTarget(url)).toEqual(target);
+});
+
+test("an address of slashes leads to the start, and never to another host", () => {
+  expect(withoutTrailingSlash({ path: "/cars/", query: undefined })).toBe("/cars");
+  expect(withoutTrailingSlash({ path: "/cars/", query: "" })).toBe("/cars?");
+  expect(withoutTrailingSlash({ path: "/a/", query: undefined })).toBe("/a");
+  expect(withoutTrailingSlash({ path: "//", query: undefined })).toBe("/");
+  expect(withoutTrailingSlash({ path: "//evil.example/", query: undefined })).toBe("/evil.example");
+  expect(withoutTrailingSlash({ path: "/a/b/", query: undefined })).toBe("/a/b");
+});

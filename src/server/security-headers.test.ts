@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, scriptHashes } from "./content-security-policy.ts";
+import { partHeaders, securityHeaders } from "./security-headers.ts";
 
 test("every answer says what its reader's browser must not do", () => {
   expect(securityHeaders("http://localhost:3000")).toEqual({
@@ -36,4 +36,31 @@ test("the policy lets in our own and nothing else, scripts by their hashes", () 
     "frame-ancestors 'none'",
   ]);
   expect(contentSecurityPolicy()).toContain("script-src 'self';");
+});
+
+test("a part of a page may do nothing by itself, and says no more than that", () => {
+  expect(partHeaders(securityHeaders("https://cars.example"))).toEqual({
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Strict-Transport-Security": "max-age=31536000",
+  });
+});
+
+const ours = (attributes: string) => attributes.includes(`nonce="ours"`);
+
+test("only scripts that are ours have a hash, of each letter between their tags", () => {
+  const html =
+    `<head><script nonce="ours">a()</script><script>foreign()</script></head>` +
+    `<script nonce="ours" async src="/a.js"></script><script\n nonce="ours"\n>\nb()\n</script>`;
+  expect(scriptHashes(html, ours)).toEqual([
+    // printf 'a()' | openssl dgst -sha256 -binary | base64, and the same of '\nb()\n'.
+    "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='",
+    "'sha256-NlXKTQe8YfLmZqnEm5aXK1Lb/1wWgkKgNs+lNRY6yOo='",
+  ]);
+  expect(scriptHashes(html, () => false)).toEqual([]);
+  expect(scriptHashes(html, () => true)).toHaveLength(3);
+  const seen: string[] = [];
+  scriptHashes("<script>a()</script>", (attributes) => seen.push(attributes) > 0);
+  expect(seen).toEqual([""]);
 });
