@@ -16,7 +16,7 @@ const british = [
   /\b(?:towards|afterwards|upwards|downwards)\b/,
   /\benquir\w*/,
   // words
-  /\b(?:windscreen|bonnet|lorry|lorries|motorway|queue|diary|fortnight|car park|dual carriageway|car hire|hire car|roadworks|full stop|at the weekend|number plate|indicators|petrol station|mobile phone|postcode)s?\b/,
+  /\b(?:windscreen|bonnet|lorry|lorries|motorway|diary|fortnight|car park|dual carriageway|car hire|hire car|roadworks|full stop|at the weekend|number plate|indicators|petrol station|mobile phone|postcode)s?\b/,
 ].map((form) => new RegExp(form.source, "gi"));
 
 /** Every British form in a text. What is code in it (`LICENCE_KEY`, an address, a file) is left alone. */

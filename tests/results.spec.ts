@@ -94,7 +94,7 @@ test("a chosen trip is on the ticket, in the prices and behind Book Now, without
   await expect(car).toContainText("$14.46 a day for 5 days");
   await expect(car.getByRole("definition")).toHaveText(["$72.29", "$85.30"]);
   await expect(car).toContainText("until Fri 13 Sep, 10:00 AM, Mumbai time");
-  await expect(car).toContainText(/Read out [A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/);
+  await expect(car).toContainText(/Code to tell us [A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/);
   await expect(car.getByRole("link", { name: /Book Now/ })).toHaveAttribute(
     "href",
     `/booking?carId=1&${new URLSearchParams(trip)}`,

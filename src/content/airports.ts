@@ -53,7 +53,7 @@ export const airportTransfers: Service = {
   description: `Airport transfers at ${airports.map(({ code }) => code).join(", ")} from ${writtenPrice(lowestFare)} a trip, in three tiers. The driver follows your flight; the fare is said before you book.`,
   closing: {
     title: "Landing soon?",
-    text: "Tell us the flight, and go and find your bags. We tell you the fare, the car and where the driver stands.",
+    text: "Tell us the flight, and go and find your bags. We tell you the fare, the car and where the driver is waiting.",
   },
 };
 

@@ -39,7 +39,7 @@ export const highlights = [
   {
     figure: "40+",
     title: "US cities",
-    text: "Pick up by the airport you land at, and return the car where the trip ends.",
+    text: "Pick up near the airport where you land, and return the car where the trip ends.",
   },
   {
     figure: "50+",

@@ -9,7 +9,7 @@ export const outstation: Service = {
     "Trips out of town with a driver: Paris to Versailles, London to Stonehenge, Rome to the Amalfi Coast, New York to Niagara Falls, or any route by the kilometer.",
   closing: {
     title: "Another road in mind?",
-    text: "Name the two ends and the days between. We do the sum with you on the phone, allowance and all.",
+    text: "Name the two ends and the days between. We do the math with you on the phone, allowance and all.",
   },
 };
 
@@ -104,7 +104,10 @@ export const outstationRates: readonly Rate[] = [
 ];
 
 export const outstationSteps: readonly Point[] = [
-  { title: "Name the place", text: "And who comes along. We say which car, and what the road is like." },
+  {
+    title: "Name the place",
+    text: "And who comes along. We tell you which car fits, and what the road is like.",
+  },
   {
     title: "Hear the price",
     text: "Fixed for the four routes, or the kilometers times the rate. Before you book.",

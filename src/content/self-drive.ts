@@ -16,7 +16,7 @@ export const selfDrive: Service = {
   description: `Self-drive rental cars from economy to luxury: insurance, roadside assistance and fuel for the first ${fuelIncludedKilometersPerDay} km a day are in the price. Book by phone or online.`,
   closing: {
     title: "Not sure which car?",
-    text: "Tell us how many you are, what you carry and where it goes. We will say which car, and which one is too much.",
+    text: "Tell us how many you are, what you carry and where it goes. We will tell you which car fits, and which one is too much.",
   },
 };
 

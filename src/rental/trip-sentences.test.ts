@@ -50,13 +50,13 @@ describe("problems in words (decisions, 'Search and results')", () => {
     [
       { pickupDate: "31/02/2026" },
       "We can’t read the pickup date.",
-      "“31/02/2026” is no day of the calendar. Write it as day, month and year, like 14/09/2025. Until you choose dates, prices are for 2 days.",
+      "“31/02/2026” is no day of the calendar. Write it as day, month and year, like 14/09/2025. Until the dates work, prices are for 2 days.",
       "pickupDate",
     ],
     [
       { returnDate: "9/14/2027" },
       "We can’t read the return date.",
-      "“9/14/2027” has no month 14 with the day first. If you mean Tue 14 Sep 2027, with the month first, write 14/09/2027. Until you choose dates, prices are for 2 days.",
+      "“9/14/2027” has no month 14 with the day first. If you mean Tue 14 Sep 2027, with the month first, write 14/09/2027. Until the dates work, prices are for 2 days.",
       "returnDate",
     ],
     [
@@ -68,7 +68,7 @@ describe("problems in words (decisions, 'Search and results')", () => {
     [
       { returnDate: "13/09/2026" },
       "The return is before the pickup.",
-      "Mon 14 Sep 2026 to Sun 13 Sep 2026 runs backwards. Until you choose dates, prices are for 2 days. Choose a return on or after the pickup day.",
+      "Mon 14 Sep 2026 to Sun 13 Sep 2026 runs backward. Until the dates work, prices are for 2 days. Choose a return on or after the pickup day.",
       "returnDate",
     ],
     [
@@ -80,13 +80,25 @@ describe("problems in words (decisions, 'Search and results')", () => {
     [
       { pickupDate: "08/09/2026" },
       "That pickup has passed.",
-      "Tuesday 8 September 2026, 10:00 AM is behind us in New Delhi. Prices are for your 11 days. Choose new dates to book.",
+      "Tuesday 8 September 2026, 10:00 AM is already past in New Delhi. Prices are for your 11 days. Choose new dates to book.",
       "pickupDate",
+    ],
+    [
+      { pickup: "", pickupDate: "08/09/2026" },
+      "That pickup has passed.",
+      "Tuesday 8 September 2026, 10:00 AM is already past at Mumbai Airport. Prices are for your 11 days. Choose new dates to book.",
+      "pickupDate",
+    ],
+    [
+      { pickupDate: "", returnDate: "31/02/2026" },
+      "We can’t read the return date.",
+      "“31/02/2026” is no day of the calendar. Write it as day, month and year, like 14/09/2025. Until you choose both dates, prices are for 2 days.",
+      "returnDate",
     ],
     [
       { returnDate: "14/09/2028" },
       "That is more than 365 days.",
-      "Mon 14 Sep 2026 to Thu 14 Sep 2028 is too long for one rental. Until you choose dates, prices are for 2 days. Choose shorter dates, or call us about a longer one.",
+      "Mon 14 Sep 2026 to Thu 14 Sep 2028 is too long for one rental. Until the dates work, prices are for 2 days. Choose shorter dates, or call us about a longer one.",
       "returnDate",
     ],
   ])("of %o", (query, title, text, field) => {

@@ -168,7 +168,7 @@ function backwards(trip: Trip, priced: string): ProblemWords {
   if (dropOff.date < pickup.date) {
     return {
       title: "The return is before the pickup.",
-      text: `${span(trip)} runs backwards. ${priced} Choose a return on or after the pickup day.`,
+      text: `${span(trip)} runs backward. ${priced} Choose a return on or after the pickup day.`,
       action: "Choose dates",
       field: "returnDate",
     };
@@ -189,19 +189,19 @@ function past(trip: Trip, priced: string): ProblemWords {
       ? (["return", dropOff] as const)
       : (["pickup", pickup] as const);
   const time = at.timeAssumed ? "" : `, ${at.time}`;
-  const where = at.place.known ? ` in ${at.place.name}` : "";
+  const where = at.place.known ? ` ${at.place.assumed ? "at" : "in"} ${at.place.name}` : "";
   return {
     title: `That ${end} has passed.`,
-    text: `${dateInWords(at.date, "full")}${time} is behind us${where}. ${priced} Choose new dates to book.`,
+    text: `${dateInWords(at.date, "full")}${time} is already past${where}. ${priced} Choose new dates to book.`,
     action: "Choose dates",
     field: `${end}Date`,
   };
 }
 
-function pricedFor({ days, daysAssumed }: Trip): string {
-  return daysAssumed
-    ? `Until you choose dates, prices are for ${daysCount(days)}.`
-    : `Prices are for your ${daysCount(days)}.`;
+function pricedFor({ days, daysAssumed, query }: Trip): string {
+  if (!daysAssumed) return `Prices are for your ${daysCount(days)}.`;
+  const isGiven = query.pickupDate !== "" && query.returnDate !== "";
+  return `Until ${isGiven ? "the dates work" : "you choose both dates"}, prices are for ${daysCount(days)}.`;
 }
 
 function span({ pickup, dropOff }: Trip): string {

@@ -13,7 +13,7 @@ export function QuoteLine({ car, trip }: { car: Pick<Car, "number">; trip: Trip 
       <CallLink>Call to Book</CallLink>
       {code && (
         <span className="quote">
-          Read out <b>{code}</b>
+          Code to tell us <b>{code}</b>
         </span>
       )}
     </p>

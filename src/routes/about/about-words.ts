@@ -18,7 +18,7 @@ export const beliefs = [
   },
   {
     title: "Answer the phone",
-    text: "Day and night, by someone who sees your booking and may decide. Read out the code beside a car and they see what you see.",
+    text: "Day and night, by someone who sees your booking and can decide. Read them the code beside a car, and they see what you see.",
   },
   {
     title: "Ask for little, keep it briefly",

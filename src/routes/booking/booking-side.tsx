@@ -89,7 +89,7 @@ function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
     <div className="talk">
       {code ? (
         <p className="quote">
-          Rather talk? Read out <b>{code}</b>
+          Rather talk? Call and read us this code: <b>{code}</b>
         </p>
       ) : (
         <p className="quote">Rather talk?</p>

@@ -37,7 +37,7 @@ export function EmptyCars({ filters }: { filters: FleetFilters }) {
           </FilterLink>
         </div>
         <div className="empty-near">
-          <h3 className="label">{ways.length > 0 ? "Let go of one thing" : "Or ask a person"}</h3>
+          <h3 className="label">{ways.length > 0 ? "Take one filter off" : "Or ask a person"}</h3>
           <ul>
             {ways.map((way) => (
               <li key={way.group}>

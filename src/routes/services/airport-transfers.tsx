@@ -42,7 +42,7 @@ export default function AirportTransfers() {
     >
       <ServiceSection
         title="Four airports"
-        note="The lowest fare from each airport, for the distance on its card. We say the exact fare on the phone, before you book it."
+        note="The lowest fare from each airport, for the distance on its card. We tell you the exact fare on the phone, before you book."
       >
         <ul className="apts">
           {airports.map((airport) => (
