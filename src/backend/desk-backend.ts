@@ -128,6 +128,9 @@ export type KeptInvoice = {
   readonly until: number;
 };
 
+/** Who has an address, or who booked. */
+export type PersonKey = { readonly email: string } | { readonly reference: string };
+
 /** What is, or would be, erased of a person, and what stays. */
 export type Forgetting = {
   /** References of bookings that go whole. */
@@ -135,7 +138,10 @@ export type Forgetting = {
   readonly invoices: readonly KeptInvoice[];
   /** References of bookings that have not ended: they stay as they are. */
   readonly live: readonly string[];
+  /** In the outbox, sent and waiting. */
   readonly mails: number;
+  /** In DATA_DIR/mail, for want of a mail server. */
+  readonly mailFiles: number;
   readonly enquiries: number;
   readonly subscriptions: number;
   /** False when others held the store for too long to clear its files. */
@@ -202,11 +208,7 @@ export interface DeskBackend {
   /** Corrects what a customer had typed, and tells them. */
   correct(reference: string, who: string, correction: Correction): Promise<CorrectOutcome>;
   /** Erases a person where no law needs them, or with `dryRun` says what that would be; undefined when nothing is known of them. */
-  forget(
-    key: { readonly email: string } | { readonly reference: string },
-    who: string,
-    options: { readonly dryRun: boolean },
-  ): Promise<Forgetting | undefined>;
+  forget(key: PersonKey, who: string, options: { readonly dryRun: boolean }): Promise<Forgetting | undefined>;
   /** Everyone who gets the newsletter, the earliest first. */
   subscribers(who: string): Promise<readonly Subscriber[]>;
   /** Takes an address, or the address of an unsubscribe token, off the list; false when it is not on it. */

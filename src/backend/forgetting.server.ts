@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Booking } from "#rental/booking.ts";
+import { isPhone } from "#rental/contact-checks.ts";
 import { invoiceAddressFrom, retentionYears } from "#rental/policy.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import type { BookedSide } from "./booking-event.ts";
@@ -13,10 +15,11 @@ import {
   isForgotten,
   lookupText,
 } from "./booking-rows.server.ts";
-import { wipeTraces } from "./database.server.ts";
+import { type StoreSettings, wipeTraces } from "./database.server.ts";
 import { storeAct } from "./desk-acts.server.ts";
-import type { Forgetting, KeptInvoice } from "./desk-backend.ts";
+import type { Forgetting, KeptInvoice, PersonKey } from "./desk-backend.ts";
 import { type EnquiryContent, enquiryIn } from "./enquiries.server.ts";
+import { mailFilesLike } from "./mail-files.server.ts";
 import { endSubscription } from "./newsletter.server.ts";
 import { deleteBooking } from "./retention.server.ts";
 import { storedJson } from "./stored-json.server.ts";
@@ -25,6 +28,7 @@ import { inTransaction, type Tx } from "./transaction.server.ts";
 
 /** All that the store holds of a person. */
 type Person = {
+  readonly email: string;
   /** Cancelled without a fee: nothing was ever charged, so no invoice asks for them. */
   readonly whole: readonly BookingRow[];
   readonly invoiced: readonly BookingRow[];
@@ -41,23 +45,40 @@ type Person = {
  */
 export async function forget(
   { database, clock }: BackOffice,
-  key: { readonly email: string } | { readonly reference: string },
-  who: string,
-  { dryRun }: { readonly dryRun: boolean },
+  settings: Pick<StoreSettings, "dataDirectory">,
+  key: PersonKey,
+  { who, dryRun }: { readonly who: string; readonly dryRun: boolean },
 ): Promise<Forgetting | undefined> {
-  const found = await inTransaction(database, async (tx) => {
-    const person = await findPerson(tx, key);
-    if (person && !dryRun) await erase(tx, person, { now: clock(), who });
-    return person;
+  const person = await inTransaction(database, (tx) => findPerson(tx, key));
+  if (!person) return undefined;
+  const files = await mailFilesLike(settings, (text) => isAbout(person, text));
+  if (files.length === 0 && !isInStore(person)) return undefined;
+  if (dryRun) return { ...summary(person, files), wiped: true };
+  // First: whoever is not in the store any more could not be found again for the files.
+  for (const file of files) await rm(file, { force: true });
+  const erased = await inTransaction(database, async (tx) => {
+    const now = (await findPerson(tx, key)) ?? person;
+    await erase(tx, now, { now: clock(), who });
+    return now;
   });
-  if (!found) return undefined;
-  return { ...summary(found), wiped: dryRun || (await wipeTraces(database)) };
+  return { ...summary(erased, files), wiped: await wipeTraces(database) };
 }
 
-async function findPerson(
-  tx: Tx,
-  key: { readonly email: string } | { readonly reference: string },
-): Promise<Person | undefined> {
+/** Whether a mail is to the person or about what goes, and not about a booking that stays. */
+function isAbout({ email, enquiries, whole, invoiced, live }: Person, mail: string): boolean {
+  const says = ({ reference }: BookingRow) => mail.includes(reference);
+  const isTheirs =
+    names(mail, email) ||
+    [...whole, ...invoiced].some(says) ||
+    enquiries.some(({ enquiry: { contact } }) => isPhone(contact) && mail.includes(contact));
+  return isTheirs && !live.some(says);
+}
+
+function isInStore({ whole, invoiced, live, subscribers, enquiries, mails }: Person): boolean {
+  return [whole, invoiced, live, subscribers, enquiries, mails].some((all) => all.length > 0);
+}
+
+async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
   const named =
     "reference" in key
       ? await tx.selectFrom("bookings").selectAll().where("reference", "=", key.reference).executeTakeFirst()
@@ -73,7 +94,8 @@ async function findPerson(
   const ended = bookings.filter((row) => !isLive(row));
   const live = bookings.filter(isLive);
   const enquiries = await enquiriesOf(tx, email, bookings);
-  const person: Person = {
+  return {
+    email,
     whole: ended.filter((row) => invoicedAmount(row) === 0),
     invoiced: ended.filter((row) => invoicedAmount(row) > 0),
     live,
@@ -81,10 +103,6 @@ async function findPerson(
     enquiries,
     mails: await mailsOf(tx, email, { live, ended, enquiries }),
   };
-  const isKnown = [bookings, person.subscribers, person.enquiries, person.mails].some(
-    (all) => all.length > 0,
-  );
-  return isKnown ? person : undefined;
 }
 
 const isLive = ({ status }: BookingRow) => status === "confirmed" || status === "on-the-road";
@@ -213,14 +231,10 @@ function withoutCountry(side: BookedSide): BookedSide {
   return { ...side, trip: { ...side.trip, country: "" } };
 }
 
-function summary({
-  whole,
-  invoiced,
-  live,
-  subscribers,
-  enquiries,
-  mails,
-}: Person): Omit<Forgetting, "wiped"> {
+function summary(
+  { whole, invoiced, live, subscribers, enquiries, mails }: Person,
+  files: readonly string[],
+): Omit<Forgetting, "wiped"> {
   return {
     bookings: referencesOf(whole),
     invoices: invoiced.map((row): KeptInvoice => ({
@@ -230,6 +244,7 @@ function summary({
     })),
     live: referencesOf(live),
     mails: mails.length,
+    mailFiles: files.length,
     enquiries: enquiries.length,
     subscriptions: subscribers.length,
   };

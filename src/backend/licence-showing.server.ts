@@ -25,7 +25,9 @@ export async function showLicence(
       .where("booking_id", "=", booking.id)
       .executeTakeFirst();
     if (!row) return notAllowed("Its license number is deleted.");
-    const earlier = (await eventsOf(tx, booking.id)).findLast(({ what }) => what === "licence-shown");
+    const earlier = (await eventsOf(tx, booking.id)).findLast(
+      ({ what, id }) => what === "licence-shown" && id !== eventId,
+    );
     if (earlier && again === undefined) return { kind: "shown-before", at: earlier.at, who: earlier.who };
     const happening = { what: "licence-shown", ...(again !== undefined && { again }) } as const;
     await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });

@@ -17,9 +17,12 @@ const patience: Silence = { connect: 10_000, greeting: 10_000, socket: 20_000 };
 
 /** By SMTP when SMTP_URL is set; otherwise each mail becomes a file in the mail folder. */
 export function openPost(settings: PostSettings, silence: Silence = patience): Post {
-  return settings.smtpUrl
-    ? smtpPost(settings.smtpUrl, silence)
-    : folderPost(join(settings.dataDirectory, "mail"));
+  return settings.smtpUrl ? smtpPost(settings.smtpUrl, silence) : folderPost(mailFolder(settings));
+}
+
+/** Where mails lie as files while no mail server is set. */
+export function mailFolder({ dataDirectory }: Pick<PostSettings, "dataDirectory">): string {
+  return join(dataDirectory, "mail");
 }
 
 function smtpPost(url: string, { connect, greeting, socket }: Silence): Post {

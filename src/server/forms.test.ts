@@ -63,6 +63,33 @@ describe("a form from another site", () => {
   });
 });
 
+describe("the form by which a mail program ends a newsletter (RFC 8058)", () => {
+  const elsewhere = { ...urlencoded, Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" };
+  const oneClick = "List-Unsubscribe=One-Click";
+  const post = async (path: string, headers: Record<string, string>, body = oneClick) => {
+    const { url } = await openDoor();
+    return (await ask(url + path, { method: "POST", headers, body })).status;
+  };
+
+  test("is taken at the address of a way out, from wherever it is sent", async () => {
+    expect(await post("/unsubscribe/a-token_7", elsewhere)).toBe(200);
+    expect(await post("/unsubscribe/a-token_7", urlencoded)).toBe(200);
+  });
+
+  test("opens that door for nothing else, and no other door", async () => {
+    for (const body of ["a=b", `${oneClick}&a=b`, "", "List-Unsubscribe=no"])
+      expect([body, await post("/unsubscribe/a-token", elsewhere, body)]).toEqual([body, 403]);
+    for (const path of [
+      "/newsletter",
+      "/unsubscribe",
+      "/unsubscribe/a/b",
+      "/unsubscribe/a?x=1",
+      "/your-booking/a",
+    ])
+      expect([path, await post(path, elsewhere)]).toEqual([path, 403]);
+  });
+});
+
 test("more forms than one network may send in a minute are asked to wait, and for how long", async () => {
   const { url } = await openDoor({ postLimit: memoryRateLimit(2, () => 0) });
   expect([(await send(url)).status, (await send(url)).status]).toEqual([200, 200]);

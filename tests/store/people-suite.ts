@@ -277,6 +277,7 @@ export function peopleSuite(kind: StoreKind) {
         invoices: [],
         live: [reference],
         mails: 0,
+        mailFiles: 0,
         enquiries: 0,
         subscriptions: 0,
         wiped: true,

@@ -32,7 +32,10 @@ function addressIn(text: string, words: readonly string[]): string {
   return text;
 }
 
-function goes({ bookings, invoices, mails, enquiries, subscriptions }: Forgetting, done: boolean): string[] {
+function goes(
+  { bookings, invoices, mails, mailFiles, enquiries, subscriptions }: Forgetting,
+  done: boolean,
+): string[] {
   const things = [
     ...bookings.map((reference) => `booking ${reference}, whole: it was canceled without a fee.`),
     ...invoices.map(
@@ -40,6 +43,9 @@ function goes({ bookings, invoices, mails, enquiries, subscriptions }: Forgettin
         `of ${reference}: email address, phone number, ${withAddress ? "" : "address, "}country of residence, license number, what the desk wrote in its own words, and the customer’s link.`,
     ),
     ...(mails > 0 ? [`${mails === 1 ? "1 mail" : `${mails} mails`} about all this, sent or waiting.`] : []),
+    ...(mailFiles > 0
+      ? [mailFiles === 1 ? "1 mail that is a file." : `${mailFiles} mails that are files.`]
+      : []),
     ...(enquiries > 0 ? [enquiries === 1 ? "1 inquiry." : `${enquiries} inquiries.`] : []),
     ...(subscriptions > 0 ? ["the newsletter address."] : []),
   ];
@@ -63,7 +69,7 @@ const liveInWords = (reference: string) =>
 function elsewhere({ wiped }: Forgetting, done: boolean): string[] {
   return [
     "",
-    "Not reached from here: backups that were made before, mails as files in DATA_DIR/mail, letters in your own mailbox. Delete these yourself.",
+    "Not reached from here: backups that were made before, stores that ‘restore’ put aside, letters in your own mailbox. Delete these yourself.",
     ...(wiped
       ? []
       : [

@@ -1,0 +1,33 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { mailFolder, type PostSettings } from "./mail.server.ts";
+
+/** The mails that became files, for want of a mail server, and whose text is so: it is read with its lines joined and its letters plain. */
+export async function mailFilesLike(
+  settings: Pick<PostSettings, "dataDirectory">,
+  isLike: (text: string) => boolean,
+): Promise<string[]> {
+  const folder = mailFolder(settings);
+  const found: string[] = [];
+  for (const name of await namesIn(folder)) {
+    const file = join(folder, name);
+    if (isLike(plain(await readFile(file, "latin1")))) found.push(file);
+  }
+  return found;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Quoted-printable undone: what is looked for is ASCII. */
+function plain(raw: string): string {
+  return raw
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
