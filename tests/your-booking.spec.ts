@@ -132,7 +132,7 @@ test.describe("the booking's own page", () => {
       await expect(main).toContainText(text);
     const stairs = page.getByRole("list", { name: "Cancellation fee until pickup" }).getByRole("listitem");
     await expect(stairs).toContainText(["Free", "$52.71", "$105.42", "$210.84", "Pickup"]);
-    await expect(stairs.nth(1)).toContainText("Fri 13 Sep 10:00 AM25% of the rental");
+    await expect(stairs.nth(1)).toContainText("Fri 13 Sep 10:00 AM 25% of the rental");
     await expect(page.getByRole("main").getByRole("link", { name: "+1 800 555 0199" })).toBeVisible();
 
     const answer = await request.get(page.url());
