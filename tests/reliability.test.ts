@@ -249,7 +249,8 @@ describe("a mistake of ours", () => {
   });
 
   test("in a page shows 'Unexpected Application Error!', a way on, and a line with the request's id", async () => {
-    const { site, own } = await aBrokenSite();
+    const { site, own, store } = await aBrokenSite();
+    store.exec("alter table licences rename column sealed to closed");
     const { status, body } = await get(site, own);
     expect(status).toBe(500);
     expect(body.toString()).toContain("Unexpected Application Error!");
