@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findOrInstallBrowser } from "./browser.ts";
 import { findPostgres } from "./postgres.ts";
+import { findOtherBrowsers } from "./other-browsers/tab.ts";
 import { journeyOutcome, type Outcome, summary, unitOutcome } from "./outcome.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -13,6 +14,7 @@ const node = process.execPath;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 tellOfPostgres();
+tellOfOtherBrowsers();
 try {
   process.env["CHROMIUM"] = findOrInstallBrowser();
 } catch (error) {
@@ -25,6 +27,7 @@ const outcomes: Outcome[] = [
   gate("build", node, ["scripts/build.ts"]),
   unitTests(),
   journeys(),
+  otherBrowsers(),
 ];
 console.log(`\n${summary(outcomes)}`);
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
@@ -55,6 +58,30 @@ function journeys() {
   const name = "browser journeys";
   const file = join(results, "journeys.json");
   return journeyOutcome(name, file, run(name, node, ["node_modules/@playwright/test/cli.js", "test"]));
+}
+
+function otherBrowsers() {
+  const name = "Firefox and WebKit";
+  const file = join(results, "other-browsers.json");
+  const options = ["--config", "tests/other-browsers/vitest.config.ts"];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const succeeded = run(name, node, ["node_modules/vitest/vitest.mjs", "run", ...options, ...reporters]);
+  return unitOutcome(name, file, succeeded);
+}
+
+function tellOfOtherBrowsers() {
+  const { firefox, webkit } = findOtherBrowsers();
+  console.log(
+    firefox
+      ? `Firefox: ${firefox}`
+      : "Firefox is not installed here: its journeys are SKIPPED. Install it (apt-get install firefox-esr) to run them.",
+  );
+  console.log(
+    webkit
+      ? `WebKit: ${webkit.miniBrowser}`
+      : "WebKit is not installed here: its journeys are SKIPPED. " +
+          "Install it (apt-get install webkit2gtk-driver xvfb xdotool) to run them.",
+  );
 }
 
 function tellOfPostgres() {

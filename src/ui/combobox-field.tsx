@@ -95,13 +95,13 @@ export function ComboboxField({
           event.currentTarget.inputMode = isNarrow() ? "none" : "";
           pressedInto.current = document.activeElement !== event.currentTarget;
         }}
-        onClick={(event) => {
+        onMouseUp={(event) => {
           const { selectionStart, selectionEnd } = event.currentTarget;
-          if (isNarrow()) open();
-          // WebKit sets the caret after the focus came: only now does a selection stay. One that was drawn is the visitor's.
-          else if (pressedInto.current && query === "" && selectionStart === selectionEnd)
-            event.currentTarget.select();
+          // The press that brought the focus selected all; letting go would undo that in WebKit.
+          if (pressedInto.current && selectionEnd === value.length && selectionStart === 0)
+            event.preventDefault();
         }}
+        onClick={() => isNarrow() && open()}
         onFocus={(event) => query === "" && event.currentTarget.select()}
         onBlur={() => shows === "list" && close()}
         {...props}

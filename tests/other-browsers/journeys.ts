@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Site, startSite } from "../site.ts";
+import type { Tab } from "./tab.ts";
+import { type Visitor, visitor } from "./visitor.ts";
+
+const sizes = [
+  { width: 390, height: 844, by: "touch" },
+  { width: 1440, height: 900, by: "mouse" },
+] as const;
+
+const driver = {
+  firstName: "Alexandra",
+  lastName: "Whitfield",
+  email: "alexandra@example.com",
+  phone: "+1 503 555 0142",
+  drivingLicense: "WX-4471-0093",
+};
+
+/** What a visitor comes for, done in a browser that is not Chromium; `start` opens one, with scripts or without. */
+export function journeys(start: (scripts: boolean) => Promise<Tab>) {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.stop());
+
+  describe.each([
+    { scripts: true, name: "with JavaScript" },
+    { scripts: false, name: "without JavaScript" },
+  ])("$name", ({ scripts }) => {
+    let tab: Tab;
+    beforeAll(async () => {
+      tab = await start(scripts);
+    });
+    afterAll(() => tab.close());
+
+    async function come({ width, height, by }: (typeof sizes)[number], path: string) {
+      await tab.resize(width, height);
+      await tab.open(site.url + path);
+      const someone = visitor(tab, by);
+      if (scripts) await someone.untilAlive();
+      return someone;
+    }
+
+    // What only scripts do is no test, and no skipped one, where they are off.
+    const alive = (name: string, run: () => Promise<void>) => scripts && test(name, run);
+
+    test.each(sizes)("from the home page to a booking, at $width px", async (size) => {
+      const someone = await come(size, "/");
+      expect(await tab.ask(() => innerWidth)).toBe(size.width);
+      const phone = size.by === "touch";
+      await (scripts ? chooseTrip(someone, tab, phone) : typeTrip(someone));
+      await someone.press(".search-ticket button[type=submit]");
+      await someone.reads("7 cars for your trip");
+      expect(await tab.ask(() => scrollY), "results open at their top").toBe(0);
+
+      await filterBySuv(someone, phone, scripts);
+      await someone.reads("3 cars for your trip");
+      await someone.press('a[href^="/booking?carId=5&"]');
+      await someone.until("the form", () => document.querySelector("[name=firstName]") !== null);
+      for (const [name, value] of Object.entries(driver)) await someone.fill(`[name=${name}]`, value);
+      await someone.press("main button[type=submit]", "Proceed to Payment");
+      await someone.reads("Booking Confirmed!");
+      await someone.press("main a, .notices a", "See your booking");
+      await someone.until("the booking's own page", () =>
+        /^Your booking.*Hyundai Creta/s.test(document.querySelector("main")?.innerText.trim() ?? ""),
+      );
+    });
+
+    alive("the fleet's drawer heeds words, and stays", async () => {
+      const someone = await come(sizes[0], "/cars");
+      await someone.press("button", "Filters");
+      await someone.press("#filters .check span", "SUV");
+      await someone.press("#filters legend", "Price a day");
+      await someone.pressInside("#filters", { x: 8, y: 300 });
+      await someone.press("#filters button", "Show 3 cars");
+      await someone.until("the filtered cars", () => document.querySelectorAll("main li.car").length === 3);
+    });
+
+    alive("a press into a filled place selects it, so that typing begins anew", async () => {
+      const someone = await come(sizes[1], "/?pickup=Atlanta+-+Georgia");
+      await someone.fill("#pickup", "mum");
+      await someone.until("only what was typed", fieldsHold, { pickup: "mum" });
+    });
+
+    alive("a reload keeps places and dates beside what the browser itself puts back", async () => {
+      const someone = await come(sizes[1], "/");
+      await chooseTrip(someone, tab, false);
+      await someone.press("label", "Return to a different location");
+      await tab.ask(() => document.documentElement.setAttribute("data-left", ""));
+      await tab.reload();
+      await someone.until("the new page", () => !document.querySelector("[data-left]"));
+      await someone.until("the trip after a reload", fieldsHold, {
+        pickup: "Mumbai - Maharashtra",
+        destination: "Jaipur - Rajasthan",
+        pickupDate: "14/09/2030",
+        returnDate: "18/09/2030",
+      });
+    });
+
+    alive("each filter's name stands as far below its line as the next", async () => {
+      await come(sizes[1], "/search");
+      const distances = await tab.ask(() =>
+        [...document.querySelectorAll(".filters-side fieldset")].map((one) => {
+          const legend = one.querySelector("legend")?.getBoundingClientRect().top ?? 0;
+          return Math.round(legend - one.getBoundingClientRect().top - one.clientTop);
+        }),
+      );
+      expect(distances).toEqual([16, 16, 16, 16]);
+    });
+  });
+}
+
+/** With suggestions and calendars, which take the whole screen of a phone. */
+async function chooseTrip(someone: Visitor, tab: Tab, phone: boolean) {
+  for (const [field, typed, place] of [
+    ["pickup", "mum", "BOM"],
+    ["destination", "jaip", "JAI"],
+  ] as const) {
+    if (phone) {
+      await someone.press(`#${field}`);
+      await someone.fill("dialog[open] .screen-in input", typed);
+    } else await someone.fill(`#${field}`, typed);
+    await someone.press("[role=option]", place);
+    await someone.until("the list to close", () => !document.querySelector("[role=option]"));
+  }
+  for (const [field, day] of [
+    ["pickupDate", "14/09/2030"],
+    ["returnDate", "18/09/2030"],
+  ] as const) {
+    if (!phone) {
+      await someone.fill(`#${field}`, day);
+      continue;
+    }
+    await someone.press(`#${field}`);
+    await someone.fill("dialog[open] .screen-in input", day);
+    await tab.enter();
+    await someone.until("the calendar to close", () => !document.querySelector("dialog[open]"));
+  }
+}
+
+async function typeTrip(someone: Visitor) {
+  await someone.fill("#pickup", "Mumbai - Maharashtra");
+  await someone.fill("#destination", "Jaipur - Rajasthan");
+  await someone.fill("#pickupDate", "14/09/2030");
+  await someone.fill("#returnDate", "18/09/2030");
+}
+
+/** As a finger does it on a phone: by the words, past a legend and the padding. */
+async function filterBySuv(someone: Visitor, phone: boolean, scripts: boolean) {
+  const filters = phone ? "#filters" : ".filters-side";
+  if (phone) await someone.press("button", "Filters");
+  await someone.press(`${filters} .check span`, "SUV");
+  if (phone) {
+    await someone.press(`${filters} legend`, "Fuel");
+    await someone.pressInside(filters, { x: 8, y: 300 });
+  }
+  if (!scripts) await someone.press(`${filters} button`, "Apply");
+  else if (phone) await someone.press(`${filters} button`, "Show 3 cars");
+}
+
+/** Runs in the page. */
+function fieldsHold(values: Record<string, string>) {
+  return Object.entries(values).every(
+    ([name, value]) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value === value,
+  );
+}

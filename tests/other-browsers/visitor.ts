@@ -1,0 +1,93 @@
+import { setTimeout } from "node:timers/promises";
+import type { Point, Tab } from "./tab.ts";
+
+/** Generous, since a slow machine is no mistake of ours. */
+const patience = 60_000;
+
+export type Visitor = ReturnType<typeof visitor>;
+
+/** Someone at a tab who looks until something is there, and presses where it is seen, with a finger or a mouse. */
+export function visitor(tab: Tab, by: "mouse" | "touch") {
+  /** Waits until the page answers with something true, and gives that; a page that is just being left does not answer. */
+  async function until<Arguments extends readonly unknown[], Answer>(
+    what: string,
+    question: (...given: Arguments) => Answer,
+    ...given: Arguments
+  ): Promise<NonNullable<Answer>> {
+    const end = Date.now() + patience;
+    let last: unknown;
+    while (Date.now() < end) {
+      try {
+        last = await tab.ask(question, ...given);
+        if (last) return last as NonNullable<Answer>;
+      } catch (error) {
+        last = error;
+      }
+      await setTimeout(50);
+    }
+    const seen = await tab.ask(() => `${location.href}\n${document.body.innerText.slice(0, 1500)}`);
+    throw new Error(`Not seen: ${what}. Last answer: ${String(last)}. The page: ${seen}`);
+  }
+
+  /** Presses the middle of the first such element that is seen, begins with these words and stands still. */
+  async function press(selector: string, words = "") {
+    let before: Point | undefined;
+    for (;;) {
+      const point = await until(`${selector} '${words}', uncovered`, spotOf, selector, words);
+      if (before?.x === point.x && before.y === point.y) return tab.press(point, by);
+      before = point;
+      await setTimeout(80);
+    }
+  }
+
+  return {
+    until,
+    press,
+    /** Presses at this distance from the element's top left corner. */
+    async pressInside(selector: string, { x, y }: Point) {
+      const corner = await until(selector, cornerOf, selector);
+      await tab.press({ x: corner.x + x, y: corner.y + y }, by);
+    },
+    async fill(selector: string, text: string) {
+      await press(selector);
+      await until(`the focus in ${selector}`, hasFocus, selector);
+      await tab.type(text);
+    },
+    /** Waits for these words in the page's main part or in a notice. */
+    reads: (words: string) => until(`'${words}'`, says, words),
+    /** Waits until scripts have taken the page over. */
+    untilAlive: () => until("React", isAlive),
+  };
+}
+
+// These run in the page.
+
+function spotOf(selector: string, words: string) {
+  const element = [...document.querySelectorAll(selector)].find(
+    (one) => one.checkVisibility() && one.textContent.trim().startsWith(words),
+  );
+  if (!element) return undefined;
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const point = { x: x + width / 2, y: y + height / 2 };
+  return element.contains(document.elementFromPoint(point.x, point.y)) ? point : undefined;
+}
+
+function cornerOf(selector: string) {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box && { x: box.x, y: box.y };
+}
+
+function hasFocus(selector: string) {
+  return document.activeElement?.matches(selector);
+}
+
+function says(words: string) {
+  const parts = [...document.querySelectorAll<HTMLElement>("main, .notices")];
+  return parts.some((part) => part.innerText.includes(words));
+}
+
+function isAlive() {
+  const main = document.querySelector("main");
+  return main && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+}
