@@ -13,6 +13,8 @@ const root = join(import.meta.dirname, "..");
 const document = join(root, "docs/mutants.md");
 const folders = ["src/rental", "src/backend", "src/server"];
 const least = 85;
+/** Tests, what only they use, and programs: these are tried by starting them (tests/server-life.test.ts), never in a test's process. */
+const unmeasured = ["src/**/*.test.ts", "src/**/sample-*.ts", "src/server/{start,dev,production}.ts"];
 
 const { values, positionals } = parseArgs({
   options: { force: { type: "boolean", default: false } },
@@ -47,7 +49,7 @@ async function tryMutants(of: readonly string[]): Promise<Tried[]> {
   process.env["MUTANTS_OF"] = of.every(ofTheBackend) ? "backend" : "rest";
   const patterns = of.map((path) => (statSync(join(root, path)).isDirectory() ? `${path}/**/*.ts` : path));
   const stryker = new Stryker({
-    mutate: [...patterns, "!src/**/*.test.ts", "!src/**/sample-*.ts"],
+    mutate: [...patterns, ...unmeasured.map((pattern) => `!${pattern}`)],
     force: values.force,
   });
   const mutants = await stryker.runMutationTest();

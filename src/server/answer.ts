@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding } from "./encoding.ts";
 import type { StaticFile } from "./static-files.ts";
 
-/** Answers with a built file, or with 304 when the visitor has it. */
+/** Answers with a built file, or with 304 when the visitor has it. Node itself sends no body to HEAD. */
 export function sendFile(file: StaticFile, request: IncomingMessage, response: ServerResponse) {
   // The door gave every answer the headers of a document; a file has its own.
   for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
@@ -16,14 +16,14 @@ export function sendFile(file: StaticFile, request: IncomingMessage, response: S
   const body = file.bodies[encoding] ?? file.bodies.identity;
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   headers["Content-Length"] = body.length;
-  response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(200, headers).end(body);
 }
 
 /** Whether If-None-Match names this entity tag: in a list, weak or strong, or as '*'. */
 export function hasCopy(request: IncomingMessage, etag: string) {
   const header = request.headers["if-none-match"];
   if (header === undefined) return false;
-  if (header.trim() === "*") return true;
+  if (header === "*") return true;
   const opaque = etag.replace(/^W\//, "");
   return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, "") === opaque);
 }
@@ -42,7 +42,7 @@ export function sendSentence(
     "Content-Length": body.length,
     ...answer.headers,
   });
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(body);
 }
 
 /** A page that needs nothing else to work: no styles, no scripts, no renderer. */

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { buildStamp, reasonToBuild } from "./build-freshness.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { buildStamp, buildWhenStale, reasonToBuild } from "./build-freshness.ts";
 
 /** A project whose files were changed at these hours. */
 function project(files: Record<string, number>) {
@@ -30,4 +30,83 @@ test("a source that was removed is a reason, too", () => {
   const root = project({ [buildStamp]: 2, "src/a.ts": 1, "src/b.ts": 1 });
   rmSync(join(root, "src/b.ts"));
   expect(reasonToBuild(root)).toBe("src is newer than the build");
+});
+
+test("a source as old as the build is none that is newer; only names that end like a test's are tests", () => {
+  expect(reasonToBuild(project({ [buildStamp]: 2, "src/a.ts": 2 }))).toBeUndefined();
+  expect(reasonToBuild(project({ [buildStamp]: 2, "src/a.test.ts.md": 3 }))).toBe(
+    "src/a.test.ts.md is newer than the build",
+  );
+  expect(reasonToBuild(project({ [buildStamp]: 2, "src/a.test.tsx": 3 }))).toBeUndefined();
+});
+
+/** A project with a program that builds it, in its folders. */
+function buildable(script: string) {
+  const root = project({ "src/a.ts": 1 });
+  for (const folder of ["scripts", "node_modules"]) mkdirSync(join(root, folder));
+  writeFileSync(join(root, "scripts/build.ts"), script);
+  const said = vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const built = () => (existsSync(join(root, "built")) ? readFileSync(join(root, "built"), "utf8") : "");
+  return { root, said, built, lock: join(root, "node_modules/.longitude-building") };
+}
+
+describe("a start", () => {
+  const finished = `
+    import { appendFileSync, writeFileSync } from "node:fs";
+    appendFileSync("built", "once ");
+    writeFileSync("${buildStamp}", "");
+  `;
+
+  test("builds what is not built, says why, and builds it no second time", async () => {
+    const { root, said, built, lock } = buildable(finished);
+    await buildWhenStale(root);
+    expect(said).toHaveBeenCalledWith(
+      "Building the site, since there is no build yet. This takes about half a minute.",
+    );
+    expect(existsSync(lock)).toBe(false);
+    await buildWhenStale(root);
+    expect(built()).toBe("once ");
+  });
+
+  test("beside others builds once", async () => {
+    const { root, built } = buildable(finished);
+    await Promise.all([buildWhenStale(root), buildWhenStale(root), buildWhenStale(root)]);
+    expect(built()).toBe("once ");
+  });
+
+  test("ends with a sentence when the build fails, and leaves the way free", async () => {
+    const { root, lock } = buildable("process.exit(1)");
+    await expect(buildWhenStale(root)).rejects.toThrow(
+      "The site could not be built; the reason stands above.",
+    );
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test.each(["999999999", "0", "", "nobody"])(
+    "does not wait for a builder that has died (%j)",
+    async (pid) => {
+      const { root, built, lock } = buildable(finished);
+      writeFileSync(lock, pid);
+      await buildWhenStale(root);
+      expect(built()).toBe("once ");
+    },
+  );
+
+  test("waits for one that lives", async () => {
+    const { root, built, lock } = buildable(finished);
+    writeFileSync(lock, String(process.pid));
+    const begun = buildWhenStale(root);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(built()).toBe("");
+    rmSync(lock);
+    await begun;
+    expect(built()).toBe("once ");
+  });
+
+  test("that can't take its turn says why", async () => {
+    const { root } = buildable(finished);
+    rmSync(join(root, "node_modules"), { recursive: true });
+    await expect(buildWhenStale(root)).rejects.toThrow("ENOENT");
+  });
 });

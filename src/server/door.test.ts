@@ -36,6 +36,10 @@ describe("what can be asked", () => {
       "<p>The address has characters that no page of ours has. Check it, or start from the home page.</p>",
     );
     expect(body.toString()).toContain('<a href="/">Back to the home page</a>');
+    expect(body.toString()).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    expect(body.toString()).toContain('<meta name="color-scheme" content="light dark">');
+    const program = await ask(`${url}/%00`, { headers: { Accept: "application/json" } });
+    expect(program.headers["content-type"]).toBe("text/plain; charset=utf-8");
   });
 
   test("is no host that can't be one", async () => {
@@ -261,6 +265,7 @@ describe("every answer", () => {
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const { door, url } = await openDoor({
+      files,
       pages: async (page) => {
         if (page.url.endsWith("/slow")) {
           begun.resolve();
@@ -277,6 +282,18 @@ describe("every answer", () => {
     gate.resolve();
     expect((await slow).headers.connection).toBe("close");
     expect((await ask(`${url}/quick`, { headers: keepAlive })).headers.connection).toBe("close");
+    expect((await ask(`${url}/cars`, { headers: keepAlive })).headers.connection).toBe("close");
+  });
+
+  test("has its time: slow and silent visitors hold nothing that others need", async () => {
+    const { server } = (await openDoor()).door;
+    expect(server).toMatchObject({
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      keepAliveTimeout: 65_000,
+      maxConnections: 5000,
+      timeout: 60_000,
+    });
   });
 });
 

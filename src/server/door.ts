@@ -89,7 +89,7 @@ async function answer(
   }
   if (target.path === "/healthz" || target.path === "/readyz") {
     const troubles = target.path === "/readyz" ? house.backend.troubles() : [];
-    return sendHealth(house.backend, { closing, troubles }, request, response);
+    return sendHealth(house.backend, { closing, troubles }, response);
   }
   if (method !== "POST") {
     const file = isPlain(target.query) ? house.files.get(target.path) : undefined;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { Backend } from "#backend/backend.ts";
 
@@ -11,7 +11,6 @@ const patience = 2000;
 export async function sendHealth(
   backend: Pick<Backend, "healthy">,
   { closing, troubles }: { readonly closing: boolean; readonly troubles: readonly string[] },
-  request: IncomingMessage,
   response: ServerResponse,
 ) {
   const wrong = closing
@@ -26,7 +25,7 @@ export async function sendHealth(
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Length": body.length,
   });
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(body);
 }
 
 async function storeAnswers(backend: Pick<Backend, "healthy">) {

@@ -64,7 +64,7 @@ export async function sendPage(answer: Response, request: IncomingMessage, respo
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   }
   if (answer.status !== 204) response.setHeader("Content-Length", body.length);
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(body);
 }
 
 /** When not even the error page could be rendered. */

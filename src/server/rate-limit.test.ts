@@ -25,6 +25,31 @@ test("each network has its own, and an IPv6 network is one", () => {
   expect(limit.secondsToWait("2001:db8:1:3::1")).toBe(0);
 });
 
+test("a short IPv6 address is the long one that it stands for", () => {
+  const { limit } = limitAt(1);
+  expect(limit.secondsToWait("2001:db8::1")).toBe(0);
+  expect(limit.secondsToWait("2001:db8:0:0:5:6:7:8")).toBeGreaterThan(0);
+  expect(limit.secondsToWait("::1")).toBe(0);
+});
+
+test("what was spared is not more than a minute's worth", () => {
+  const { clock, limit } = limitAt(2);
+  clock.now = 600_000;
+  expect([1, 2, 3].map(() => Number(limit.secondsToWait("192.0.2.1")) > 0)).toEqual([false, false, true]);
+  clock.now += 600_000;
+  expect([1, 2, 3].map(() => Number(limit.secondsToWait("192.0.2.1")) > 0)).toEqual([false, false, true]);
+});
+
+test("of ten thousand networks the one that asked longest ago is forgotten first", () => {
+  const { limit } = limitAt(1);
+  limit.secondsToWait("first");
+  limit.secondsToWait("second");
+  limit.secondsToWait("first");
+  for (let count = 0; count < 9999; count++) limit.secondsToWait(`other ${count}`);
+  expect(limit.secondsToWait("first")).toBeGreaterThan(0);
+  expect(limit.secondsToWait("second")).toBe(0);
+});
+
 test("0 is no limit", () => {
   const { limit } = limitAt(0);
   expect(Array.from({ length: 1000 }, () => limit.secondsToWait("x")).every((wait) => wait === 0)).toBe(true);
