@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookingFields, readBookingForm } from "./booking-form.ts";
+import { bookingFields, bookingFieldsInWords, readBookingForm } from "./booking-form.ts";
 import { bookingConfirmed, missingInformation } from "./booking-notices.ts";
 import { readBookingOrder } from "./booking-order-form.ts";
 import { isEmail, isPhone } from "./contact-checks.ts";
@@ -189,4 +189,10 @@ test("the notices are word for word (section 8)", () => {
     title: "Booking Confirmed!",
     text: "Your Hyundai Creta has been booked successfully.",
   });
+});
+
+test("fields are named within a sentence, abbreviations as they are", () => {
+  expect(bookingFieldsInWords(["lastName", "email", "pincode"])).toBe("last name, email address, PIN code");
+  expect(bookingFieldsInWords(["drivingLicense"])).toBe("driving license number");
+  expect(bookingFieldsInWords([])).toBe("");
 });

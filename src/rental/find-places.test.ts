@@ -154,3 +154,44 @@ describe("what may be meant", () => {
     expect(names(placesNear(world, text))).toEqual(near);
   });
 });
+
+describe("a text that is nearly right", () => {
+  const five = ["Boston", "Bostan", "Bostin", "Bosten", "Bostun"].map((name) => place(name, "Texas"));
+  const near = (text: string, places = world) => placesNear(places, text).map(({ name }) => name);
+
+  test("may have one wrong letter in three, two in six, and no more", () => {
+    const some = [place("Goa", "India"), place("London", "England"), place("Albuquerque", "New Mexico")];
+    expect(near("gox", some)).toEqual(["Goa"]);
+    expect(near("gxx", some)).toEqual([]);
+    expect(near("xo", some)).toEqual([]);
+    expect(near("lxndxn", some)).toEqual(["London"]);
+    expect(near("lxxdx", some)).toEqual([]);
+    expect(near("albxqxxrque", some)).toEqual([]);
+  });
+
+  test("means the nearest first, four at most", () => {
+    expect(near("bostxn", five)).toEqual(["Boston", "Bostan", "Bostin", "Bosten"]);
+    expect(near("bustun", five)[0]).toBe("Bostun");
+  });
+
+  test("means whatever stands between its words", () => {
+    for (const text of ["new   york", "new/york", "New_York", "new york!"]) {
+      expect([text, placeMeant([place("New York", "New York")], text)?.name]).toEqual([text, "New York"]);
+    }
+    expect(placeMeant([place("Terminal 2", "Texas"), place("Terminal 3", "Texas")], "terminal 2")?.name).toBe(
+      "Terminal 2",
+    );
+  });
+
+  test("means one place by three letters of its name, not by two", () => {
+    const one = [place("London", "England", { code: "LHR" })];
+    expect(placeMeant(one, "lon")?.name).toBe("London");
+    expect(placeMeant(one, "lo")).toBeUndefined();
+  });
+
+  test("is found in the middle of a word with its accent, too", () => {
+    const zurich = [place("Zürich", "Zürich", { code: "ZRH" })];
+    expect(findPlaces(zurich, "üric")).toEqual(zurich);
+    expect(findPlaces(zurich, "uric")).toEqual(zurich);
+  });
+});
