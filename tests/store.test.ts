@@ -5,6 +5,7 @@ import { customerSuite } from "./store/customer-suite.ts";
 import { deskMovesSuite } from "./store/desk-moves-suite.ts";
 import { deskSearchSuite } from "./store/desk-search-suite.ts";
 import { deskSuite } from "./store/desk-suite.ts";
+import { healthSuite } from "./store/health-suite.ts";
 import { outboxSuite } from "./store/outbox-suite.ts";
 import { peopleSuite } from "./store/people-suite.ts";
 import { processSuite } from "./store/process-suite.ts";
@@ -30,6 +31,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   backupSuite(kind);
   queueSuite(kind);
   outboxSuite(kind);
+  healthSuite(kind);
   peopleSuite(kind);
   senderSuite(kind);
   visitorSuite(kind);

@@ -155,9 +155,10 @@ describe("what may be meant", () => {
   });
 });
 
+const near = (text: string, places: typeof world) => placesNear(places, text).map(({ name }) => name);
+
 describe("a text that is nearly right", () => {
   const five = ["Boston", "Bostan", "Bostin", "Bosten", "Bostun"].map((name) => place(name, "Texas"));
-  const near = (text: string, places = world) => placesNear(places, text).map(({ name }) => name);
 
   test("may have one wrong letter in three, two in six, and no more", () => {
     const some = [place("Goa", "India"), place("London", "England"), place("Albuquerque", "New Mexico")];

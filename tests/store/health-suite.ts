@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from "vitest";
+import { openBackend } from "#backend/backend.server.ts";
+import { aBackOffice, aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
+
+/** What a site says of itself, for those who watch over it. */
+export function healthSuite(kind: StoreKind) {
+  test("a site is healthy while its store takes what is written, and has no troubles while its duties are done", async () => {
+    const backend = await aBackend(await emptyStore(kind));
+    expect(await backend.healthy()).toBe(true);
+    expect(backend.troubles()).toEqual([]);
+  });
+
+  test("a site whose store is gone is not healthy", async () => {
+    const backend = await openBackend(await emptyStore(kind), { clock: () => noon });
+    await backend.close();
+    expect(await backend.healthy()).toBe(false);
+  });
+
+  test("a duty that can't be done is a trouble, and is reported with what it was", async () => {
+    const store = await emptyStore(kind);
+    const first = await openBackend(store, { clock: () => noon });
+    expectKind(await first.book(anOrder()), "booked");
+    await first.close();
+    const { queries } = (await aBackOffice(store)).database;
+    await queries.schema.alterTable("licences").renameTo("licences_away").execute();
+    const reports: unknown[] = [];
+    const backend = await openBackend(store, {
+      clock: () => noon + 90 * 24 * 3_600_000,
+      report: (_error, fields) => reports.push(fields),
+    });
+    onTestFinished(() => backend.close());
+    expect(backend.troubles()).toEqual([expect.stringMatching(/^license numbers that are due can't be deleted since /)]);
+    expect(reports).toEqual([{ task: "delete license numbers that are due", attempt: 1 }]);
+  });
+}
