@@ -10,7 +10,7 @@ export default {
   tsconfigFile: "none",
   ignorePatterns: ["/build", "/data", "/shots", "/test-results", "/.react-router", "/docs"],
   concurrency: 1,
-  timeoutMS: 15_000,
+  timeoutMS: 8_000,
   incremental: true,
   incrementalFile: "reports/mutants.json",
   reporters: ["progress-append-only"],

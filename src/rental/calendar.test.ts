@@ -121,6 +121,12 @@ describe("counting days", () => {
   });
 });
 
+test("an ISO date may stand between blanks, and has its two digits", () => {
+  expect(parseIsoDate(" 2025-09-14 ")).toBe("2025-09-14");
+  expect(parseIsoDate("2025-9-14")).toBeUndefined();
+  expect(parseIsoDate("")).toBeUndefined();
+});
+
 test("a day's parts make a date only when it exists", () => {
   expect(calendarDate(2026, 2, 29)).toBeUndefined();
   expect(calendarDate(2026, 13, 1)).toBeUndefined();
