@@ -25,6 +25,7 @@ describe("what can be asked", () => {
     expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST"]);
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(body.toString()).toBe("Pages can be read, and forms sent; nothing else is done here.\n");
+    expect(await textOf(`${url}/cars`, { method, headers: html })).toContain("<h1>Not possible here</h1>");
   });
 
   test("is no address with characters that no page of ours has", async () => {

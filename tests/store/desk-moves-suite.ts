@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emptyTripQuery } from "#rental/trip-query.ts";
-import { aStaffedStore, expectKind, type StoreKind } from "./stores.ts";
+import { aStaffedStore, expectKind, septemberTrip, type StoreKind } from "./stores.ts";
 
 const hour = 3_600_000;
 const pickupAt = Date.parse("2025-09-14T10:00+05:30");
@@ -8,10 +8,10 @@ const returnAt = Date.parse("2025-09-16T12:00+05:30");
 
 export function deskMovesSuite(kind: StoreKind) {
   async function aCar(given: Parameters<Awaited<ReturnType<typeof aStaffedStore>>["book"]>[0] = {}) {
-    const { time, desk, book } = await aStaffedStore(kind);
+    const { time, backend, desk, book } = await aStaffedStore(kind);
     const { reference } = await book(given);
     const events = async () => (await desk.show(reference))?.events ?? [];
-    return { time, desk, reference, events };
+    return { time, backend, desk, reference, events };
   }
 
   describe("a move along a booking's life", () => {
@@ -128,6 +128,25 @@ export function deskMovesSuite(kind: StoreKind) {
       cancellation: undefined,
     });
     expect((await events()).at(-1)).toMatchObject({ what: "no-show", fee: 10_500, feePercent: 100 });
+  });
+
+  test("canceled again is the same cancellation with its fee, said to have been made before", async () => {
+    const { time, desk, reference } = await aCar();
+    time.now = pickupAt - 10 * hour;
+    const agreed = { shownFee: 5250 };
+    expect(await desk.cancel(reference, "meera", agreed)).toMatchObject({ fee: 5250, again: false });
+    expect(await desk.cancel(reference, "meera", agreed)).toMatchObject({ fee: 5250, again: true });
+  });
+
+  test("a change is refused as what it is, and told to both once it is made", async () => {
+    const { desk, backend, reference } = await aCar();
+    const request = { carId: "6", tripQuery: septemberTrip };
+    const past = { ...request, tripQuery: { ...septemberTrip, pickupDate: "14/08/2025" } };
+    expect(await desk.quoteChange("AAAA-AAAA", request)).toEqual({ kind: "unknown" });
+    expect(await desk.quoteChange(reference, past)).toEqual({ kind: "trip-refused", problems: ["past"] });
+    expectKind(await desk.change(reference, request, "meera"), "changed");
+    const kinds = (await backend.outbox.claim(10, 1000)).map(({ message }) => message.kind);
+    expect(kinds.toSorted()).toEqual(["booked", "booked", "changed", "changed"]);
   });
 
   test("a note stays the desk's: it changes nothing, and the customer never sees it", async () => {

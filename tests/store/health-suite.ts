@@ -29,7 +29,9 @@ export function healthSuite(kind: StoreKind) {
       report: (_error, fields) => reports.push(fields),
     });
     onTestFinished(() => backend.close());
-    expect(backend.troubles()).toEqual([expect.stringMatching(/^license numbers that are due can't be deleted since /)]);
+    expect(backend.troubles()).toEqual([
+      expect.stringMatching(/^license numbers that are due can't be deleted since /),
+    ]);
     expect(reports).toEqual([{ task: "delete license numbers that are due", attempt: 1 }]);
   });
 }
