@@ -264,9 +264,71 @@ test.describe("a booking", () => {
     expect(other.text).not.toContain("MH12");
   });
 
+  test("is refused where the form asks for another car or trip than its address", async ({ request }) => {
+    const creta = { ...filledForm("7", trip) };
+    const other = await post(request, booking("5", trip), creta);
+    expect([other.status, other.reference]).toEqual([422, undefined]);
+    expect(other.text).toContain("The form asked for another car or trip than the one on this page");
+    expect(other.text).toContain('value="Asha"');
+    const later = await post(request, booking("7", { ...trip, returnDate: "19/09/2030" }), creta);
+    expect([later.status, later.reference]).toEqual([422, undefined]);
+    expect((await post(request, booking("7", trip), creta)).reference).toMatch(spoken);
+  });
+
+  test("from a page left open for days without a trip: the day it shows is the day it books", async ({
+    page,
+    request,
+  }) => {
+    await page.clock.install();
+    await open(page, booking("5"));
+    await fillIn(page);
+    const before = await formOf(page);
+    await page.clock.fastForward("49:00:00");
+    await expect.poll(async () => (await formOf(page))["shownToday"]).not.toBe(before["shownToday"]);
+    const after = await formOf(page);
+    const days = Date.parse(after["shownToday"] ?? "") - Date.parse(before["shownToday"] ?? "");
+    expect(days / 86_400_000).toBeGreaterThanOrEqual(2);
+    await expect(summary(page)).toContainText("Today, 10:00 AM");
+    expect(after["drivingLicense"]).toBe(driver["Driving license"]);
+
+    const old = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    const stale = await post(request, booking("5"), { ...filledForm("5"), shownToday: old });
+    expect([stale.status, stale.reference]).toEqual([422, undefined]);
+    expect(stale.text).toContain("The day that this page called today is over.");
+  });
+
+  test("of a car that was chosen before its trip: the car waits, first among the results", async ({
+    page,
+  }) => {
+    await open(page, booking("8"));
+    await page.getByRole("link", { name: "Choose them now" }).click();
+    await expect(page).toHaveURL("/?carId=8");
+    await page
+      .getByRole("form", { name: "Find a rental car" })
+      .getByRole("button", { name: /Search/ })
+      .click();
+    await expect(page).toHaveURL(/\/search\?.*differentReturn=false&carId=8$/);
+    const first = page
+      .getByRole("main")
+      .getByRole("list")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level: 2 }) })
+      .first();
+    await expect(first).toContainText("Your choice");
+    await expect(first).toContainText("BMW 5 Series");
+    // A filter filters.
+    await page.goto(`${page.url()}&category=suv`);
+    await expect(page.getByText("Your choice")).toHaveCount(0);
+    await page.goBack();
+    await expect(first).toContainText("Your choice");
+    await first.getByRole("link", { name: /^Book Now/ }).click();
+    await expect(page).toHaveURL(/\/booking\?carId=8$/);
+  });
+
   test("does not depend on a price or a place that the browser sends", async ({ request }) => {
-    const sent = { ...filledForm("8", { ...trip, pickup: "Atlantis - Sea" }), total: "1", pricePerDay: "1" };
-    const refused = await post(request, booking("8", trip), sent);
+    const nowhere = { ...trip, pickup: "Atlantis - Sea" };
+    const sent = { ...filledForm("8", nowhere), total: "1", pricePerDay: "1" };
+    const refused = await post(request, booking("8", nowhere), sent);
     expect([refused.status, refused.reference]).toEqual([422, undefined]);
     expect(refused.text).toContain("We don’t know that pickup place.");
     const booked = await post(request, booking("8", trip), { ...filledForm("8", trip), total: "1" });

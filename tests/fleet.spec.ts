@@ -327,6 +327,23 @@ test.describe("/cars (section 2, fleet browse)", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
+    test("what a card leaves out opens with '+N more', by pointer and by key", async ({ page }) => {
+      for (const path of ["/cars", "/search"]) {
+        await page.goto(path);
+        const more = main(page).locator("details", { hasText: /\+\d more/ });
+        for (const index of [0, 1]) {
+          const opener = more.nth(index).locator("summary");
+          const hidden = Number(/\+(\d)/.exec(await opener.innerText())?.[1]);
+          const rest = more.nth(index).locator("summary + span");
+          await expect(rest).toBeHidden();
+          if (index === 0) await opener.click();
+          else await opener.press("Enter");
+          await expect(rest).toBeVisible();
+          expect((await rest.innerText()).split(", ")).toHaveLength(hidden);
+        }
+      }
+    });
+
     test("the filters are a plain form, the tabs are links", async ({ page }) => {
       await page.goto("/cars");
       const filters = await openFilters(page);

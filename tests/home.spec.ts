@@ -95,6 +95,12 @@ test("the home page has all its parts, in their order (section 2)", async ({ pag
     "href",
     "tel:+18005550199",
   );
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(loyalty.getByText("Join by phone")).toHaveCSS("color", "rgb(16, 37, 46)");
+  await loyalty.getByRole("link", { name: "Or write to us to join" }).click();
+  await expect(page).toHaveURL("/enquiry?plan=loyalty#enquiry");
+  await expect(page.getByLabel("Plan")).toHaveValue("Joining the loyalty program");
+  await page.goBack();
 
   const order = await main.getByRole("heading", { level: 2 }).allTextContents();
   const positions = [

@@ -24,7 +24,7 @@ const post = (site: Site, path: string, fields: Fields | URLSearchParams) =>
   });
 
 const order = (site: Site, { carId, form }: ReturnType<typeof orderForm>) =>
-  post(site, `/booking?carId=${carId}`, form);
+  post(site, `/booking?carId=${carId}&${form.get("trip")}`, form);
 
 /** Books, and gives the customer's own page. */
 async function ownPage(site: Site) {
@@ -105,7 +105,7 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
     const [ordered, bare, script, mine, cancelled, calendar, enquiry, letters, stop] = await Promise.all([
       order(site, wanted),
       get(site, `/booking?${new URLSearchParams({ carId: "6" })}&${wanted.form.get("trip")}`),
-      post(site, "/booking.data?carId=6", wanted.form),
+      post(site, `/booking.data?carId=6&${wanted.form.get("trip")}`, wanted.form),
       get(site, own),
       post(site, own, { intent: "cancel", fee: "0" }),
       get(site, `${own}/calendar.ics`),
@@ -206,7 +206,7 @@ describe("a mistake of ours", () => {
     const error = await errorOf(site, "/booking", 500);
     expect(error?.message).toBe("table booking_events has no column named detail");
     expect(error?.stack).toMatch(/at (?:async )?storeEvent .*booking-events\.server\.ts/);
-    const script = await post(site, "/booking.data?carId=6", wanted.form);
+    const script = await post(site, `/booking.data?carId=6&${wanted.form.get("trip")}`, wanted.form);
     expect(script.status).toBe(500);
     expect(script.body.toString()).toContain("failed");
 

@@ -25,10 +25,15 @@ const groups: Readonly<Record<string, PlanGroup>> = {
   },
 };
 
-/** What an enquiry from a page may be about: the page's own plans, or all of them where it has none. */
+const loyaltyGroup: PlanGroup = {
+  title: "Loyalty",
+  choices: [{ id: "loyalty", words: "Joining the loyalty program" }],
+};
+
+/** What an enquiry from a page may be about: the page's own plans, or everything where it has none. */
 export function planGroupsFor(page: string): readonly PlanGroup[] {
   const own = groups[page];
-  return own ? [own] : Object.values(groups);
+  return own ? [own] : [...Object.values(groups), loyaltyGroup];
 }
 
 function choicesOf(plans: readonly Plan[]): PlanChoice[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseIsoDate } from "./calendar.ts";
 import { findSamplePlace } from "./sample-places.ts";
 import { planTrip } from "./trip.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
@@ -20,6 +21,16 @@ const chosen = {
 };
 const plan = (query: Partial<TripQuery>) =>
   planTrip({ ...emptyTripQuery, ...query }, { findPlace: findSamplePlace, now });
+
+test("a page without dates that was open for days says that its today is over, not that a pickup was chosen", () => {
+  const late = planTrip(emptyTripQuery, {
+    findPlace: findSamplePlace,
+    now,
+    shownToday: parseIsoDate("2026-09-08"),
+  });
+  expect(late.problems).toEqual(["past"]);
+  expect(problemWords("past", late).title).toBe("The day that this page called today is over.");
+});
 
 describe("problems in words (decisions, 'Search and results')", () => {
   test.each<[Partial<TripQuery>, string, string, string]>([

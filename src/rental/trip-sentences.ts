@@ -188,6 +188,14 @@ function past(trip: Trip, priced: string): ProblemWords {
     pickup.dateAssumed && !dropOff.dateAssumed
       ? (["return", dropOff] as const)
       : (["pickup", pickup] as const);
+  if (pickup.dateAssumed && dropOff.dateAssumed) {
+    return {
+      title: "The day that this page called today is over.",
+      text: "It was open for some days, and nothing was booked. Choose your dates, or send the form again for the day that it shows now.",
+      action: "Choose dates",
+      field: "pickupDate",
+    };
+  }
   const time = at.timeAssumed ? "" : `, ${at.time}`;
   const where = at.place.known ? ` ${at.place.assumed ? "at" : "in"} ${at.place.name}` : "";
   return {

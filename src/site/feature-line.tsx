@@ -1,12 +1,22 @@
+import { classes } from "#ui/classes.ts";
+import "./feature-line.css";
+
 const shownFeatures = 3;
 
-/** At most three features, then '+N more' (specification, section 9). */
+/** At most three features, then '+N more' (specification, section 9), which opens and shows them. */
 export function FeatureLine({ features, className }: { features: readonly string[]; className?: string }) {
-  const more = features.length - shownFeatures;
+  const more = features.slice(shownFeatures);
   return (
-    <p className={className}>
+    <div className={classes("feature-line", className)}>
       {features.slice(0, shownFeatures).join(", ")}
-      {more > 0 && <span className="num nb"> +{more} more</span>}
-    </p>
+      {more.length > 0 && (
+        <details>
+          <summary className="num nb">
+            +{more.length} more<span className="vh"> features</span>
+          </summary>
+          <span>{more.join(", ")}</span>
+        </details>
+      )}
+    </div>
   );
 }

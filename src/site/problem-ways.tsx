@@ -9,15 +9,17 @@ import { editTripLink } from "./trip-ticket.tsx";
 type Props = {
   trip: Trip;
   words: Pick<ProblemWords, "action" | "field" | "instead" | "phone">;
+  /** A car that was chosen already goes along. */
+  carId: string | null;
   /** This page with another trip. */
   addressOf: (query: TripQuery) => string;
 };
 
 /** The ways on from what is wrong with a trip: another value, a trip that can be, a person. */
-export function ProblemWays({ trip, words: { action, field, instead, phone }, addressOf }: Props) {
+export function ProblemWays({ trip, words: { action, field, instead, phone }, carId, addressOf }: Props) {
   return (
     <div className="acts">
-      <Link className={buttonClass("line")} to={editTripLink(trip, field)}>
+      <Link className={buttonClass("line")} to={editTripLink(trip, field, carId)}>
         {action}
       </Link>
       {instead && (

@@ -6,18 +6,23 @@ import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { TripCells } from "./trip-cells.tsx";
 import "./trip-ticket.css";
 
-/** The home page with this trip filled in, at the search form or at the field that needs another value. */
+/**
+ * The home page with this trip filled in, at the search form or at the field that needs another value. A car that was chosen before its
+ * trip goes along, after the search's own parameters, and stands first among the results.
+ */
 export function editTripLink(
   { query, chosen }: Pick<Trip, "query" | "chosen">,
   field?: keyof TripQuery,
+  carId?: string | null,
 ): string {
   const given = chosen || query.destination !== "" || query.country !== "";
-  const search = given ? `?${tripSearchParams(query)}` : "";
-  return `${href("/")}${search}${field ? `#${field}` : ""}`;
+  const params = given ? tripSearchParams(query) : new URLSearchParams();
+  if (carId) params.set("carId", carId);
+  return `${href("/")}${params.size > 0 ? `?${params}` : ""}${field ? `#${field}` : ""}`;
 }
 
 /** The search ticket with its answers printed. The stub says for how many days prices are. */
-export function TripTicket({ trip }: { trip: Trip }) {
+export function TripTicket({ trip, carId }: { trip: Trip; carId: string | undefined }) {
   return (
     <section aria-label="Your trip">
       <Ticket as="div" className="trip">
@@ -31,7 +36,7 @@ export function TripTicket({ trip }: { trip: Trip }) {
               {trip.days === 1 ? "day" : "days"} {trip.daysAssumed && <small>assumed</small>}
             </span>
           </p>
-          <Link className={buttonClass("line")} to={editTripLink(trip, "pickup")} viewTransition>
+          <Link className={buttonClass("line")} to={editTripLink(trip, "pickup", carId)} viewTransition>
             Edit<span className="vh"> your trip</span>
           </Link>
         </TicketStub>

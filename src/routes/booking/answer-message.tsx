@@ -37,6 +37,15 @@ export function AnswerMessage({ answer }: { answer: Refused }) {
           <CallLink className={buttonClass("line")}>Call to Book</CallLink>
         </div>
       );
+    case "at-odds":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not booked yet.</strong> The form asked for another car or trip than the one on this page,
+            so nothing was stored. Your details are still here: look at the ticket, then proceed once more.
+          </p>
+        </div>
+      );
     case "ask-again":
       return (
         <div className="say say-bad">

@@ -49,7 +49,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
               </p>
               {unknown && <PlaceChoices unknown={unknown} query={trip.query} addressOf={addressOf} />}
             </div>
-            <ProblemWays trip={trip} words={ways} addressOf={addressOf} />
+            <ProblemWays carId={car.id} trip={trip} words={ways} addressOf={addressOf} />
           </div>
         );
       });

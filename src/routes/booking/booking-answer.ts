@@ -24,6 +24,8 @@ export type Refusal =
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: FreeCars }
   | { readonly kind: "unavailable" }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
+  /** The form asks for another car or trip than the page that it was sent to. */
+  | { readonly kind: "at-odds" }
   /** The form came without a proper key. */
   | { readonly kind: "ask-again" }
   /** Nobody could tell whether it is stored; sent again with its key, it is the same one. */
@@ -46,6 +48,7 @@ export const answerStatus: Record<BookingAnswer["kind"], number> = {
   booked: 200,
   mend: 422,
   "trip-refused": 422,
+  "at-odds": 422,
   "ask-again": 422,
   "key-used": 409,
   "sold-out": 409,

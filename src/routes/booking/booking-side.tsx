@@ -45,7 +45,9 @@ export function BookingSide({ car, trip, today, now, block }: SideProps) {
         {assumed && !block && (
           <p className="slip-say">
             {assumed}{" "}
-            <Link to={editTripLink(trip)}>Choose {assumed.includes("settle it") ? "it" : "them"} now</Link>
+            <Link to={editTripLink(trip, undefined, car.id)}>
+              Choose {assumed.includes("settle it") ? "it" : "them"} now
+            </Link>
           </p>
         )}
         {oneWay && !block && <p className="slip-note">{oneWay}</p>}

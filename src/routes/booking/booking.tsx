@@ -1,7 +1,9 @@
+import { useEffect, useState } from "react";
 import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/booking";
 import { backendContext, requestFactsContext } from "#backend/context.ts";
 import { failureInBrowser } from "#site/failure.ts";
+import { hasTrip } from "#rental/trip-query.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { type Availability, availabilityOf, unknownAvailability } from "./availability.ts";
 import { answerStatus } from "./booking-answer.ts";
@@ -13,6 +15,8 @@ import "./booking.css";
 
 /** A page that waits longer than this for the store works on without it. */
 const patienceMs = 2000;
+
+const hour = 3_600_000;
 
 type Loaded = Availability & { readonly now: number; readonly idempotencyKey: string };
 
@@ -50,7 +54,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { report } = context.get(requestFactsContext);
-  const answer = await takeOrder(context.get(backendContext), await request.formData(), report);
+  const sent = { formData: await request.formData(), params: new URL(request.url).searchParams };
+  const answer = await takeOrder(context.get(backendContext), sent, report);
   return data(answer, { status: answerStatus[answer.kind] });
 }
 
@@ -76,7 +81,8 @@ export function shouldRevalidate({
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const wanted = requested(params, loaderData.now);
+  const now = useNow(loaderData.now);
+  const wanted = requested(params, hasTrip(params) ? loaderData.now : now);
   // The loader has sent everybody else away; this is the moment in which the browser still leaves.
   if (!wanted) return null;
   // Another key is another form, with nothing left of the answer to the one before.
@@ -84,11 +90,36 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
     <BookingScreen
       key={loaderData.idempotencyKey}
       {...wanted}
-      loaded={loaderData}
+      loaded={hasTrip(params) ? loaderData : { ...loaderData, now }}
       params={params}
       served={actionData}
     />
   );
+}
+
+/**
+ * The moment in which the page is looked at, by the clock that it came with: an hour more when it has been open for an hour, so that a
+ * page without a trip never calls a day that is over today.
+ */
+function useNow(loadedAt: number): number {
+  const [late, setLate] = useState({ loadedAt, hours: 0 });
+  // An effect, since only the browser knows how long a page has been open; coming back to a tab is when it matters.
+  useEffect(() => {
+    const began = Date.now();
+    const look = () => {
+      const hours = Math.floor((Date.now() - began) / hour);
+      setLate((before) =>
+        before.loadedAt === loadedAt && before.hours === hours ? before : { loadedAt, hours },
+      );
+    };
+    const timer = setInterval(look, hour / 60);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [loadedAt]);
+  return late.loadedAt === loadedAt ? loadedAt + late.hours * hour : loadedAt;
 }
 
 /** Unknown cars are sent to the fleet (specification, section 8). */

@@ -58,7 +58,7 @@ export function DriverFields({ car, errors, kept }: FieldsProps) {
           wide: true,
           ...(kept && { hint: "Please type it again: a license number is never sent back to a page." }),
         })}
-        {field("address", "Address", { autoComplete: "street-address", wide: true })}
+        {field("address", "Address", { autoComplete: "address-line1", wide: true })}
         {field("city", "City", { autoComplete: "address-level2" })}
         {field("pincode", "PIN Code", { autoComplete: "postal-code" })}
       </Group>

@@ -41,7 +41,10 @@ export function OtherCars({ car, trip, free }: OthersProps) {
         <Link className={buttonClass("action")} to={trip.chosen ? resultsLink(trip.query) : href("/cars")}>
           {trip.chosen ? "See all cars for this trip" : "See Our Fleet"}
         </Link>
-        <Link className={buttonClass("line")} to={editTripLink(trip)}>
+        <Link
+          className={buttonClass("line")}
+          to={editTripLink(trip, undefined, car.available ? car.id : null)}
+        >
           {trip.chosen ? "Change dates" : "Choose dates"}
         </Link>
       </div>

@@ -24,6 +24,10 @@ function formWith(changes: Record<string, string> = {}) {
   return form;
 }
 
+function sent(changes: Record<string, string> = {}, address = `carId=${changes["carId"] ?? complete.carId}`) {
+  return { formData: formWith(changes), params: new URLSearchParams(address) };
+}
+
 function storeThat(outcome: BookingOutcome | Error) {
   const book = vi.fn(async () => {
     if (outcome instanceof Error) throw outcome;
@@ -37,7 +41,7 @@ const quiet = () => {};
 describe("an order", () => {
   test("with an empty required field is not booked, and keeps what was typed but the license number (section 5)", async () => {
     const store = storeThat(new Error("must not be asked"));
-    const answer = await takeOrder(store, formWith({ lastName: " " }), quiet);
+    const answer = await takeOrder(store, sent({ lastName: " " }), quiet);
     expect(store.book).not.toHaveBeenCalled();
     expect(answer).toMatchObject({
       kind: "mend",
@@ -50,12 +54,12 @@ describe("an order", () => {
   });
 
   test("with a wrong format has a sentence, but nothing is missing", async () => {
-    const answer = await takeOrder(storeThat(new Error()), formWith({ email: "asha@" }), quiet);
+    const answer = await takeOrder(storeThat(new Error()), sent({ email: "asha@" }), quiet);
     expect(answer).toMatchObject({ kind: "mend", missing: false, errors: { email: expect.any(String) } });
   });
 
   test("for an unknown car leads to the fleet (section 8)", async () => {
-    const thrown: unknown = await takeOrder(storeThat(new Error()), formWith({ carId: "99" }), quiet).catch(
+    const thrown: unknown = await takeOrder(storeThat(new Error()), sent({ carId: "99" }), quiet).catch(
       (error: unknown) => error,
     );
     expect(thrown).toBeInstanceOf(Response);
@@ -68,7 +72,10 @@ describe("an order", () => {
     const store = storeThat({ kind: "booked", booking, token: "token", again: false });
     const answer = await takeOrder(
       store,
-      formWith({ trip: "pickup=Mumbai+-+Maharashtra", total: "1" }),
+      sent(
+        { trip: "pickup=Mumbai+-+Maharashtra", total: "1" },
+        "carId=5&pickup=Mumbai+-+Maharashtra&differentReturn=false",
+      ),
       quiet,
     );
     expect(answer).toMatchObject({ kind: "booked", reference: "R4KD-9TWM", token: "token" });
@@ -83,17 +90,13 @@ describe("an order", () => {
   });
 
   test("whose key another booking has is answered with that one, and gets a fresh key for a second", async () => {
-    const answer = await takeOrder(
-      storeThat({ kind: "key-used", reference: "R4KD-9TWM" }),
-      formWith(),
-      quiet,
-    );
+    const answer = await takeOrder(storeThat({ kind: "key-used", reference: "R4KD-9TWM" }), sent(), quiet);
     expect(answer).toMatchObject({ kind: "key-used", reference: "R4KD-9TWM" });
     expect(answer).not.toHaveProperty("idempotencyKey", key);
   });
 
   test("without a proper key is asked for again", async () => {
-    const answer = await takeOrder(storeThat(new Error()), formWith({ idempotencyKey: "1" }), quiet);
+    const answer = await takeOrder(storeThat(new Error()), sent({ idempotencyKey: "1" }), quiet);
     expect(answer).toMatchObject({
       kind: "ask-again",
       idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/),
@@ -105,7 +108,7 @@ describe("an order", () => {
     { kind: "trip-refused", problems: ["past"] } as const,
     { kind: "sold-out", dates: [] } as const,
   ])("that is refused as $kind keeps its key, since nothing was stored with it", async (outcome) => {
-    const answer = await takeOrder(storeThat(outcome), formWith(), quiet);
+    const answer = await takeOrder(storeThat(outcome), sent(), quiet);
     expect(answer).toMatchObject({ kind: outcome.kind, idempotencyKey: key, values: { firstName: "Asha" } });
   });
 
@@ -114,7 +117,7 @@ describe("an order", () => {
     ["a mistake of ours", "failed", new TypeError("x is not a function")],
   ] as const)("that meets %s keeps everything, and it is reported", async (_, kind, failure) => {
     const report = vi.fn();
-    const answer = await takeOrder(storeThat(failure), formWith(), report);
+    const answer = await takeOrder(storeThat(failure), sent(), report);
     expect(answer).toMatchObject({ kind, idempotencyKey: key, values: { email: "asha@example.com" } });
     expect(report.mock.calls).toEqual([[failure]]);
     expect(unanswered(formWith(), kind)).toEqual(answer);

@@ -8,6 +8,7 @@ import { type BookingOrderForm, readBookingOrder } from "#rental/booking-order-f
 import type { Car } from "#rental/car.ts";
 import { textOf } from "#rental/form-text.ts";
 import { planTrip } from "#rental/trip.ts";
+import { readTripQuery, tripSearchParams } from "#rental/trip-query.ts";
 import type { Failure } from "#site/failure.ts";
 import { availabilityOf } from "./availability.ts";
 import type { BookingAnswer, Refusal, Refused } from "./booking-answer.ts";
@@ -15,17 +16,20 @@ import { newIdempotencyKey } from "./idempotency-key.ts";
 
 type Store = Pick<Backend, "book" | "soldOutDates"> | undefined;
 
+/** A form as it arrives: its fields, and the address that it was sent to, which names the car and the trip that the page shows. */
+export type SentForm = { readonly formData: FormData; readonly params: URLSearchParams };
+
 /**
  * Books what a form asks for, or says why not; whatever is wrong, what was typed comes back, but for the license number. Throws a redirect
- * to /cars for a car that we don't have (specification, section 8). `report` hears of a store that is away, and of a mistake of ours.
+ * to /cars for a car that we don't have (specification, section 8). Fields that ask for another car or trip than the address are refused. `report` hears of a store that is away, and of a mistake of ours.
  */
 export async function takeOrder(
   backend: Store,
-  formData: FormData,
+  { formData, params }: SentForm,
   report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
   const read = readBookingOrder(formData);
-  const car = findCar(read.carId);
+  const car = findCar(params.get("carId") ?? "");
   if (!car) throw redirect(href("/cars"));
   const { form, order } = read;
   const key = textOf(formData, "idempotencyKey");
@@ -35,6 +39,7 @@ export async function takeOrder(
     idempotencyKey,
   });
 
+  if (read.carId !== car.id || !isSameTrip(read.tripParams, params)) return refuse({ kind: "at-odds" });
   if (Object.keys(form.errors).length > 0)
     return refuse({ kind: "mend", errors: form.errors, missing: form.missing.length > 0 });
   if (!order) return refuse({ kind: "ask-again" }, newIdempotencyKey());
@@ -50,6 +55,11 @@ export async function takeOrder(
     report(error);
     return refuse({ kind: failureOf(error) });
   }
+}
+
+function isSameTrip(one: URLSearchParams, other: URLSearchParams): boolean {
+  const [trip, otherTrip] = [one, other].map((params) => tripSearchParams(readTripQuery(params)).toString());
+  return trip === otherTrip;
 }
 
 /** The answer to a form that never reached the server, or whose answer never came back or could not be read. */

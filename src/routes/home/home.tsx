@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { findCar } from "#content/fleet.ts";
 import { site } from "#content/site.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { readTripQuery } from "#rental/trip-query.ts";
@@ -34,7 +35,11 @@ export default function Home() {
       <Hero />
       <section className="search" aria-label="Search">
         <div className="wrap">
-          <TripForm key={params.toString()} initial={readTripQuery(params)} />
+          <TripForm
+            key={params.toString()}
+            initial={readTripQuery(params)}
+            carId={findCar(params.get("carId") ?? "")?.id}
+          />
           <p className="under small muted">
             <span>Free cancellation up to {freeCancellationHours} hours before pickup.</span>
             <span>

@@ -1,10 +1,12 @@
+import { href, Link } from "react-router";
 import { loyalty } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { loyaltyPercent } from "#rental/policy.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { enquiryId } from "#site/enquiry-plan.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
-/** The loyalty program as a membership ticket; joining is by phone (specification, section 1). */
+/** The loyalty program as a membership ticket; joining is by phone (specification, section 1), or in writing. */
 export function Loyalty() {
   return (
     <section className="section loyal" aria-labelledby="loyalty-title">
@@ -39,7 +41,10 @@ export function Loyalty() {
                 <dt>Join by phone</dt> <dd>{site.phone}</dd>
               </div>
             </dl>
-            <CallLink className="btn">Call to join</CallLink>
+            <div className="loyal-join">
+              <CallLink className="btn">Call to join</CallLink>
+              <Link to={`${href("/enquiry")}?plan=loyalty#${enquiryId}`}>Or write to us to join</Link>
+            </div>
           </TicketStub>
         </Ticket>
       </div>

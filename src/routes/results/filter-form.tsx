@@ -1,8 +1,12 @@
 import { Form, href, Link, useSearchParams } from "react-router";
 import { fleet, fleetCategories } from "#content/fleet.ts";
 import { categoryName, fuelTypes, transmissions } from "#rental/car.ts";
-import { clearResultFilters, facetCounts, type ResultFilters } from "#rental/result-filters.ts";
-import { hasTrip, readTripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import {
+  clearResultFilters,
+  defaultResultFilters,
+  facetCounts,
+  type ResultFilters,
+} from "#rental/result-filters.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { FilterChoices } from "./filter-choices.tsx";
 import { PriceFilter } from "./price-filter.tsx";
@@ -74,10 +78,8 @@ export function FilterForm({ control, children }: Props) {
 /** A GET form replaces the whole query string; what it must not lose rides along. */
 export function TripAlong() {
   const [params] = useSearchParams();
-  if (!hasTrip(params)) return null;
-  return Array.from(tripSearchParams(readTripQuery(params)), ([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+  const along = new URLSearchParams(resultsSearch(params, defaultResultFilters));
+  return Array.from(along, ([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 export function ClearAllFilters({ filters, className }: { filters: ResultFilters; className: string }) {

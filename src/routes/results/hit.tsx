@@ -16,7 +16,7 @@ import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { FreeCancellation } from "./free-cancellation.tsx";
 import { bookingAddress } from "./result-address.ts";
 
-type Props = { car: Car; trip: Trip; now: number; badge: ResultBadge | undefined };
+type Props = { car: Car; trip: Trip; now: number; badge: ResultBadge | "Your choice" | undefined };
 
 /** One car as a wide ticket: what it is, and on the stub what the trip costs in it. */
 export function Hit({ car, trip, now, badge }: Props) {
@@ -25,7 +25,7 @@ export function Hit({ car, trip, now, badge }: Props) {
       <TicketBody>
         <div className="printed">
           <CarPicture car={car} />
-          {badge && <span className={classes("flag", badge === "Best Deal" && "flag-sun")}>{badge}</span>}
+          {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
           {!car.available && <span className="flag flag-off">Not available</span>}
         </div>
         <div className="hit-text">

@@ -12,6 +12,8 @@ describe("the results' address (section 2, available-cars results)", () => {
       `?${trip}&category=suv`,
     );
     expect(resultsSearch(current, defaultResultFilters)).toBe(`?${trip}`);
+    const along = new URLSearchParams(`${trip}&carId=7&fuel=petrol`);
+    expect(resultsSearch(along, defaultResultFilters)).toBe(`?${trip}&carId=7`);
   });
 
   test("is bare without a trip and without filters", () => {

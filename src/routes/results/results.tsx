@@ -1,8 +1,9 @@
 import { href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/results";
-import { fleet } from "#content/fleet.ts";
+import { findCar, fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
-import { filterResults, resultBadge } from "#rental/result-filters.ts";
+import type { Car } from "#rental/car.ts";
+import { activeFilterCount, filterResults, resultBadge, type ResultFilters } from "#rental/result-filters.ts";
 import { planTrip } from "#rental/trip.ts";
 import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip-query.ts";
 import { pageMeta } from "#site/page-meta.ts";
@@ -62,11 +63,12 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const control = useResultFilters();
   const trip = planTrip(readTripQuery(params), { findPlace, now });
-  const cars = filterResults(fleet, control.filters);
+  const wanted = findCar(params.get("carId") ?? "");
+  const cars = withWantedFirst(wanted, control.filters);
 
   return (
     <div className="wrap">
-      <TripTicket trip={trip} />
+      <TripTicket trip={trip} carId={wanted?.id} />
       <TripNotes trip={trip} />
       <div className="results">
         <div className="filters-side">
@@ -81,7 +83,12 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
             <ul className="hits">
               {cars.map((car) => (
                 <li key={car.id}>
-                  <Hit car={car} trip={trip} now={now} badge={resultBadge(car, fleet)} />
+                  <Hit
+                    car={car}
+                    trip={trip}
+                    now={now}
+                    badge={car === wanted ? "Your choice" : resultBadge(car, fleet)}
+                  />
                 </li>
               ))}
             </ul>
@@ -93,4 +100,11 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
       <FilterDrawer control={control} count={cars.length} />
     </div>
   );
+}
+
+/** A car that was chosen before its trip stands first, though no untouched filter showed it; a filter that is set counts for it, too. */
+function withWantedFirst(wanted: Car | undefined, filters: ResultFilters): readonly Car[] {
+  const cars = filterResults(fleet, filters);
+  if (!wanted || (activeFilterCount(filters) > 0 && !cars.includes(wanted))) return cars;
+  return [wanted, ...cars.filter((car) => car !== wanted)];
 }

@@ -11,14 +11,19 @@ import { resultsSearch } from "./result-address.ts";
 /** What is wrong with the trip, or still open, and the way on. The prices beneath hold all the same. */
 export function TripNotes({ trip }: { trip: Trip }) {
   const [params] = useSearchParams();
-  const addressOf = (query: TripQuery) => resultsSearch(tripSearchParams(query), readResultFilters(params));
+  const carId = params.get("carId");
+  const addressOf = (query: TripQuery) => {
+    const instead = tripSearchParams(query);
+    if (carId) instead.set("carId", carId);
+    return resultsSearch(instead, readResultFilters(params));
+  };
   const problems = trip.problems.map((problem) => problemWords(problem, trip));
   const [first, ...others] = problems;
   if (!first) {
     return (
       <>
         <Note>{understoodSentence(trip)}</Note>
-        <OpenNote trip={trip} />
+        <OpenNote trip={trip} carId={carId} />
         <Note>{oneWaySentence(trip)}</Note>
       </>
     );
@@ -36,6 +41,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
       <ProblemWays
         trip={trip}
         words={others.length > 0 ? { action: "Edit your trip", field: first.field } : first}
+        carId={carId}
         addressOf={addressOf}
       />
     </div>
@@ -46,14 +52,14 @@ function Note({ children }: { children: string | undefined }) {
   return children && <p className="trip-open small">{children}</p>;
 }
 
-function OpenNote({ trip }: { trip: Trip }) {
+function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {
   const open = trip.chosen ? assumedSentence(trip) : "Nothing is chosen yet.";
   if (!open) return null;
   return (
     <p className="trip-open small">
       {open}{" "}
       {trip.daysAssumed && `${trip.chosen ? "Until then, prices" : "Prices"} are for ${trip.days} days. `}
-      <Link to={editTripLink(trip, "pickup")}>{trip.chosen ? "Choose now" : "Choose your trip"}</Link>
+      <Link to={editTripLink(trip, "pickup", carId)}>{trip.chosen ? "Choose now" : "Choose your trip"}</Link>
     </p>
   );
 }

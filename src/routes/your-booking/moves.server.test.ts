@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 import type { CustomerDesk } from "#backend/customer-booking.ts";
 import { takeMove } from "./moves.server.ts";
 
-const formOf = (values: Record<string, string>) => {
+const formOf = (values: Record<string, string>, address = "") => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return form;
+  return { form, params: new URLSearchParams(address) };
 };
 
 function desk() {
@@ -46,4 +46,15 @@ test("a second press finds it done; a form without a purpose does nothing", asyn
   expect(await takeMove(asked, "token", formOf({ intent: "change" }))).toEqual({ done: "changed" });
   expect(await takeMove(asked, "token", formOf({ intent: "refund" }))).toEqual({ notDone: "not-changed" });
   expect(asked.cancelByToken).not.toHaveBeenCalled();
+});
+
+test("a change that is not the one of its address is not made", async () => {
+  const asked = desk();
+  const sent = { intent: "change", carId: "7", trip: "pickup=New+Delhi+-+Delhi", total: "48970" };
+  const shown = ["carId=5&pickup=New+Delhi+-+Delhi", "carId=7&pickup=Jaipur+-+Rajasthan", "carId=7"];
+  for (const address of shown)
+    expect(await takeMove(asked, "token", formOf(sent, address))).toEqual({ notDone: "not-changed" });
+  expect(asked.changeByToken).not.toHaveBeenCalled();
+  await takeMove(asked, "token", formOf(sent, "carId=7&pickup=New+Delhi+-+Delhi"));
+  expect(asked.changeByToken).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,6 @@
 import type { Backend } from "#backend/backend.ts";
+import type { ChangeRequest } from "#backend/customer-booking.ts";
+import { tripSearchParams } from "#rental/trip-query.ts";
 import type { Done, NotDone } from "./answer.ts";
 import { changeRequest } from "./quoted-change.server.ts";
 
@@ -6,7 +8,7 @@ import { changeRequest } from "./quoted-change.server.ts";
 export async function takeMove(
   desk: Pick<Backend, "cancelByToken" | "changeByToken">,
   token: string,
-  form: FormData,
+  { form, params }: { readonly form: FormData; readonly params: URLSearchParams },
 ): Promise<{ readonly done: Done } | { readonly notDone: NotDone }> {
   switch (form.get("intent")) {
     case "cancel": {
@@ -16,6 +18,10 @@ export async function takeMove(
     }
     case "change": {
       const request = changeRequest(textOf(form, "carId"), new URLSearchParams(textOf(form, "trip")));
+      // The page shows what its address asks for: a form that asks for something else was never shown.
+      const shown = params.get("carId");
+      if (shown !== null && !isSameChange(request, changeRequest(shown, params)))
+        return { notDone: "not-changed" };
       const outcome = await desk.changeByToken(token, request, amountOf(form, "total"));
       // Unchanged is what a second press of the same button finds.
       if (outcome.kind === "changed" || outcome.kind === "unchanged") return { done: "changed" };
@@ -25,6 +31,11 @@ export async function takeMove(
     default:
       return { notDone: "not-changed" };
   }
+}
+
+function isSameChange(one: ChangeRequest, other: ChangeRequest): boolean {
+  const [trip, otherTrip] = [one, other].map(({ tripQuery }) => tripSearchParams(tripQuery).toString());
+  return one.carId === other.carId && trip === otherTrip;
 }
 
 /** Whole rupees; an amount that no page has shown is one that nothing matches. */

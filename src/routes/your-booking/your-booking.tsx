@@ -71,7 +71,8 @@ async function load(backend: Backend | undefined, token: string, params: URLSear
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   try {
     const backend = context.get(backendContext);
-    const outcome = backend && (await takeMove(backend, token, await request.formData()));
+    const sent = { form: await request.formData(), params: new URL(request.url).searchParams };
+    const outcome = backend && (await takeMove(backend, token, sent));
     if (outcome && "done" in outcome)
       return redirect(`${href("/your-booking/:token", { token })}?done=${outcome.done}`);
     return answered(outcome?.notDone ?? "unreachable");

@@ -24,9 +24,9 @@ import "./trip-form.css";
 
 /**
  * The search ticket (specification, sections 2, 4 and 5): a plain GET form that the server can answer, with suggestions, calendars and
- * the exact query string once React is there. Nothing is required.
+ * the exact query string once React is there. Nothing is required. `carId`: a car that was chosen before its trip, which goes along.
  */
-export function TripForm({ initial }: { initial: TripQuery }) {
+export function TripForm({ initial, carId }: { initial: TripQuery; carId?: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, change } = useDraft(initial, form);
   const { query } = draft;
@@ -40,6 +40,7 @@ export function TripForm({ initial }: { initial: TripQuery }) {
     event.preventDefault();
     if (busy) return;
     const params = tripSearchParams(finishDraft(draft, places));
+    if (carId) params.set("carId", carId);
     void navigate(`${href("/search")}?${params.toString()}`, {
       viewTransition: true,
     });
@@ -80,6 +81,7 @@ export function TripForm({ initial }: { initial: TripQuery }) {
         onBlur={() => setTyping(false)}
       >
         <TicketBody>
+          {carId && <input type="hidden" name="carId" value={carId} />}
           <div className="trip-cells">
             <LocationField
               label="Pickup location"
