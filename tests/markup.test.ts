@@ -1,0 +1,97 @@
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prerenderedPaths } from "../src/prerendered-paths.ts";
+import { ask } from "./ask.ts";
+import { orderForm } from "./order-form.ts";
+import { type Site, startSite } from "./site.ts";
+
+/** The standard preset: the HTML specification, and nobody's taste. */
+const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+async function get(path: string): Promise<string> {
+  return (await ask(site.url + path, { headers: { Accept: "text/html" } })).body.toString();
+}
+
+async function post(path: string, fields: Record<string, string> | URLSearchParams): Promise<string> {
+  const headers = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
+  const body = new URLSearchParams(fields).toString();
+  return (await ask(site.url + path, { method: "POST", headers, body })).body.toString();
+}
+
+async function problemsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const found = results.flatMap(({ messages }) => messages);
+  return found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
+}
+
+const trip = new URLSearchParams({
+  pickup: "Mumbai - Maharashtra",
+  drop: "Pune - Maharashtra",
+  destination: "Pune - Maharashtra",
+  pickupDate: "14/09/2027",
+  returnDate: "18/09/2027",
+  differentReturn: "true",
+}).toString();
+
+const pages = [
+  ...prerenderedPaths.filter((path) => !/\.\w+$/.test(path)),
+  "/blog/monsoon",
+  "/blog?category=safety",
+  `/?${trip}`,
+  "/cars?category=suv&sort=rating",
+  "/cars?search=nothing",
+  "/fleet?category=luxury",
+  "/locations?search=pune",
+  "/locations?search=nowhere",
+  `/search?${trip}`,
+  `/search?${trip}&carId=8&category=suv&fuel=diesel&sort=price-low`,
+  "/search?fuel=electric",
+  "/search?pickup=Atlantis&drop=Atlantis&pickupDate=31%2F02%2F2027&differentReturn=false",
+  "/booking?carId=5",
+  `/booking?carId=5&${trip}`,
+  `/booking?carId=10&${trip}`,
+  "/booking?carId=5&pickup=Atlantis",
+  "/enquiry?plan=loyalty",
+  "/newsletter",
+  "/unsubscribe/no-such-token",
+  "/your-booking/no-such-token",
+  "/no-such-page",
+];
+
+test.each(pages)("%s is HTML as the standard says", async (path) => {
+  expect(await problemsOf(await get(path))).toEqual([]);
+});
+
+test("so are a refused booking, a made one and its own page, with a change and without", async () => {
+  const { carId, form } = orderForm("5");
+  const address = `/booking?carId=${carId}&${form.get("trip")}`;
+  const refused = await post(address, { carId, trip: form.get("trip") ?? "", firstName: "Asha" });
+  expect(refused).toContain("Missing Information");
+  expect(await problemsOf(refused)).toEqual([]);
+
+  const booked = await post(address, form);
+  const own = /\/your-booking\/[\w-]{32}/.exec(booked)?.[0] ?? "none";
+  expect(await problemsOf(booked)).toEqual([]);
+  for (const path of [own, `${own}?carId=2&${form.get("trip")}`, `${own}?carId=77&${form.get("trip")}`])
+    expect(await problemsOf(await get(path)), path).toEqual([]);
+  expect(await problemsOf(await post(own, { intent: "cancel", fee: "1" }))).toEqual([]);
+});
+
+test("so are a refused enquiry, a refused address, and what the door itself says", async () => {
+  expect(await problemsOf(await post("/enquiry", { page: "/business", name: "", contact: "12" }))).toEqual(
+    [],
+  );
+  expect(await problemsOf(await post("/newsletter", { email: "a@" }))).toEqual([]);
+  const { body } = await ask(`${site.url}/booking?carId=5`, {
+    method: "POST",
+    headers: { Accept: "text/html", Origin: "https://evil.example" },
+    body: "a=b",
+  });
+  expect(await problemsOf(body.toString())).toEqual([]);
+});
