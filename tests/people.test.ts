@@ -203,7 +203,7 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     for (const old of ["Asha.Rao@example.com", "asha@nowhere"]) {
       const letters = to(old);
       expect(letters.map((raw) => header(raw, "Subject"))).toEqual([
-        `No more letters about ${reference} come here`,
+        `No more emails about ${reference} come here`,
       ]);
       expect(letters[0]).not.toMatch(/right\.example|7946|Iyer|your-booking/);
     }

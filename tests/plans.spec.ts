@@ -224,7 +224,7 @@ test.describe("without JavaScript", () => {
 
     test("an unknown unsubscribe link is told so calmly", async ({ page }) => {
       await page.goto("/unsubscribe/no-such-token");
-      await page.getByRole("button", { name: "Stop the letters" }).click();
+      await page.getByRole("button", { name: "Stop the emails" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("We don’t know this link");
     });
   });

@@ -97,8 +97,8 @@ function Subscribed({ email, inPlace }: { email: string; inPlace: boolean }) {
   return (
     <TicketStub role="status" tabIndex={-1} ref={box}>
       <p>
-        <strong>Thank you.</strong> The letter comes to <b className="news-to">{email}</b> once a month. Every
-        one has a link that stops them.
+        <strong>Thank you.</strong> The newsletter comes to <b className="news-to">{email}</b> once a month.
+        Every email has a link that stops them.
       </p>
     </TicketStub>
   );

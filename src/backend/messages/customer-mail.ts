@@ -28,11 +28,11 @@ export function customerMail(mail: CustomerMail): MailContent {
 /** What an address is told that a correction replaced: not which one replaced it, since it may never have been the customer's. */
 export function readdressedMail({ booking: { reference } }: ReaddressedMessage): MailContent {
   return {
-    subject: `No more letters about ${reference} come here`,
+    subject: `No more emails about ${reference} come here`,
     title: "Another address from now on",
     parts: [
       paragraph(
-        `Our desk has replaced the email address of booking ${reference}, as its customer asked. Letters about it no longer come to this one.`,
+        `Our desk has replaced the email address of booking ${reference}, as its customer asked. Emails about it no longer come to this one.`,
       ),
       paragraph(
         `If that is your booking and you did not ask for this, call ${site.phone} and read out ${reference}.`,

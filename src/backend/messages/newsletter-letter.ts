@@ -29,7 +29,7 @@ function letterIn(text: string): NewsletterLetter {
   const subject = read?.fields["subject"];
   if (!read || typeof subject !== "string" || subject.trim() === "")
     throw new Unsendable(
-      "The letter must begin with ‘---’, a line ‘subject: …’ and ‘---’, and a text behind them.",
+      "The newsletter must begin with ‘---’, a line ‘subject: …’ and ‘---’, and a text behind them.",
     );
   if (subject.length > longestSubject)
     throw new Unsendable(`The subject has ${subject.length} characters: ${longestSubject} at most.`);
@@ -67,7 +67,7 @@ class Unsendable extends Error {}
 /** What a mail of ours has no look for. */
 function without(what: string): Unsendable {
   return new Unsendable(
-    `The letter has ${what}: only headings, paragraphs, lists, bold, italics and links are sent.`,
+    `The newsletter has ${what}: only headings, paragraphs, lists, bold, italics and links are sent.`,
   );
 }
 

@@ -33,7 +33,7 @@ export const correct = command({
       says: "Ask for the license number, or read it from standard input; never write it on the command line",
     },
   },
-  help: "The names of what was corrected are kept, not what stood there before. The customer is told by email; when the email address is corrected, the old one is told that no more letters come, without the new one. Letters that still wait go to the new one. Car, places and times are changed with ‘settle’.",
+  help: "The names of what was corrected are kept, not what stood there before. The customer is told by email; when the email address is corrected, the old one is told that no more emails come, without the new one. Letters that still wait go to the new one. Car, places and times are changed with ‘settle’.",
   examples: [
     "correct R4KD-9TWM --email asha@example.com --phone '+91 98200 12345'",
     "correct R4KD-9TWM --license",

@@ -69,7 +69,7 @@ const liveInWords = (reference: string) =>
 function elsewhere({ wiped }: Forgetting, done: boolean): string[] {
   return [
     "",
-    "Not reached from here: backups that were made before, stores that ‘restore’ put aside, letters in your own mailbox. Delete these yourself.",
+    "Not reached from here: backups that were made before, stores that ‘restore’ put aside, emails in your own mailbox. Delete these yourself.",
     ...(wiped
       ? []
       : [

@@ -29,7 +29,7 @@ function actInWords({ what, subject, count }: DeskAct): string {
     case "unsubscribed":
       return "took an address off the list";
     case "newsletter-sent":
-      return `sent the letter “${subject}” to ${of("subscriber")}`;
+      return `sent the newsletter “${subject}” to ${of("subscriber")}`;
     case "forgotten":
       return `erased a person with ${of("ended booking")}`;
     case "purged":

@@ -45,7 +45,7 @@ const crumbs = [
 ];
 
 const titles: Record<Answer, string> = {
-  stopped: "The letters have stopped",
+  stopped: "The emails have stopped",
   unknown: "We don’t know this link",
   unreachable: "Stop the newsletter",
   failed: "Stop the newsletter",
@@ -58,12 +58,12 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
       <div className="wrap stop">
         <div className="stop-in" role={answer === undefined ? undefined : "status"}>
           {answer === "stopped" && (
-            <p className="lead">Your address is deleted from our list. No more letters come.</p>
+            <p className="lead">Your address is deleted from our list. No more emails come.</p>
           )}
           {answer === "unknown" && (
             <p className="lead">
-              No letter of ours carries it, or a part of it was lost on the way. Open the link at the foot of
-              the latest letter, or call <CallLink className="nb" /> and we stop them for you.
+              No email of ours carries it, or a part of it was lost on the way. Open the link at the foot of
+              the latest email, or call <CallLink className="nb" /> and we stop them for you.
             </p>
           )}
           {answer === "unreachable" && (
@@ -73,13 +73,13 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
           )}
           {answer === "failed" && (
             <p className="lead">
-              Something went wrong on our side, and we can’t tell whether the letters have stopped. Try again,
+              Something went wrong on our side, and we can’t tell whether the emails have stopped. Try again,
               or call <CallLink className="nb" /> and we stop them for you.
             </p>
           )}
           {answer === undefined && (
             <p className="lead">
-              One press, and no more letters come. We then delete your address from the list.
+              One press, and no more emails come. We then delete your address from the list.
             </p>
           )}
         </div>
@@ -103,7 +103,7 @@ function StopForm() {
   return (
     <Form method="post" replace>
       <Button type="submit" variant="action" busy={state === "submitting"}>
-        Stop the letters
+        Stop the emails
       </Button>
     </Form>
   );

@@ -32,7 +32,7 @@ export function Price({ own: { quote, status } }: { own: OwnBooking }) {
       <p className="hint num">{priceNote(quote)}</p>
       {status === "confirmed" && (
         <p className="hint more-hint">
-          Paid at the counter or by phone. This page and our letters never ask for a card number.
+          Paid at the counter or by phone. This page and our emails never ask for a card number.
         </p>
       )}
     </section>

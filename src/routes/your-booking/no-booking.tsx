@@ -5,11 +5,11 @@ import { buttonClass } from "#ui/button.tsx";
 const words = {
   unknown: {
     title: "We don’t know this link",
-    text: "No booking opens with it; perhaps a part of it was lost on the way. Open the link in the latest letter from us, or call with your booking reference and we find it together.",
+    text: "No booking opens with it; perhaps a part of it was lost on the way. Open the link in the latest email from us, or call with your booking reference and we find it together.",
   },
   unreadable: {
     title: "Our mistake",
-    text: "Your booking is stored and stands as our letter says, but we can’t show it here. The fault is ours, and we have been told of it. Call us for anything you need.",
+    text: "Your booking is stored and stands as our email says, but we can’t show it here. The fault is ours, and we have been told of it. Call us for anything you need.",
   },
   unreachable: {
     title: "One moment",

@@ -45,19 +45,19 @@ export function doneWords(own: OwnBooking, done: string | null, now: number): To
       own.fee === 0 || own.fee === undefined
         ? "There is no fee, and nothing is left to pay."
         : `The fee is ${usd(own.fee)}. We take it by phone, never on a page.`;
-    return { tone: "good", title: "Your booking is canceled.", text: `${text} A letter confirms it.` };
+    return { tone: "good", title: "Your booking is canceled.", text: `${text} An email confirms it.` };
   }
   if (done === "changed" && last.what === "settled")
     return {
       tone: "good",
       title: "Your times are settled.",
-      text: `One ${own.car.displayName} is set aside for you. A letter confirms it.`,
+      text: `One ${own.car.displayName} is set aside for you. An email confirms it.`,
     };
   if (done === "changed" && last.what === "changed")
     return {
       tone: "good",
       title: "Your booking is changed.",
-      text: `The total is ${usd(own.quote.total)}. A letter confirms it.`,
+      text: `The total is ${usd(own.quote.total)}. An email confirms it.`,
     };
   return undefined;
 }
