@@ -69,7 +69,7 @@ test.each([
   ["a link to elsewhere than https", file("[x](javascript:alert(1))")],
   ["a link to another host's page without a scheme", file("[x](//evil.example)")],
 ])("%s is refused in a sentence", (_what, text) => {
-  expect(readLetter(text)).toEqual({ problem: expect.stringMatching(/^The (?:letter|subject)\b.*\.$/) });
+  expect(readLetter(text)).toEqual({ problem: expect.stringMatching(/^The (?:newsletter|subject)\b.*\.$/) });
 });
 
 test("a file with the line ends of Windows is the same letter", () => {

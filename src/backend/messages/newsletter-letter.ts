@@ -19,7 +19,9 @@ export function readLetter(text: string): NewsletterLetter | { readonly problem:
   } catch (error) {
     if (error instanceof Unsendable) return { problem: error.message };
     if (error instanceof YAMLParseError)
-      return { problem: "The letter’s front matter can’t be read: put the subject between quotation marks." };
+      return {
+        problem: "The newsletter’s front matter can’t be read: put the subject between quotation marks.",
+      };
     throw error;
   }
 }
@@ -51,7 +53,7 @@ export function newsletterMail(
       {
         kind: "prose",
         runs: [
-          { text: `You get this letter because you asked ${site.name} for it. ` },
+          { text: `You get this newsletter because you asked ${site.name} for it. ` },
           { text: "Unsubscribe", url: unsubscribeUrl },
           { text: ": one press, and your address is deleted." },
         ],
