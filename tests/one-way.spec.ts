@@ -59,6 +59,9 @@ test("so does the booking page, and the server books nothing", async ({ page, re
   await expect(main(page)).toContainText(sentence);
   await expect(main(page).getByRole("link", { name: `Call us, call ${phone}` })).toBeVisible();
   await expect(page.getByRole("button", { name: "Proceed to Payment" })).toHaveCount(0);
+  // Three ways on beside the words once left them a column of a word or two.
+  const words = await main(page).getByText(sentence).boundingBox();
+  expect(words?.width).toBeGreaterThan(230);
   const answer = await request.post(at("/booking", { carId: "5", ...trip }), {
     form: {
       idempotencyKey: `one-way-${process.pid}-${Date.now()}`,
