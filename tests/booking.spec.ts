@@ -115,7 +115,8 @@ test.describe("the summary (sections 2 and 9)", () => {
     await expect(slip.getByRole("heading", { name: "Free Cancellation" })).toBeVisible();
     await expect(slip).toContainText("Cancel up to 24 hours before pickup");
     await expect(slip).toContainText("Times are not chosen yet. We call you to settle them.");
-    await expect(slip.getByRole("link", { name: "Choose them now" })).toHaveAttribute("href", "/");
+    // The car goes along, so that it is found again among the results.
+    await expect(slip.getByRole("link", { name: "Choose them now" })).toHaveAttribute("href", "/?carId=5");
     await expect(page.getByRole("main")).toContainText("No card is asked for here");
   });
 

@@ -329,6 +329,7 @@ test.describe("without JavaScript", () => {
   test("filtering and sorting work as plain forms and keep the trip", async ({ page }) => {
     await page.goto(search(trip));
     const filters = await openFilters(page);
+    await expect(page.getByRole("slider")).toHaveCount(0);
     await filters.getByRole("checkbox", { name: "SUV", exact: true }).check();
     await filters.getByRole("combobox", { name: "To" }).selectOption({ label: "$60.24" });
     await filters.getByRole("button", { name: "Apply" }).click();

@@ -81,7 +81,10 @@ test("no Markdown is spelled the British way", () => {
   const files = globSync(["*.md", "docs/**/*.md", "src/content/posts/*.md"], { cwd: root });
   expect(files.length).toBeGreaterThan(15);
   const found = files.flatMap((file) =>
-    britishForms(readFileSync(join(root, file), "utf8")).map((form) => `${file}: ${form}`),
+    // The name of a file is no word of ours.
+    britishForms(readFileSync(join(root, file), "utf8").replaceAll(/\b(?:src|tests)\/[\w./-]+/g, "")).map(
+      (form) => `${file}: ${form}`,
+    ),
   );
   expect(found).toEqual([]);
 });
