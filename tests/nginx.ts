@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -9,6 +9,10 @@ import { freePort } from "#server/port.ts";
 export interface Nginx {
   /** Where it listens: "https://127.0.0.1:40123". */
   url: string;
+  /** The door without TLS, which leads to the other. */
+  plainUrl: string;
+  /** Everything that it has written to its logs so far. */
+  logs(): string;
   stop(): Promise<void>;
 }
 
@@ -32,10 +36,11 @@ export async function startNginx(instances: readonly string[]): Promise<Nginx> {
     join(directory, "nginx.conf"),
     `daemon off;
     pid ${directory}/pid;
-    error_log ${directory}/error.log;
+    error_log ${directory}/error.log info;
     worker_processes 1;
     events {}
     http {
+      access_log ${directory}/access.log;
       ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${directory}/${name};`).join("\n")}
       include ${directory}/site.conf;
     }`,
@@ -48,6 +53,11 @@ export async function startNginx(instances: readonly string[]): Promise<Nginx> {
   await untilItListens();
   return {
     url: `https://127.0.0.1:${secure}`,
+    plainUrl: `http://127.0.0.1:${plain}`,
+    logs: () =>
+      globSync("*.log", { cwd: directory })
+        .map((name) => readFileSync(join(directory, name), "utf8"))
+        .join(""),
     async stop() {
       process.off("exit", endWithUs);
       nginx.kill("SIGTERM");
@@ -76,6 +86,10 @@ function siteConfiguration(directory: string, { plain, secure, instances }: Addr
   };
   replace("listen 80;", `listen 127.0.0.1:${plain};`);
   replace("listen 443 ssl;", `listen 127.0.0.1:${secure} ssl;`);
+  // Not every machine that runs the tests has IPv6.
+  replace("listen [::]:80;", "");
+  replace("listen [::]:443 ssl;", "");
+  replace("/var/log/nginx/longitude-failures.log", join(directory, "failures.log"));
   replace("/etc/ssl/certs/longitude.pem", join(directory, "certificate.pem"));
   replace("/etc/ssl/private/longitude.key", join(directory, "certificate.key"));
   for (const [index, url] of instances.entries()) replace(`127.0.0.1:${3001 + index}`, new URL(url).host);

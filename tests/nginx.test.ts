@@ -1,0 +1,101 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { request as requestSecurely } from "node:https";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { freePort, listen } from "#server/port.ts";
+import { partHeaders, securityHeaders } from "#server/security-headers.ts";
+import { findNginx, type Nginx, startNginx } from "./nginx.ts";
+
+const secret = "a-token-that-opens-a-booking";
+const headers = securityHeaders("https://cars.example");
+
+describe.skipIf(!findNginx())(
+  `nginx as it is shipped${findNginx() ? "" : " (NOT RUN: not installed)"}`,
+  () => {
+    let nginx: Nginx;
+    const instance = createServer((asked, answer) => {
+      if (asked.url?.startsWith("/broken")) return answer.destroy();
+      for (const [name, value] of Object.entries(headers)) answer.setHeader(name, value);
+      return answer
+        .writeHead(asked.url === "/full" ? 503 : 200, { "Retry-After": "3" })
+        .end("an instance's own words");
+    });
+
+    beforeAll(async () => {
+      const port = await freePort();
+      await listen(instance, port, "127.0.0.1");
+      const alive = `http://127.0.0.1:${port}`;
+      nginx = await startNginx([alive, alive, alive]);
+    });
+    afterAll(async () => {
+      await nginx?.stop();
+      instance.close();
+      instance.closeAllConnections();
+    });
+
+    // First: an instance that breaks a connection is left alone for five seconds.
+    test("what an instance says stays as it is, with no header twice", async () => {
+      for (const path of ["/", "/full"]) {
+        const answer = await ask(path);
+        expect(answer.body).toBe("an instance's own words");
+        expect(answer.headers).toMatchObject({ ...lowerCase(headers), "retry-after": "3" });
+      }
+    });
+
+    test("a request that no instance answers leaves a line without the address, its referrer or its client", async () => {
+      const asked = [
+        await ask(`/broken/${secret}`),
+        await ask(`/broken`, { Referer: `https://cars.example/your-booking/${secret}` }),
+        await ask(`/broken?trip=${secret}`, {}, { method: "POST", body: `a=${secret}` }),
+      ];
+      expect(asked.map(({ status }) => status)).toEqual([503, 503, 503]);
+      await ask(`/your-booking/${secret}`, {}, { url: nginx.plainUrl });
+      await vi.waitFor(() =>
+        expect(nginx.logs()).toMatch(/ 503 instances="127\.0\.0\.1:\d+.*" answers="502/),
+      );
+      expect(nginx.logs()).not.toContain(secret);
+      expect(nginx.logs()).not.toMatch(/\/broken|your-booking|client/);
+    });
+
+    test("the way to TLS leads to our own name, whatever Host was asked for", async () => {
+      const answer = await ask("/fleet?type=suv", { Host: "evil.example" }, { url: nginx.plainUrl });
+      expect([answer.status, answer.headers.location]).toEqual([308, "https://cars.example/fleet?type=suv"]);
+    });
+
+    test("pages that nginx writes itself have the headers of every answer", async () => {
+      const own = { ...headers, ...partHeaders(headers) };
+      const unanswered = await ask("/broken");
+      expect(unanswered.body).toContain("sent twice, it counts once");
+      expect(unanswered.headers["retry-after"]).toBe("10");
+      const tooLong = await ask("/booking", {}, { method: "POST", body: "a".repeat(70_000) });
+      expect(tooLong.status).toBe(413);
+      const unreadable = await ask("/", { "X-Long": "a".repeat(40_000) });
+      expect(unreadable.status).toBe(400);
+      for (const answer of [unanswered, tooLong, unreadable])
+        expect(answer.headers).toMatchObject(lowerCase(own));
+    });
+
+    async function ask(
+      path: string,
+      sentHeaders: Record<string, string> = {},
+      { url = nginx.url, method = "GET", body = "" } = {},
+    ) {
+      const send = url.startsWith("https:") ? requestSecurely : request;
+      const allHeaders = { Host: "cars.example", "Content-Length": String(body.length), ...sentHeaders };
+      const sent = send(`${url}${path}`, {
+        method,
+        headers: allHeaders,
+        rejectUnauthorized: false,
+        agent: false,
+      });
+      sent.on("error", () => {});
+      sent.end(body);
+      const [response] = (await once(sent, "response")) as [IncomingMessage];
+      return { status: response.statusCode, headers: response.headers, body: await text(response) };
+    }
+  },
+);
+
+const lowerCase = (named: Record<string, string>): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(named).map(([name, value]) => [name.toLowerCase(), value]));
