@@ -53,8 +53,10 @@ export default async function handleRequest(
 
 export function handleError(
   error: unknown,
-  { context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
+  // A visitor who has left: what was begun for them ends here, and nothing of ours failed.
+  if (request.signal.aborted && error === request.signal.reason) return;
   // Addresses that no page has are the visitor's mistake: the request's own line tells of them.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(requestFactsContext).report(error);

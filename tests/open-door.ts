@@ -46,7 +46,10 @@ export function hearLog(): () => Record<string, unknown>[] {
   flushLog();
   const spoken: string[] = [];
   const spies = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, "write").mockImplementation((chunk) => spoken.push(String(chunk)) > 0),
+    vi.spyOn(stream, "write").mockImplementation((chunk, ...done: unknown[]) => {
+      for (const callback of done) if (typeof callback === "function") callback();
+      return spoken.push(String(chunk)) > 0;
+    }),
   );
   onTestFinished(() => {
     flushLog();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { ask } from "./ask.ts";
 import { licenceNumber, orderForm } from "./order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
-import { type Site, startSite } from "./site.ts";
+import { type Site, siteCommand, startSite } from "./site.ts";
 import { canHaveSmallDisk, fillDisk, onSmallDisk, copyStore } from "./small-disk.ts";
 
 type Fields = Record<string, string>;
@@ -69,7 +69,10 @@ function expectNothingTyped(site: Site) {
 
 async function aSite(environment: Fields = {}, within: readonly string[] = []) {
   // No mail is to be written beside the store.
-  const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9", ...environment }, within);
+  const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9", ...environment }, [
+    ...within,
+    ...siteCommand,
+  ]);
   onTestFinished(async () => {
     await site.stop("SIGKILL");
   });

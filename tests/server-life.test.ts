@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackOffice } from "#backend/back-office.server.ts";
+import { freePort } from "#server/port.ts";
 import { ask } from "./ask.ts";
-import { startSite } from "./site.ts";
+import { type Site, siteCommand, startSite } from "./site.ts";
 
 /** A site that ends with its test, however the test ends. */
 async function open(settings: Record<string, string> = {}) {
@@ -16,6 +19,34 @@ async function open(settings: Record<string, string> = {}) {
     await site.stop("SIGKILL");
   });
   return site;
+}
+
+/** The process of the site itself, whoever started it. */
+function pidOf(site: Site): number {
+  const started = linesOf(site).find(({ event }) => event === "started");
+  return Number(started?.["pid"]);
+}
+
+/** What the site has logged, line by line, on both its ways out: every line is JSON. */
+const linesOf = (site: Site) =>
+  site
+    .output()
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+function aDirectory() {
+  const directory = mkdtempSync(join(tmpdir(), "longitude-life-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -41,13 +72,106 @@ test("a stop finishes what has begun, takes nothing new, and ends with 0", async
   expect(site.output()).toContain('"event":"stopped"');
 });
 
+test("SIGTERM to npm, where npm start began, stops the site and ends with 0", async () => {
+  const site = await startSite({}, ["npm", "start", "--silent"]);
+  const pid = pidOf(site);
+  onTestFinished(() => void (isAlive(pid) && process.kill(pid, "SIGKILL")));
+  expect(pid).not.toBe(site.pid);
+  expect(await site.stop("SIGTERM")).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+  await expect(ask(`${site.url}/`)).rejects.toThrow(/ECONNREFUSED/);
+  expect(site.output()).toContain('"event":"stopped"');
+});
+
+test("sockets that ask nothing whole don't hold up a stop, and the store is closed", async () => {
+  const dataDirectory = aDirectory();
+  const site = await open({ DATA_DIR: dataDirectory });
+  const { hostname, port } = new URL(site.url);
+  const halfAForm = "POST /booking?carId=5 HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\ncarId=5";
+  for (const sent of ["", "GET / HTTP/1.1\r\nHost: x\r\n", halfAForm]) {
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    socket.on("error", () => {});
+    onTestFinished(() => void socket.destroy());
+    socket.write(sent);
+  }
+  const writtenAhead = join(dataDirectory, "longitude.db-wal");
+  expect(existsSync(writtenAhead)).toBe(true);
+  // The last that has come in of them all.
+  await setTimeout(200);
+  await ask(`${site.url}/`);
+  expect(await site.stop()).toBe(0);
+  expect(linesOf(site).at(-1)).toMatchObject({ event: "stopped", signal: "SIGTERM" });
+  // SQLite removes this file when its last connection is closed in order.
+  expect(existsSync(writtenAhead)).toBe(false);
+});
+
+test("every line of a site's life is JSON", async () => {
+  const site = await open({ NODE_OPTIONS: "--pending-deprecation --trace-warnings" });
+  await ask(`${site.url}/search?pickup=x&drop=x&differentReturn=false`);
+  await ask(`${site.url}/no-such-page`);
+  expect(await site.stop()).toBe(0);
+  const events = linesOf(site).map(({ event }) => event);
+  expect(events).toEqual(expect.arrayContaining(["started", "request", "stopping", "stopped"]));
+  const refused = await startSite({ PUBLIC_URL: "nonsense" }).catch((error: Error) => error.message);
+  const [, line] = String(refused).split("\n");
+  expect(JSON.parse(line ?? "")).toMatchObject({
+    event: "not started",
+    message: expect.stringContaining("PUBLIC_URL must be the site's address"),
+  });
+});
+
+/** A site whose every booking page is an error line, and whose ways out lead to this process. */
+async function unheard() {
+  const dataDirectory = aDirectory();
+  const store = { dataDirectory, databaseUrl: undefined, licenceKey: undefined };
+  const { database } = await openBackOffice(store);
+  await database.queries.schema.alterTable("bookings").renameTo("bookings_away").execute();
+  await database.close();
+  const port = await freePort();
+  const [program = "", ...words] = siteCommand;
+  const site = spawn(program, words, {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, POST_LIMIT: "0" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void site.kill("SIGKILL"));
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => ask(`${url}/`), { timeout: 300_000, interval: 100 });
+  return { site, url, ended: once(site, "exit") };
+}
+
+async function fillBoth(url: string, { errors, lines }: { errors: number; lines: number }) {
+  const longest = "x".repeat(200);
+  for (let count = 0; count < lines; count++) await ask(`${url}/assets/${longest}`);
+  for (let count = 0; count < errors; count++) {
+    expect((await ask(`${url}/your-booking/none`)).status).toBe(500);
+  }
+  expect((await ask(`${url}/`)).status).toBe(200);
+}
+
+describe("a log that nobody reads", () => {
+  test("with both its pipes full ends nothing, and tells all when it is read", async () => {
+    const { site, url, ended } = await unheard();
+    // A pipe holds 64 kB, and this process takes as much before it reads.
+    await fillBoth(url, { errors: 60, lines: 500 });
+    site.kill("SIGTERM");
+    const [requests, errors] = await Promise.all([text(site.stdout), text(site.stderr)]);
+    expect(await ended).toEqual([0, null]);
+    for (const said of [requests, errors]) expect(said.length).toBeGreaterThan(140_000);
+    expect(requests).toContain('"event":"stopped"');
+  });
+
+  test("with both its readers gone ends nothing", async () => {
+    const { site, url, ended } = await unheard();
+    site.stdout.destroy();
+    site.stderr.destroy();
+    await fillBoth(url, { errors: 5, lines: 5 });
+    site.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
 test("license numbers that can't be deleted make /readyz red and the log say why, until they can", async () => {
-  const store = {
-    dataDirectory: mkdtempSync(join(tmpdir(), "longitude-ready-")),
-    databaseUrl: undefined,
-    licenceKey: undefined,
-  };
-  onTestFinished(() => rmSync(store.dataDirectory, { recursive: true, force: true }));
+  const store = { dataDirectory: aDirectory(), databaseUrl: undefined, licenceKey: undefined };
   const { database } = await openBackOffice(store);
   onTestFinished(() => database.close());
   await database.queries.schema.alterTable("licences").renameTo("licences_away").execute();

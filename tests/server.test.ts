@@ -298,6 +298,40 @@ describe("forms", () => {
   });
 });
 
+test("a visitor who leaves while their page is made gets none, and it is no error of ours", async () => {
+  const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as PagesBuild;
+  const leaving = new AbortController();
+  const reported: unknown[] = [];
+  let rendered = 0;
+  const route = Object.values(build.routes).find((one) => one?.path === "newsletter");
+  if (!route) throw new Error("The build has no such page.");
+  const counting = {
+    ...route,
+    module: {
+      ...route.module,
+      default: () => {
+        rendered += 1;
+        return createElement("p");
+      },
+      async loader() {
+        leaving.abort();
+        return null;
+      },
+    },
+  };
+  const pages = pagesWith({ ...build, routes: { ...build.routes, [route.id]: counting } }, undefined);
+  const facts = {
+    clientAddress: "",
+    origin: site.url,
+    requestId: "1",
+    report: (error: unknown) => void reported.push(error),
+  };
+  await pages(new Request(`${site.url}/newsletter`, { signal: leaving.signal }), facts);
+  expect([rendered, reported]).toEqual([0, []]);
+  await pages(new Request(`${site.url}/newsletter`), facts);
+  expect(rendered).toBeGreaterThan(0);
+});
+
 test("a visitor who leaves in mid-form is no error of ours", async () => {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);

@@ -16,18 +16,19 @@ export interface Site {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/**
- * Starts the real server on a free port with an empty store of its own, as `npm start` does; `within` are the words of a command that runs
- * the one behind it.
- */
+const root = join(import.meta.dirname, "..");
+
+/** What `npm start` runs. */
+export const siteCommand = [process.execPath, join(root, "src/server/start.ts")];
+
+/** Starts the real server on a free port with an empty store of its own. */
 export async function startSite(
   environment: Record<string, string> = {},
-  within: readonly string[] = [],
+  [program = "", ...words]: readonly string[] = siteCommand,
 ): Promise<Site> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-data-"));
-  const start = join(import.meta.dirname, "../src/server/start.ts");
-  const [program = "", ...words] = [...within, process.execPath, start];
   const server = spawn(program, words, {
+    cwd: root,
     env: {
       ...cleanEnvironment(),
       PORT: "0",
@@ -50,7 +51,7 @@ export async function startSite(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /^Longitude is open: (http:\S+)\/$/m.exec(output)?.[1];
+      const address = /"message":"Longitude is open: (http:[^"]+)\/"/.exec(output)?.[1];
       if (address) resolve(address);
     };
     server.stdout.on("data", read);

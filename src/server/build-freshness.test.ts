@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { hearLog } from "../../tests/open-door.ts";
 import { buildStamp, buildWhenStale, reasonToBuild } from "./build-freshness.ts";
 
 /** A project whose files were changed at these hours. */
@@ -45,8 +46,7 @@ function buildable(script: string) {
   const root = project({ "src/a.ts": 1 });
   for (const folder of ["scripts", "node_modules"]) mkdirSync(join(root, folder));
   writeFileSync(join(root, "scripts/build.ts"), script);
-  const said = vi.spyOn(console, "log").mockImplementation(() => {});
-  onTestFinished(() => said.mockRestore());
+  const said = hearLog();
   const built = () => (existsSync(join(root, "built")) ? readFileSync(join(root, "built"), "utf8") : "");
   return { root, said, built, lock: join(root, "node_modules/.longitude-building") };
 }
@@ -61,9 +61,12 @@ describe("a start", () => {
   test("builds what is not built, says why, and builds it no second time", async () => {
     const { root, said, built, lock } = buildable(finished);
     await buildWhenStale(root);
-    expect(said).toHaveBeenCalledWith(
-      "Building the site, since there is no build yet. This takes about half a minute.",
-    );
+    expect(said()).toEqual([
+      expect.objectContaining({
+        event: "building",
+        message: "Building the site, since there is no build yet. This takes about half a minute.",
+      }),
+    ]);
     expect(existsSync(lock)).toBe(false);
     await buildWhenStale(root);
     expect(built()).toBe("once ");
@@ -93,7 +96,29 @@ describe("a start", () => {
     },
   );
 
-  test("waits for one that lives", async () => {
+  test("has what the build prints among its lines", async () => {
+    const { root, said } = buildable(`console.log("one\\ntwo"); console.error("wrong"); ${finished}`);
+    await buildWhenStale(root);
+    const lines = said().filter(({ event }) => event === "build");
+    expect(lines.map(({ line }) => line).toSorted()).toEqual(["one", "two", "wrong"]);
+  });
+
+  test("waits for one that lives, says for whom, and not for ever", async () => {
+    const { root, said, built, lock } = buildable(finished);
+    writeFileSync(lock, String(process.pid));
+    await expect(buildWhenStale(root, 500)).rejects.toThrow(
+      `Process ${process.pid} has been building the site for too long. If it is doing something else, delete ${lock} and start again.`,
+    );
+    expect(built()).toBe("");
+    expect(said()).toEqual([
+      expect.objectContaining({
+        event: "waiting",
+        message: `Waiting for process ${process.pid}, which is building the site.`,
+      }),
+    ]);
+  });
+
+  test("goes on when the one that lived is done", async () => {
     const { root, built, lock } = buildable(finished);
     writeFileSync(lock, String(process.pid));
     const begun = buildWhenStale(root);

@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
+import { log, tell } from "./log.ts";
 
 /** Written when a build has been finished, so that half a build is none. */
 export const buildStamp = "build/finished";
@@ -30,33 +32,65 @@ export function reasonToBuild(root: string): string | undefined {
   return newer && `${newer} is newer than the build`;
 }
 
-/** Builds the site unless it was built after its sources were last changed. */
-export async function buildWhenStale(root: string) {
+/** How long a start waits for another process that builds, in milliseconds: ten times what a build takes. */
+const longestWait = 5 * 60_000;
+
+/**
+ * Builds the site unless it was built after its sources were last changed.
+ * @throws a sentence when it can't be built, or when another process has been building it for longer than `patience`.
+ */
+export async function buildWhenStale(root: string, patience = longestWait) {
   if (!reasonToBuild(root)) return;
-  const unlock = await lock(join(root, "node_modules/.longitude-building"));
+  const unlock = await lock(join(root, "node_modules/.longitude-building"), patience);
   try {
     // Whoever held the lock before us may have built it.
     const reason = reasonToBuild(root);
     if (!reason) return;
-    console.log(`Building the site, since ${reason}. This takes about half a minute.`);
-    const build = spawn(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
-    const [code] = (await once(build, "exit")) as [number | null];
-    if (code !== 0) throw new Error("The site could not be built; the reason stands above.");
+    tell("building", `Building the site, since ${reason}. This takes about half a minute.`);
+    if ((await build(root)) !== 0) throw new Error("The site could not be built; the reason stands above.");
   } finally {
     unlock();
   }
 }
 
-/** Waits until no other process that is still alive holds the lock. */
-async function lock(file: string) {
-  for (;;) {
+/** Runs the build, which prints in a terminal as it likes, and elsewhere into the log. Whoever stops us stops it as well. */
+async function build(root: string): Promise<number | null> {
+  const inTerminal = process.stdout.isTTY;
+  const builder = spawn(process.execPath, [join(root, "scripts/build.ts")], {
+    cwd: root,
+    // A group of its own, since it starts others in turn.
+    detached: true,
+    stdio: ["ignore", ...(inTerminal ? (["inherit", "inherit"] as const) : (["pipe", "pipe"] as const))],
+  });
+  for (const input of [builder.stdout, builder.stderr])
+    if (input) createInterface({ input }).on("line", (line) => log("build", { line }));
+  const stop = (signal: NodeJS.Signals) => void (builder.pid && process.kill(-builder.pid, signal));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+  const [code] = (await once(builder, "close")) as [number | null];
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.off(signal, stop);
+  return code;
+}
+
+/** Waits, up to so many milliseconds, until no other process that is still alive holds the lock. */
+async function lock(file: string, patience: number) {
+  const began = performance.now();
+  for (let told = false; ;) {
     try {
       writeFileSync(file, String(process.pid), { flag: "wx" });
       return () => rmSync(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    if (!isAlive(existsSync(file) ? Number(readFileSync(file, "utf8")) : 0)) rmSync(file, { force: true });
+    const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+    if (!isAlive(holder)) rmSync(file, { force: true });
+    else if (performance.now() - began > patience) {
+      throw new Error(
+        `Process ${holder} has been building the site for too long. If it is doing something else, delete ${file} and start again.`,
+      );
+    } else if (!told) {
+      told = true;
+      tell("waiting", `Waiting for process ${holder}, which is building the site.`);
+    }
     await setTimeout(200);
   }
 }

@@ -1,10 +1,10 @@
 import { createServer, type ServerOptions } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { sendRaw } from "../../tests/ask.ts";
 import { openServer } from "../../tests/open-door.ts";
-import { answerBrokenRequests, limitConnections, timeouts } from "./connections.ts";
+import { answerBrokenRequests, silence, timeouts } from "./connections.ts";
 
 function aServer(options: ServerOptions = {}) {
   const server = createServer(options, (request, response) => {
@@ -17,16 +17,14 @@ function aServer(options: ServerOptions = {}) {
 
 const request = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n";
 
-test("how long a visitor may take, and how many there may be", () => {
+test("how long a visitor may take", () => {
   expect(timeouts).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 20_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2000,
   });
-  const server = aServer(timeouts);
-  limitConnections(server);
-  expect([server.maxConnections, server.timeout]).toEqual([5000, 60_000]);
+  expect(silence).toBe(60_000);
 });
 
 test("who is too slow is told so", async () => {
@@ -34,6 +32,19 @@ test("who is too slow is told so", async () => {
   const answer = await sendRaw(await openServer(slow), "GET / HTTP/1.1\r\nHost: x\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(answer).toMatch(/\r\n\r\nThe request took too long to arrive\.\n$/);
+});
+
+test("who was told so and does not hang up is hung up", async () => {
+  const slow = aServer({ headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 });
+  const gone = new Promise((resolve) =>
+    slow.once("connection", (socket: Socket) => socket.once("close", resolve)),
+  );
+  const { hostname, port } = new URL(await openServer(slow));
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  await gone;
 });
 
 test("who hangs up in the middle is let go, and the next is served", async () => {

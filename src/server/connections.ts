@@ -9,12 +9,11 @@ export const timeouts = {
   connectionsCheckingInterval: 2_000,
 };
 
-/** Keeps slow and silent visitors from holding what others need. */
-export function limitConnections(server: Server) {
-  server.maxConnections = 5000;
-  // Nothing sent and nothing taken for so long: gone.
-  server.timeout = 60_000;
-}
+/** Nothing sent and nothing taken for so long: gone. In milliseconds. */
+export const silence = 60_000;
+
+/** How long a visitor may take to read why a request was broken, in milliseconds. */
+const longestReading = 1000;
 
 const sentences: Readonly<Record<number, string>> = {
   400: "The request can't be read.",
@@ -22,7 +21,7 @@ const sentences: Readonly<Record<number, string>> = {
   431: "The address or the headers are too long.",
 };
 
-/** Answers what is not even HTTP, in a sentence and with the headers of every answer. */
+/** Answers what is not even HTTP, in a sentence and with the headers of every answer, and hangs up. */
 export function answerBrokenRequests(server: Server, headers: Record<string, string>) {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -38,5 +37,7 @@ export function answerBrokenRequests(server: Server, headers: Record<string, str
       Connection: "close",
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+    // Left to the visitor, who may never hang up, the socket would stay half open.
+    setTimeout(() => socket.destroy(), longestReading).unref();
   });
 }

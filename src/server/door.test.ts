@@ -296,7 +296,6 @@ describe("every answer", () => {
       headersTimeout: 10_000,
       requestTimeout: 20_000,
       keepAliveTimeout: 65_000,
-      maxConnections: 5000,
       timeout: 60_000,
     });
   });

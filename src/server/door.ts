@@ -3,7 +3,7 @@ import type { Backend } from "#backend/backend.ts";
 import type { RequestFacts } from "#backend/context.ts";
 import type { Settings } from "#backend/settings.server.ts";
 import { sendFile, sendSentence } from "./answer.ts";
-import { answerBrokenRequests, limitConnections, timeouts } from "./connections.ts";
+import { answerBrokenRequests, silence, timeouts } from "./connections.ts";
 import { answerForm } from "./forms.ts";
 import { sendHealth } from "./health.ts";
 import { mediaType } from "./media-types.ts";
@@ -12,6 +12,7 @@ import { type Pages, sendLastResort, sendPage, toRequest } from "./pages.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { logWhenDone } from "./request-log.ts";
 import { isPlain, parseTarget, type RequestTarget, withoutTrailingSlash } from "./request-target.ts";
+import { keepSockets, type SocketLimits, socketLimits } from "./sockets.ts";
 import type { StaticFile } from "./static-files.ts";
 import { clientAddress, visitorOrigin } from "./visitor.ts";
 
@@ -24,12 +25,15 @@ export interface House {
   postLimit: RateLimit;
   /** Headers of every answer. */
   headers: Record<string, string>;
+  limits?: SocketLimits;
 }
 
 export interface Door {
   server: Server;
   /** From now on every answer asks its visitor to hang up, and the health check says so. */
   beginToClose(): void;
+  /** Ends all connections within seconds: false when an answer had to be cut off. */
+  hangUp(): Promise<boolean>;
 }
 
 /** The public door: one HTTP server in front of the built files and the rendered pages. */
@@ -37,9 +41,12 @@ export function createDoor(house: House): Door {
   const server = createServer(timeouts);
   const open = new Set<ServerResponse>();
   let closing = false;
-  limitConnections(server);
+  server.timeout = silence;
   answerBrokenRequests(server, house.headers);
-  server.on("request", (request, response) => {
+  const { limits = socketLimits } = house;
+  // A trusted proxy's address stands for all visitors: the proxy counts them (docs/reverse-proxy.md).
+  const mostOfNetwork = house.settings.trustProxy ? Number.POSITIVE_INFINITY : limits.mostOfNetwork;
+  const { hangUp } = keepSockets(server, { ...limits, mostOfNetwork }, (request, response) => {
     const id = logWhenDone(request, response);
     const report = (error: unknown) => logError(error, { id, path: loggedPath(request.url ?? "") });
     open.add(response);
@@ -56,6 +63,7 @@ export function createDoor(house: House): Door {
   });
   return {
     server,
+    hangUp,
     beginToClose() {
       closing = true;
       for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
@@ -115,8 +123,9 @@ async function answer(
   };
   const url = `${origin}${request.url}`;
   if (method === "POST") return answerForm(house, request, response, { url, origin, facts });
-  const page = await house.pages(toRequest(request, url, whileOpen(response)), facts);
-  return sendPage(page, request, response);
+  const signal = whileOpen(response);
+  const page = await house.pages(toRequest(request, url, signal), facts);
+  return signal.aborted ? undefined : sendPage(page, request, response);
 }
 
 /** Scanners ask for thousands of these; none of them is worth a rendered page. */

@@ -1,7 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { tokenFor } from "#backend/tokens.server.ts";
 import { hearLog } from "../../tests/open-door.ts";
 import { flushLog, log, logError, loggedPath } from "./log.ts";
+
+const aToken = tokenFor(Buffer.alloc(32, 1), "a booking");
 
 test.each([
   ["/cars?category=suv", "/cars"],
@@ -15,7 +18,34 @@ test.each([
   ["/cars?category=a?b", "/cars"],
   ["", ""],
   ["//unsubscribe//abc", "//unsubscribe//[token]"],
-  ["/cars/your-booking/abc", "/cars/your-booking/abc"],
+  ["/en/your-booking/abc", "/en/your-booking/[token]"],
+  ["/./your-booking/abc", "/./your-booking/[token]"],
+  ["/x/../your-booking/abc", "/x/../your-booking/[token]"],
+  ["/x/%2e%2E/your-booking/abc", "/x/../your-booking/[token]"],
+  ["/your-booking/./abc", "/your-booking/./[token]"],
+  ["/your-booking/../your-booking/abc", "/your-booking/../[token]"],
+  ["/your-booking%2Fabc", "/your-booking/[token]"],
+  ["/%2579our-booking%252fabc", "/your-booking/[token]"],
+  ["/%/%79our-booking/abc", "/%/your-booking/[token]"],
+  ["/%ff/your-bookin%67/abc", "/%ff/your-booking/[token]"],
+  ["\\your-booking\\abc", "\\your-booking\\[token]"],
+  ["/your-booking%5Cabc", "/your-booking\\[token]"],
+  ["/YOUR-BOOKING/ABC", "/YOUR-BOOKING/[token]"],
+  ["/your-booking/a%0Ab", "/your-booking/[token]"],
+  ["/your-booking/a b", "/your-booking/[token]"],
+  ["/your-booking/ab.c", "/your-booking/[token]"],
+  ["/your-booking;x=1/abc", "/your-booking;[token]"],
+  ["/your-booking/abc/change", "/your-booking/[token]"],
+  ["/your-booking%3Ftoken=abc", "/your-booking"],
+  ["/cars#/your-booking/abc", "/cars"],
+  ["http://cars.example/your-booking/abc", "/your-booking/[token]"],
+  ["HTTPS://user:secret@cars.example:1/your-booking/abc?x", "/your-booking/[token]"],
+  ["http://cars.example", ""],
+  [`/${aToken}`, "/[token]"],
+  [`/x/${aToken}.data`, "/x/[token].data"],
+  [`/x-${aToken}`, "/[token]"],
+  [`/assets/bricolage-grotesque-M-Cdqr2g.woff2`, "/assets/bricolage-grotesque-M-Cdqr2g.woff2"],
+  ["/blog/how-to-rent-a-car-for-a-whole-year-in-india", "/blog/how-to-rent-a-car-for-a-whole-year-in-india"],
   ["/unsubscribe", "/unsubscribe"],
 ])("%s is kept as %s", (url, kept) => {
   expect(loggedPath(url)).toBe(kept);
@@ -82,4 +112,15 @@ test("what is thrown and is no error is a line without a stack", () => {
     { time: now, event: "error", message: "just words" },
     { time: now, event: "error", message: "without a stack", stack: "without a stack" },
   ]);
+});
+
+test("a token that an error names is in no line", () => {
+  const lines = hearLog();
+  logError(new Error(`Invalid URL: http://x/your-booking/${aToken}`));
+  log("outbox out of reach", { reason: `no ${aToken}` });
+  expect(lines().map(({ message, reason }) => message ?? reason)).toEqual([
+    "Invalid URL: http://x/your-booking/[token]",
+    "no [token]",
+  ]);
+  expect(JSON.stringify(lines())).not.toContain(aToken);
 });

@@ -1,42 +1,132 @@
 type Fields = Record<string, string | number | boolean | undefined>;
 
+/** What may wait for whoever reads the log, in bytes, on each way out: what comes on top is dropped, and counted. */
+export const mostUnread = 1024 * 1024;
+
+const out = wayOut(process.stdout);
+const errorsOut = wayOut(process.stderr);
+
 let lines = "";
+let lineCount = 0;
 
 /** Writes one JSON line. Never pass what a visitor typed: paths go through `loggedPath` first. */
 export function log(event: string, fields: Fields = {}) {
   // One write for all the lines of a tenth of a second: a write for each costs half of the speed.
   if (lines === "") setTimeout(flushLog, 100).unref();
-  lines += `${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`;
+  lines += lineOf(event, fields);
+  lineCount += 1;
 }
 
 /** Writes what is still held back; called at the end as well. */
 export function flushLog() {
-  if (lines !== "") process.stdout.write(lines);
+  if (lines !== "") out.write(lines, lineCount);
   lines = "";
+  lineCount = 0;
+}
+
+/** Writes what is held back and waits until somebody has taken all of it: for ever, when nobody does. */
+export async function drainLog() {
+  flushLog();
+  await Promise.all([out.drained(), errorsOut.drained()]);
 }
 
 /** Writes one line, with the stacks of the error and of what caused it, for something that only a bug or a broken machine explains. */
 export function logError(error: unknown, fields: Fields = {}) {
   const message = error instanceof Error ? error.message : String(error);
   const stack = stacksOf(error).join("\ncaused by: ") || undefined;
-  const line = { time: new Date().toISOString(), event: "error", ...fields, message, stack };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
+  errorsOut.write(lineOf("error", { ...fields, message, stack }), 1);
+}
+
+/** Tells whoever starts the site: in a terminal a sentence alone, everywhere else a line like all others. */
+export function tell(event: string, message: string, fields: Fields = {}) {
+  flushLog();
+  out.write(process.stdout.isTTY ? `${message}\n` : lineOf(event, { message, ...fields }), 1);
+}
+
+/** Tells whoever starts the site why it can't be, on standard error. */
+export function tellWhyNot(message: string) {
+  errorsOut.write(process.stderr.isTTY ? `${message}\n` : lineOf("not started", { message }), 1);
+}
+
+/** Makes lines of what Node itself would print: its warnings, and promises that fail while nobody looks, which end nothing. */
+export function logWhatNodeSays() {
+  process.removeAllListeners("warning");
+  process.on("warning", ({ name, message }) => log("warning", { name, message }));
+  process.on("unhandledRejection", (error) => logError(error, { unhandled: true }));
 }
 
 function stacksOf(error: unknown): string[] {
   return error instanceof Error ? [error.stack ?? error.message, ...stacksOf(error.cause)] : [];
 }
 
-/** A request's path as it may be kept: without its query, and without the tokens that open a booking. */
-export const loggedPath = (url: string) =>
-  decoded(url.split("?", 1)[0] ?? "")
-    .slice(0, 200)
-    .replace(/^(\/+(?:your-booking|unsubscribe)\/+)[^/.]+/i, "$1[token]");
+function lineOf(event: string, fields: Fields) {
+  const line = JSON.stringify({ time: new Date().toISOString(), event, ...fields });
+  // A long name in a stack has letters alone.
+  return `${line.replace(anyToken, (word) => (/[\d_-]/.test(word) ? masked(word) : word))}\n`;
+}
 
-function decoded(path: string) {
+/** A log that nobody reads, a reader that has gone, a full disk: none of them ends the site or fills its memory. */
+function wayOut(stream: NodeJS.WriteStream) {
+  let dropped = 0;
+  // Each failed write is counted below; without a listener it would end the process.
+  stream.on("error", () => {});
+  return {
+    write(text: string, count: number) {
+      if (stream.writableLength > mostUnread) {
+        dropped += count;
+        return;
+      }
+      const missing = dropped;
+      dropped = 0;
+      const first = missing > 0 ? lineOf("log lines dropped", { count: missing }) : "";
+      stream.write(first + text, (error) => {
+        if (error) dropped += missing + count;
+      });
+    },
+    drained: () => new Promise<void>((resolve) => stream.write("", () => resolve())),
+  };
+}
+
+/** The secret part of a link (192 bits as base64url), wherever it stands. */
+const anyToken = /[\w-]{32,}/g;
+
+const masked = (word: string) => (/[a-z]/.test(word) && /[A-Z]/.test(word) ? "[token]" : word);
+
+/** Where secret parts stand in an address, however it is written: all that comes after these words is one. */
+const secretPlace = /(your-booking|unsubscribe)([^\w-]+)(.+)$/is;
+
+/** The end of an address that may be kept behind a secret part. */
+const knownEnd = /(?:\.data|\/calendar\.ics)$/;
+
+/**
+ * A request's path as it may be kept: without host, query and fragment, and without the tokens that open a booking or end a
+ * subscription. `target` is what stands in the request line, which may be anything.
+ */
+export function loggedPath(target: string) {
+  const path = withoutQuery(target).replace(/^[a-z][a-z\d+.-]*:\/\/[^/\\]*/i, "");
+  return withoutQuery(decoded(path))
+    .replace(
+      secretPlace,
+      (_, place: string, between: string, rest: string) =>
+        `${place}${between}[token]${knownEnd.exec(rest)?.[0] ?? ""}`,
+    )
+    .replace(anyToken, masked)
+    .slice(0, 200);
+}
+
+const withoutQuery = (target: string) => target.split(/[?#]/, 1)[0] ?? "";
+
+/** Decoded as often as it was encoded, up to three times. */
+function decoded(path: string, times = 3): string {
+  const once = decodedOnce(path);
+  return times === 1 || once === path ? once : decoded(once, times - 1);
+}
+
+function decodedOnce(path: string) {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    // Letters alone, and what can't be read as it is.
+    return path.replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   }
 }

@@ -1,17 +1,22 @@
+import { networkOf } from "./visitor.ts";
+
 /** Says how many seconds an address must wait before it may send again: 0 when it may now. */
 export interface RateLimit {
   secondsToWait(address: string): number | Promise<number>;
 }
 
-/** A limit kept in this process: enough for one instance, and forgotten when it stops. */
-export function memoryRateLimit(perMinute: number, now: () => number = Date.now): RateLimit {
+/**
+ * A limit kept in this process: enough for one instance, and forgotten when it stops. `now` counts milliseconds and never steps back, as the
+ * wall clock may.
+ */
+export function memoryRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
   const perMillisecond = perMinute / 60_000;
   const buckets = new Map<string, { left: number; at: number }>();
   return {
     secondsToWait(address) {
       if (perMinute === 0) return 0;
       const at = now();
-      const key = network(address);
+      const key = networkOf(address);
       const bucket = buckets.get(key) ?? { left: perMinute, at };
       const left = Math.min(perMinute, bucket.left + (at - bucket.at) * perMillisecond);
       // Whoever asks last stands last: the first of the map is the one to forget.
@@ -21,13 +26,4 @@ export function memoryRateLimit(perMinute: number, now: () => number = Date.now)
       return left < 1 ? Math.ceil((1 - left) / perMillisecond / 1000) : 0;
     },
   };
-}
-
-/** One household or office: an IPv4 address, or the first half of an IPv6 address. */
-function network(address: string) {
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.split("::", 2);
-  const groups = head.split(":");
-  if (tail !== undefined) while (groups.length < 4) groups.push("0");
-  return groups.slice(0, 4).join(":");
 }

@@ -6,13 +6,15 @@ import { type OutboxSender, startOutboxSender } from "#backend/outbox-sender.ser
 import { readSettings } from "#backend/settings.server.ts";
 import { buildWhenStale } from "./build-freshness.ts";
 import { createDoor } from "./door.ts";
-import { log, logError } from "./log.ts";
+import { drainLog, log, logError, logWhatNodeSays, tell, tellWhyNot } from "./log.ts";
 import { type PagesBuild, pagesWith } from "./pages.ts";
 import { freePort, listen } from "./port.ts";
 import { memoryRateLimit } from "./rate-limit.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { stopOnSignal } from "./stop.ts";
+
+logWhatNodeSays();
 
 // Ten lines, the default, end within the drivers: a line of ours must be among them.
 Error.stackTraceLimit = 50;
@@ -23,7 +25,8 @@ try {
   await start();
 } catch (error) {
   // Whoever starts the site reads this: a sentence says more than a stack.
-  console.error(`Longitude can't start.\n${error instanceof Error ? error.message : String(error)}`);
+  tellWhyNot(`Longitude can't start.\n${error instanceof Error ? error.message : String(error)}`);
+  await drainLog();
   process.exit(1);
 }
 
@@ -48,18 +51,24 @@ async function start() {
     headers,
   });
   let sender: OutboxSender | undefined;
+  let sent: Promise<void> | undefined;
   stopOnSignal({
-    begin: door.beginToClose,
-    server: door.server,
+    begin() {
+      door.beginToClose();
+      sent = sender?.stop();
+    },
+    hangUp: door.hangUp,
     async closeBackend() {
-      await sender?.stop();
+      await sent;
       await backend.close();
     },
   });
   await listen(door.server, settings.port, settings.host);
   sender = startOutboxSender(backend.outbox, settings, { log, report: logError });
-  log("started", { files: files.size, ms: Math.round(performance.now() - began) });
-  console.log(
-    `Longitude is open: http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${settings.port}/`,
-  );
+  const address = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+  tell("started", `Longitude is open: http://${address}:${settings.port}/`, {
+    pid: process.pid,
+    files: files.size,
+    ms: Math.round(performance.now() - began),
+  });
 }

@@ -1,20 +1,29 @@
 import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { ask } from "../../tests/ask.ts";
 import { hearLog, openServer } from "../../tests/open-door.ts";
+import { keepSockets, socketLimits } from "./sockets.ts";
 import { stopOnSignal } from "./stop.ts";
 
+/** A busy machine takes its time. */
+const soon = { timeout: 30_000 };
+
 /** A server whose answers wait, and a process that hears signals and says how it would end. */
-async function aStoppable({ patience = 60_000, closeBackend = async () => {} } = {}) {
+async function aStoppable({
+  patience = 60_000,
+  closeBackend = async () => {},
+  stop = { visitors: 60_000, answers: 60_000 },
+} = {}) {
   const lines = hearLog();
   const steps: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer();
+  const { hangUp } = keepSockets(server, { ...socketLimits, stop }, (request, response) => {
     request.resume();
     steps.push("asked");
-    request.once("end", () => response.end("answered"));
+    if (request.url !== "/never") request.once("end", () => response.end("answered"));
   });
   const url = await openServer(server);
   const host = Object.assign(new EventEmitter(), {
@@ -26,7 +35,7 @@ async function aStoppable({ patience = 60_000, closeBackend = async () => {} } =
   const exited = once(host, "exited");
   const stoppable = {
     begin: () => void steps.push("begin"),
-    server,
+    hangUp,
     async closeBackend() {
       steps.push("close the backend");
       await closeBackend();
@@ -37,20 +46,21 @@ async function aStoppable({ patience = 60_000, closeBackend = async () => {} } =
   return { url, host, steps, exited, events, lines };
 }
 
-/** A request whose body is still to come. */
-async function aSlowVisitor(url: string, steps: readonly string[]) {
+/** Someone who has sent this much, and waits. */
+function aVisitor(url: string, sent: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});
-  socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n");
-  await vi.waitFor(() => expect(steps).toContain("asked"));
+  onTestFinished(() => void socket.destroy());
+  socket.write(sent);
   return socket;
 }
 
-/** This process has not ended: what it began must not reach into the next test. */
-async function goOn(slow: Socket, steps: readonly string[]) {
-  slow.destroy();
-  await vi.waitFor(() => expect(steps).toContain("exit 0"));
+/** A request whose body is still to come. */
+async function aSlowVisitor(url: string, steps: readonly string[]) {
+  const socket = aVisitor(url, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n");
+  await vi.waitFor(() => expect(steps).toContain("asked"), soon);
+  return socket;
 }
 
 test.each(["SIGTERM", "SIGINT"])(
@@ -77,25 +87,54 @@ test("what has begun is finished first, and its idle connection then hung up", a
   expect(steps).toEqual(["asked", "begin", "close the backend", "exit 0"]);
 });
 
+test("who has asked nothing whole is hung up at once", async () => {
+  const { url, host, exited, steps } = await aStoppable();
+  const silent = ["", "GET / HTT", "GET / HTTP/1.1\r\nHost: x\r\n"].map((sent) => aVisitor(url, sent));
+  // Their server has seen them all once it has answered another.
+  await ask(url);
+  const closed = Promise.all(silent.map((socket) => once(socket, "close")));
+  host.emit("SIGTERM");
+  await Promise.all([closed, exited]);
+  expect(steps).toEqual(["asked", "begin", "close the backend", "exit 0"]);
+});
+
+test("who sends no more of a form, or takes nothing of the answer, is cut off after a while, and that is a clean stop", async () => {
+  const { url, host, steps, exited } = await aStoppable({ stop: { visitors: 50, answers: 60_000 } });
+  await aSlowVisitor(url, steps);
+  host.emit("SIGTERM");
+  await exited;
+  expect(steps).toEqual(["asked", "begin", "close the backend", "exit 0"]);
+});
+
+test("an answer of ours that never comes is cut off later, the backend closed, and the end is 1", async () => {
+  const { url, host, steps, events, exited } = await aStoppable({ stop: { visitors: 0, answers: 200 } });
+  aVisitor(url, "GET /never HTTP/1.1\r\nHost: x\r\n\r\n");
+  await vi.waitFor(() => expect(steps).toContain("asked"), soon);
+  host.emit("SIGTERM");
+  await exited;
+  expect(steps).toEqual(["asked", "begin", "close the backend", "exit 1"]);
+  expect(events()).toEqual(["stopping SIGTERM", "stopped after waiting in vain SIGTERM"]);
+});
+
 test("a second signal ends it at once", async () => {
   const { url, host, steps, events, exited } = await aStoppable();
-  const slow = await aSlowVisitor(url, steps);
+  await aSlowVisitor(url, steps);
   host.emit("SIGTERM");
   host.emit("SIGINT");
   await exited;
   expect(steps).toEqual(["asked", "begin", "exit 1"]);
   expect(events()).toEqual(["stopping SIGTERM", "stopped at once SIGINT"]);
-  await goOn(slow, steps);
 });
 
-test("after so long it ends without what never comes", async () => {
-  const { url, host, steps, events, exited } = await aStoppable({ patience: 50 });
-  const slow = await aSlowVisitor(url, steps);
+test("after so long it ends without a backend that never closes", async () => {
+  const { host, steps, events, exited } = await aStoppable({
+    patience: 50,
+    closeBackend: () => new Promise(() => {}),
+  });
   host.emit("SIGTERM");
   await exited;
-  expect(steps).toEqual(["asked", "begin", "exit 1"]);
+  expect(steps).toEqual(["begin", "close the backend", "exit 1"]);
   expect(events()).toEqual(["stopping SIGTERM", "stopped after waiting in vain SIGTERM"]);
-  await goOn(slow, steps);
 });
 
 test("a backend that can't be closed is an error, and ends it with 1", async () => {
@@ -107,4 +146,13 @@ test("a backend that can't be closed is an error, and ends it with 1", async () 
   expect(steps).toEqual(["begin", "close the backend", "exit 1"]);
   expect(lines()).toContainEqual(expect.objectContaining({ event: "error", message: "can't close" }));
   expect(events()).toContain("stopped with an error SIGTERM");
+});
+
+test("a mistake that nothing caught is a line, and stops it in the same order, with 1", async () => {
+  const { host, steps, lines, events, exited } = await aStoppable();
+  host.emit("uncaughtException", new Error("nobody's"));
+  await exited;
+  expect(steps).toEqual(["begin", "close the backend", "exit 1"]);
+  expect(lines()[0]).toMatchObject({ event: "error", message: "nobody's", uncaught: true });
+  expect(events()).toContain("stopped uncaught error");
 });

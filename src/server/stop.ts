@@ -1,9 +1,12 @@
 import type { EventEmitter } from "node:events";
-import type { Server } from "node:http";
-import { flushLog, log, logError } from "./log.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { drainLog, log, logError } from "./log.ts";
 
-/** How long what has begun may take to end, in milliseconds. */
+/** How long a stop may take in all, in milliseconds. */
 const usualPatience = 10_000;
+
+/** How long the last lines of the log may take, in milliseconds: nobody may be reading them. */
+const longestGoodbye = 500;
 
 /** What hears signals and ends. */
 type Host = Pick<EventEmitter, "on"> & { exit(code: number): void };
@@ -11,50 +14,54 @@ type Host = Pick<EventEmitter, "on"> & { exit(code: number): void };
 interface Stoppable {
   /** Called first: from now on answers ask their visitors to hang up. */
   begin: () => void;
-  server: Server;
+  /** Ends all connections within seconds; false when an answer was cut off. */
+  hangUp: () => Promise<boolean>;
   closeBackend: () => Promise<void>;
 }
 
 /**
  * On SIGTERM or SIGINT: takes no new visitors, finishes the answers that have begun, closes the backend and
- * exits with 0. A second signal, or ten seconds, end it at once. `host` is the process, but in tests.
+ * exits with 0. A mistake that nothing caught stops it in the same way, with 1. A second signal, or ten seconds, end it at once.
+ * `host` is the process, but in tests.
  */
 export function stopOnSignal(
-  { begin, server, closeBackend }: Stoppable,
+  { begin, hangUp, closeBackend }: Stoppable,
   host: Host = process,
   patience = usualPatience,
 ) {
   let stopping = false;
-  const exit = (code: number, event: string, signal: string) => {
-    log(event, { signal });
-    flushLog();
+  let ended = false;
+  const exit = async (code: number, event: string, cause: string) => {
+    if (ended) return;
+    ended = true;
+    log(event, { signal: cause });
+    await Promise.race([drainLog(), pause(longestGoodbye)]);
     host.exit(code);
   };
-  const stop = async (signal: string) => {
-    if (stopping) return exit(1, "stopped at once", signal);
+  const stop = async (cause: string, code: number) => {
+    if (stopping) return exit(1, "stopped at once", cause);
     stopping = true;
-    log("stopping", { signal });
-    begin();
-    setTimeout(() => exit(1, "stopped after waiting in vain", signal), patience).unref();
-    await closeServer(server);
-    await closeBackend();
-    exit(0, "stopped", signal);
-  };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    host.on(signal, () => {
-      stop(signal).catch((error: unknown) => {
+    log("stopping", { signal: cause });
+    setTimeout(() => void exit(1, "stopped after waiting in vain", cause), patience).unref();
+    let failed = false;
+    const attempt = async <T>(step: () => T | Promise<T>) => {
+      try {
+        return await step();
+      } catch (error) {
+        failed = true;
         logError(error);
-        exit(1, "stopped with an error", signal);
-      });
-    });
-  }
-}
-
-async function closeServer(server: Server) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.close(() => resolve());
-  // Connections that were busy at first become idle without being closed by themselves.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  await promise;
-  clearInterval(sweep);
+        return undefined;
+      }
+    };
+    await attempt(begin);
+    const whole = await attempt(hangUp);
+    await attempt(closeBackend);
+    if (failed) return exit(1, "stopped with an error", cause);
+    return whole ? exit(code, "stopped", cause) : exit(1, "stopped after waiting in vain", cause);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) host.on(signal, () => void stop(signal, 0));
+  host.on("uncaughtException", (error: unknown) => {
+    logError(error, { uncaught: true });
+    void stop("uncaught error", 1);
+  });
 }

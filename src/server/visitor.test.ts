@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ask } from "../../tests/ask.ts";
+import { ask, sendRaw } from "../../tests/ask.ts";
 import { openDoor } from "../../tests/open-door.ts";
+import { networkOf } from "./visitor.ts";
 
 const publicUrl = "https://cars.example";
 
@@ -24,6 +25,19 @@ describe("behind a proxy of ours", () => {
     expect(await named("::FFFF:c000:201")).toMatchObject({ clientAddress: "::FFFF:c000:201" });
     expect(await named("192.0.2.1, nonsense")).toMatchObject({ clientAddress: "127.0.0.1" });
     expect(await named(" ")).toMatchObject({ clientAddress: "127.0.0.1" });
+  });
+
+  test.each([
+    ["192.0.2.1:4711", "192.0.2.1"],
+    ["10.0.0.1:1, 192.0.2.1:4711", "192.0.2.1"],
+    ["[2001:db8::1]:4711", "2001:db8::1"],
+    ["[2001:db8::1]", "2001:db8::1"],
+    ["[::ffff:192.0.2.1]:80", "192.0.2.1"],
+    ["192.0.2.1:", "127.0.0.1"],
+    ["[192.0.2.1:80", "127.0.0.1"],
+    ["192.0.2.999:80", "127.0.0.1"],
+  ])("the port that some proxies add is no part of the address: %s", async (forwarded, clientAddress) => {
+    expect(await named(forwarded)).toMatchObject({ clientAddress });
   });
 
   test("the site is found where the proxy says, with its scheme", async () => {
@@ -54,6 +68,32 @@ describe("without one", () => {
       clientAddress: "127.0.0.1",
     });
   });
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["2001:db8:1:2ff:3:4:5:6", "2001:db8:1:200"],
+  ["2001:db8:1:200::", "2001:db8:1:200"],
+  ["2001:DB8:0001:02FF::1", "2001:db8:1:200"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["2001:db8::3:4:5:6:7", "2001:db8:0:0"],
+  ["1::4:5:6:7:8", "1:0:0:0"],
+  ["::1:2:3:4:5:6:7", "0:1:2:0"],
+  ["::1", "0:0:0:0"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
+  ["", ""],
+])("the network of %s is %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test("a request with two hosts is refused, whichever of them is ours", async () => {
+  const { url } = await openDoor();
+  const hosts = (lines: string) => sendRaw(url, `GET /search HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+  const status = /^HTTP\/1\.1 400 /;
+  expect(await hosts("Host: cars.example\r\nHost: evil.example\r\n")).toMatch(status);
+  expect(await hosts("Host: cars.example\r\nHOST: cars.example\r\n")).toMatch(status);
+  expect(await hosts("Host: cars.example\r\nX-Named: Host\r\n")).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test("the public host is the public address, even where a proxy forwards the host alone", async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIP } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import type { Settings } from "#backend/settings.server.ts";
 
 type Trust = Pick<Settings, "trustProxy" | "publicUrl">;
@@ -12,13 +12,36 @@ function forwarded(request: IncomingMessage, name: string) {
 
 /** The visitor's address, for limits. */
 export function clientAddress(request: IncomingMessage, { trustProxy }: Trust) {
-  const named = trustProxy ? forwarded(request, "x-forwarded-for") : undefined;
-  const address = named && isIP(named) ? named : (request.socket.remoteAddress ?? "");
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const named = trustProxy ? withoutPort(forwarded(request, "x-forwarded-for")) : undefined;
+  return plain(named && isIP(named) ? named : (request.socket.remoteAddress ?? ""));
 }
 
-/** The site's origin as the visitor sees it, or undefined when the request names no possible host. */
+/** "192.0.2.1" of "192.0.2.1:4711", and "2001:db8::1" of "[2001:db8::1]:4711" or "[2001:db8::1]". */
+function withoutPort(forwardedFor = "") {
+  const [, six, four] = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i.exec(forwardedFor) ?? [];
+  return six ?? four ?? forwardedFor;
+}
+
+/** An IPv4 address that came in over an IPv6 socket, as itself. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** One household or office, for limits: an IPv4 address, or the first 56 bits of an IPv6 address, of which providers give each customer one. */
+export function networkOf(address: string): string {
+  const own = plain(address);
+  if (!isIPv6(own)) return own;
+  const [head = [], tail] = own.split("::", 2).map((part) => part.split(":").filter(Boolean));
+  const zeros = tail ? 8 - head.length - tail.length : 0;
+  const [first = 0, second = 0, third = 0, fourth = 0] = [
+    ...head,
+    ...Array.from({ length: zeros }, () => "0"),
+    ...(tail ?? []),
+  ].map((group) => parseInt(group, 16));
+  return [first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(":");
+}
+
+/** The site's origin as the visitor sees it, or undefined when the request names no possible host, or two. */
 export function visitorOrigin(request: IncomingMessage, { trustProxy, publicUrl }: Trust) {
+  if (hostHeaders(request) > 1) return undefined;
   const host = (trustProxy && forwarded(request, "x-forwarded-host")) || request.headers.host;
   if (!host || !/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return undefined;
   // A proxy that speaks TLS for us and forwards the host alone.
@@ -26,6 +49,10 @@ export function visitorOrigin(request: IncomingMessage, { trustProxy, publicUrl 
   const scheme = trustProxy && forwarded(request, "x-forwarded-proto") === "https" ? "https" : "http";
   return URL.parse(`${scheme}://${host}`)?.origin;
 }
+
+/** Node keeps the first and tells of no other; which of them a proxy went by, nobody knows. */
+const hostHeaders = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
 
 /**
  * Whether a form was sent from one of our own pages, or by a program, which has no visitor's rights to abuse.
