@@ -6,7 +6,8 @@ import { customerDeskOf } from "./customer-desk.server.ts";
 import type { StoreSettings } from "./database.server.ts";
 import { storeEnquiry } from "./enquiries.server.ts";
 import { subscribe, unsubscribe } from "./newsletter.server.ts";
-import type { Outbox } from "./outbox-message.ts";
+import { loadOfOutbox } from "./outbox-desk.server.ts";
+import type { Outbox, OutboxLoad } from "./outbox-message.ts";
 import { type Report, sweepLicences } from "./licence-sweep.server.ts";
 import { outboxOf } from "./outbox.server.ts";
 import { fromStore } from "./store-errors.server.ts";
@@ -15,6 +16,7 @@ import { storeProbe } from "./store-probe.server.ts";
 export type OpenBackend = Backend & {
   /** What is to be sent, for the sender beside the site. */
   readonly outbox: Outbox;
+  outboxLoad(): Promise<OutboxLoad>;
   close(): Promise<void>;
 };
 
@@ -38,6 +40,7 @@ export async function openBackend(
       sent: (claimed) => fromStore(() => outbox.sent(claimed)),
       failed: (claimed, reason) => fromStore(() => outbox.failed(claimed, reason)),
     },
+    outboxLoad: () => fromStore(() => loadOfOutbox(office)),
     healthy: storeProbe(database),
     troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
     book: (order) => fromStore(() => book(office, order)),

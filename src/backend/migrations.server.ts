@@ -140,6 +140,10 @@ const migrations: readonly { readonly name: string; readonly statements: readonl
       )`,
     ],
   },
+  {
+    name: "007-mails-given-up",
+    statements: [`create index outbox_given_up on outbox (given_up_at) where given_up_at is not null`],
+  },
 ];
 
 /**
@@ -158,7 +162,9 @@ export function migrate(database: Database, clock: Clock): Promise<number> {
     const applied = new Set(rows.map(({ name }) => name));
     const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
     if (unknown) {
-      throw new Error(`The store was migrated by a newer version of this program (${unknown}): start that.`);
+      throw new Error(
+        `The store was migrated by a newer version of this program (${unknown}): start that, or restore a backup from before it.`,
+      );
     }
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const { name, statements } of missing) {

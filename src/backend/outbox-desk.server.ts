@@ -1,5 +1,6 @@
 import type { BackOffice } from "./back-office.server.ts";
 import type { OutboxEntry, OutboxState } from "./desk-backend.ts";
+import type { OutboxLoad } from "./outbox-message.ts";
 
 /** What is to be sent, was sent or was given up; the newest first. */
 export async function listOutbox(
@@ -46,4 +47,31 @@ export async function retryOutbox({ database, clock }: BackOffice, id?: string):
     .$if(id !== undefined, (all) => all.where("id", "=", id ?? ""))
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** How much the outbox holds that has not left. Asked by who watches the site: it reads no message. */
+export async function loadOfOutbox({ database, clock }: BackOffice): Promise<OutboxLoad> {
+  const { queries } = database;
+  const waiting = await queries
+    .selectFrom("outbox")
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .select((row) => [
+      row.case().when("kind", "=", "newsletter").then("letters").else("mails").end().as("which"),
+      row.fn.countAll<number>().as("count"),
+      row.fn.min("created_at").as("oldest"),
+    ])
+    .groupBy("which")
+    .execute();
+  const { count: givenUp } = await queries
+    .selectFrom("outbox")
+    .where("given_up_at", "is not", null)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const heap = (which: "mails" | "letters") => {
+    const found = waiting.find((row) => row.which === which);
+    const age = found ? clock() - Number(found.oldest) : 0;
+    return { count: Number(found?.count ?? 0), oldestAge: Math.max(0, age) };
+  };
+  return { mails: heap("mails"), letters: heap("letters"), givenUp: Number(givenUp) };
 }

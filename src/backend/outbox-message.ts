@@ -73,6 +73,17 @@ export type ClaimedMessage = {
   readonly token: string;
 };
 
+/** What waits to be sent: how many, and the milliseconds since the oldest was written (0 when none waits). */
+export type WaitingMessages = { readonly count: number; readonly oldestAge: number };
+
+/** What the outbox holds that has not left: letters apart, since they leave after all mails. */
+export type OutboxLoad = {
+  readonly mails: WaitingMessages;
+  readonly letters: WaitingMessages;
+  /** Messages that nobody tries any more. */
+  readonly givenUp: number;
+};
+
 /** The queue of messages, for the sender: at least once, several senders side by side. */
 export interface Outbox {
   /**

@@ -22,6 +22,7 @@ test("nothing set is a site on this machine with the embedded store", () => {
     trustProxy: false,
     licenceKey: undefined,
     postLimit: 120,
+    metricsPort: undefined,
   });
 });
 
@@ -47,6 +48,7 @@ test.each([
   ["TRUST_PROXY", "perhaps"],
   ["LICENCE_KEY", "short"],
   ["POST_LIMIT", "many"],
+  ["METRICS_PORT", "on"],
 ])("%s=%s is refused by its name", (name, value) => {
   expect(
     problems({ [name]: value, ...(name === "DATABASE_URL" && { LICENCE_KEY: "k".repeat(44) }) }),
@@ -90,6 +92,8 @@ test.each([
   ["TRUST_PROXY", "false", { trustProxy: false }],
   ["POST_LIMIT", "0", { postLimit: 0 }],
   ["POST_LIMIT", "999999", { postLimit: 999_999 }],
+  ["METRICS_PORT", "1", { metricsPort: 1 }],
+  ["METRICS_PORT", "9464", { metricsPort: 9464 }],
 ])("%s=%s is taken", (name, value, expected) => {
   expect(readSettings({ [name]: value })).toMatchObject(expected);
 });
@@ -119,6 +123,8 @@ test.each([
   ["POST_LIMIT", "1000000"],
   ["POST_LIMIT", "-1"],
   ["POST_LIMIT", "12 a minute"],
+  ["METRICS_PORT", "0"],
+  ["METRICS_PORT", "65536"],
 ])("%s=%s is refused", (name, value) => {
   expect(problems({ [name]: value })).toMatch(new RegExp(`^${name} must `));
 });

@@ -16,6 +16,8 @@ export interface Settings {
   licenceKey: string | undefined;
   /** Forms that one address may send in a minute; 0 for no limit. */
   postLimit: number;
+  /** Where, on this machine alone, Prometheus reads figures; undefined for nowhere. */
+  metricsPort: number | undefined;
 }
 
 /**
@@ -59,6 +61,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     licenceKey,
     postLimit:
       read("POST_LIMIT", parseCount, "must be a whole number of forms a minute, or 0 for no limit") ?? 120,
+    metricsPort: read("METRICS_PORT", parseOpenPort, "must be a whole number from 1 to 65535"),
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return settings;
@@ -70,6 +73,8 @@ const parseCount = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : un
 
 const parsePort = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+
+const parseOpenPort = (text: string) => parsePort(text) || undefined;
 
 const parseDatabaseUrl = (text: string) =>
   /^postgres(ql)?:$/.test(url(text)?.protocol ?? "") ? text : undefined;

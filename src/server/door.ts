@@ -26,6 +26,8 @@ export interface House {
   /** Headers of every answer. */
   headers: Record<string, string>;
   limits?: SocketLimits;
+  /** Told of each request, for the figures of the site. */
+  observe?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
 }
 
 export interface Door {
@@ -49,6 +51,7 @@ export function createDoor(house: House): Door {
   const { hangUp } = keepSockets(server, { ...limits, mostOfNetwork }, (request, response) => {
     const id = logWhenDone(request, response);
     const report = (error: unknown) => logError(error, { id, path: loggedPath(request.url ?? "") });
+    house.observe?.(request, response);
     open.add(response);
     response.once("close", () => open.delete(response));
     for (const name in house.headers) response.setHeader(name, house.headers[name] ?? "");

@@ -10,15 +10,18 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Listens, or throws a sentence about why it can't. */
-export async function listen(server: Server, port: number, host: string) {
+/** Listens, or throws a sentence about why it can't; `setting` is the one that names the port. */
+export async function listen(server: Server, port: number, host: string, setting = "PORT") {
   server.listen(port, host);
   try {
     await once(server, "listening");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    throw new Error(`Port ${port} is in use already. Choose another one with PORT, such as PORT=3001.`, {
-      cause: error,
-    });
+    throw new Error(
+      `Port ${port} is in use already. Choose another one with ${setting}, such as ${setting}=3001.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -13,6 +13,7 @@ import { memoryRateLimit } from "./rate-limit.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { stopOnSignal } from "./stop.ts";
+import { watchOver } from "./watch.ts";
 
 logWhatNodeSays();
 
@@ -42,13 +43,15 @@ async function start() {
     loadStaticFiles({ directory: join(root, "build/client"), publicUrl: settings.publicUrl, headers }),
     import(join(root, "build/server/index.js")) as Promise<PagesBuild>,
   ]);
+  const watch = settings.metricsPort === undefined ? undefined : watchOver(backend, build, files);
   const door = createDoor({
     settings,
     files,
-    pages: pagesWith(build, backend),
+    pages: pagesWith(build, watch?.backend ?? backend),
     backend,
     postLimit: memoryRateLimit(settings.postLimit),
     headers,
+    observe: watch?.observe,
   });
   let sender: OutboxSender | undefined;
   let sent: Promise<void> | undefined;
@@ -59,10 +62,12 @@ async function start() {
     },
     hangUp: door.hangUp,
     async closeBackend() {
+      watch?.close();
       await sent;
       await backend.close();
     },
   });
+  if (settings.metricsPort !== undefined) await watch?.open(settings.metricsPort);
   await listen(door.server, settings.port, settings.host);
   sender = startOutboxSender(backend.outbox, settings, { log, report: logError });
   const address = settings.host.includes(":") ? `[${settings.host}]` : settings.host;

@@ -67,6 +67,27 @@ export function outboxSuite(kind: StoreKind) {
       });
     });
 
+    test("weighs what has not left: mails with the oldest's age, letters apart, and what was given up", async () => {
+      const queue = await aQueue();
+      const { backend, desk, outbox, time } = queue;
+      const nothing = { count: 0, oldestAge: 0 };
+      time.now += 5 * minute;
+      await queue.book();
+      expect(await backend.outboxLoad()).toEqual({
+        mails: { count: 4, oldestAge: 5 * minute },
+        letters: nothing,
+        givenUp: 0,
+      });
+      for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
+      await backend.subscribe("asha@example.com", "Yes");
+      await desk.sendNewsletter("june", { subject: "June", body: "Hello" }, "Meera");
+      time.now += 2 * minute;
+      const waiting = { count: 1, oldestAge: 2 * minute };
+      expect(await backend.outboxLoad()).toEqual({ mails: waiting, letters: waiting, givenUp: 0 });
+      await giveUp(queue, "550 no");
+      expect(await backend.outboxLoad()).toMatchObject({ mails: nothing, letters: { count: 1 }, givenUp: 1 });
+    });
+
     test("has what was given up, which comes again only by hand, and then from the first attempt", async () => {
       const queue = await aQueue();
       const id = await giveUp(queue, "550 no such mailbox");

@@ -1,7 +1,18 @@
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { openBackend } from "#backend/backend.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
 import type { Booking } from "#rental/booking.ts";
-import { aBackend, aBackOffice, earlierStore, earlierVersions, type StoreKind } from "./stores.ts";
+import {
+  aBackend,
+  aBackOffice,
+  anOrder,
+  earlierStore,
+  earlierVersions,
+  emptyStore,
+  expectKind,
+  type StoreKind,
+} from "./stores.ts";
 
 /** When the earlier versions had done with their stores. */
 const later = Date.parse("2025-10-16T12:00+05:30");
@@ -81,6 +92,19 @@ export function versionSuite(kind: StoreKind) {
       const [kept] = await database.queries.selectFrom("enquiries").select("content").execute();
       expect(enquiry).toMatchObject(parsed(kept?.content ?? ""));
     });
+  });
+
+  test("a store that a newer version migrated is refused in a sentence; an older program that has it open goes on", async () => {
+    const store = await emptyStore(kind);
+    const running = await aBackend(store);
+    const { database } = await aBackOffice(store);
+    await sql`insert into migrations (name, applied_at) values ('999-of-next-year', 1)`.execute(
+      database.queries,
+    );
+    await expect(openBackend(store)).rejects.toThrow(
+      "The store was migrated by a newer version of this program (999-of-next-year): start that, or restore a backup from before it.",
+    );
+    expectKind(await running.book(anOrder()), "booked");
   });
 }
 

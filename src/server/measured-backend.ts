@@ -1,0 +1,49 @@
+import type { Backend } from "#backend/backend.ts";
+import { failureOf } from "#backend/store-away.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** The same backend, with each question that pages ask of it timed and counted by what became of it. */
+export function measuredBackend(backend: Backend, metrics: Metrics): Backend {
+  const { bookings, refusals, storeSeconds, storeFailures } = metrics;
+
+  function timed<Words extends unknown[], Answer>(
+    ask: string,
+    question: (...words: Words) => Promise<Answer>,
+    count: (answer: Answer) => void = () => {},
+  ) {
+    for (const failure of ["unreachable", "failed"]) storeFailures.inc({ ask, failure }, 0);
+    return async (...words: Words): Promise<Answer> => {
+      const end = storeSeconds.startTimer({ ask });
+      try {
+        const answer = await question(...words);
+        count(answer);
+        return answer;
+      } catch (error) {
+        storeFailures.inc({ ask, failure: failureOf(error) });
+        throw error;
+      } finally {
+        end();
+      }
+    };
+  }
+
+  /** An outcome is the act itself, the same one again, or a refusal with its reason. */
+  const outcomes =
+    (ask: string, act: string) => (outcome: { readonly kind: string; readonly again?: boolean }) => {
+      if (outcome.kind !== act) refusals.inc({ ask, reason: outcome.kind });
+      else if (!outcome.again) bookings.inc({ act });
+    };
+
+  return {
+    ...backend,
+    book: timed("book", backend.book, outcomes("book", "booked")),
+    changeByToken: timed("change", backend.changeByToken, outcomes("change", "changed")),
+    cancelByToken: timed("cancel", backend.cancelByToken, outcomes("cancel", "cancelled")),
+    quoteChange: timed("quote-change", backend.quoteChange),
+    findBookingByToken: timed("find-booking", backend.findBookingByToken),
+    soldOutDates: timed("sold-out-dates", backend.soldOutDates),
+    storeEnquiry: timed("inquiry", backend.storeEnquiry),
+    subscribe: timed("subscribe", backend.subscribe),
+    unsubscribe: timed("unsubscribe", backend.unsubscribe),
+  };
+}

@@ -1,0 +1,39 @@
+import { matchRoutes, type ServerBuild } from "react-router";
+import { parseTarget } from "./request-target.ts";
+
+/** The name of what an address asks for, from a list of ours: the page's pattern ("/blog/:slug"), never what a visitor typed. */
+export type RouteName = (url: string | undefined) => string;
+
+/** The door's own addresses. */
+const doors = new Set(["/healthz", "/readyz"]);
+
+/**
+ * Names addresses by the pages' patterns. What else the site hands out is "(file)", what it does not have "(none)", and what can't be read
+ * as an address "(unreadable)".
+ */
+export function routeNames(
+  build: Pick<ServerBuild, "routes">,
+  files: { has(path: string): boolean },
+): RouteName {
+  const routes = Object.values(build.routes).flatMap((route) =>
+    route?.parentId === undefined ? [] : [{ path: `/${route.path ?? ""}` }],
+  );
+  const fixed = new Set(routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)));
+  const named = (path: string) => {
+    if (fixed.has(path)) return path;
+    const pattern = matchRoutes(routes, path)?.at(-1)?.route.path;
+    return pattern === "/*" ? undefined : pattern;
+  };
+  return (url) => {
+    const target = parseTarget(url);
+    if (!target) return "(unreadable)";
+    const { path } = target;
+    if (doors.has(path)) return path;
+    const name = named(path);
+    if (name) return name;
+    if (files.has(path)) return "(file)";
+    // What a page's loader answers, for those who come from another page.
+    const page = path.endsWith(".data") ? named(path === "/_root.data" ? "/" : path.slice(0, -5)) : undefined;
+    return page ? `${page}.data` : "(none)";
+  };
+}

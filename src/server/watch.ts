@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { ServerBuild } from "react-router";
+import type { Backend } from "#backend/backend.ts";
+import type { OpenBackend } from "#backend/backend.server.ts";
+import { logError } from "./log.ts";
+import { measuredBackend } from "./measured-backend.ts";
+import { type Metrics, openMetrics } from "./metrics.ts";
+import { listen } from "./port.ts";
+import { routeNames } from "./route-names.ts";
+
+/** What may be seen of a running instance by who watches it. */
+export interface Watch {
+  /** For the pages, instead of the backend itself. */
+  backend: Backend;
+  observe: Metrics["observe"];
+  /** Answers /metrics on this machine alone: the public door never has it. */
+  open(port: number): Promise<void>;
+  close(): void;
+}
+
+/** Counts and times what an instance does. */
+export function watchOver(
+  backend: OpenBackend,
+  build: Pick<ServerBuild, "routes">,
+  files: { has(path: string): boolean },
+): Watch {
+  const metrics = openMetrics(backend, routeNames(build, files));
+  const server = createServer((request, response) => {
+    answer(metrics, request, response).catch((error: unknown) => {
+      logError(error, { path: "/metrics" });
+      response.destroy();
+    });
+  });
+  return {
+    backend: measuredBackend(backend, metrics),
+    observe: metrics.observe,
+    open: (port) => listen(server, port, "127.0.0.1", "METRICS_PORT"),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function answer(metrics: Metrics, request: IncomingMessage, response: ServerResponse) {
+  if (request.method !== "GET" || request.url !== "/metrics") {
+    response.writeHead(404, { "Content-Type": "text/plain" }).end("Only GET /metrics is answered here.\n");
+    return;
+  }
+  const body = await metrics.read();
+  response.writeHead(200, { "Content-Type": metrics.contentType, "Cache-Control": "no-store" }).end(body);
+}
