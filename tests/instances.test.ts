@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fleet } from "#content/fleet.ts";
 import { header, type MailServer, readable, startMailServer } from "./mail-server.ts";
-import { findNginx, type Nginx, startNginx } from "./nginx.ts";
+import { findNginx, type Proxy, startNginx } from "./proxies.ts";
 import { licenceNumber, orderForm } from "./order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
 import { type Site, startSite } from "./site.ts";
@@ -21,7 +21,7 @@ const cars = fleet.filter(({ available }) => available);
 describe.skipIf(missing !== "")(title, () => {
   let postgres: Postgres;
   let sites: Site[];
-  let nginx: Nginx;
+  let nginx: Proxy;
   let mails: MailServer;
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
 

@@ -74,7 +74,7 @@ export type ClaimedMessage = {
 };
 
 /** What waits to be sent: how many, and the milliseconds since the oldest was written (0 when none waits). */
-export type WaitingMessages = { readonly count: number; readonly oldestAge: number };
+type WaitingMessages = { readonly count: number; readonly oldestAge: number };
 
 /** What the outbox holds that has not left: letters apart, since they leave after all mails. */
 export type OutboxLoad = {

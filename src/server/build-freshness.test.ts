@@ -44,7 +44,9 @@ test("a source as old as the build is none that is newer; only names that end li
 /** A project with a program that builds it, in its folders. */
 function buildable(script: string) {
   const root = project({ "src/a.ts": 1 });
-  for (const folder of ["scripts", "node_modules"]) mkdirSync(join(root, folder));
+  for (const folder of ["scripts", "node_modules/@react-router/dev"]) {
+    mkdirSync(join(root, folder), { recursive: true });
+  }
   writeFileSync(join(root, "scripts/build.ts"), script);
   const said = hearLog();
   const built = () => (existsSync(join(root, "built")) ? readFileSync(join(root, "built"), "utf8") : "");
@@ -130,8 +132,25 @@ describe("a start", () => {
   });
 
   test("that can't take its turn says why", async () => {
-    const { root } = buildable(finished);
-    rmSync(join(root, "node_modules"), { recursive: true });
-    await expect(buildWhenStale(root)).rejects.toThrow("ENOENT");
+    const { root, lock } = buildable(finished);
+    mkdirSync(lock);
+    await expect(buildWhenStale(root)).rejects.toThrow("EISDIR");
+  });
+
+  test("without what builds says so, and what to do", async () => {
+    const { root, built } = buildable(finished);
+    rmSync(join(root, "node_modules/@react-router"), { recursive: true });
+    await expect(buildWhenStale(root)).rejects.toThrow(
+      "The site must be built, since there is no build yet, and what builds it is not installed here. Run 'npm ci' without " +
+        "'--omit=dev', or start from an archive that 'npm run package' made on another machine.",
+    );
+    expect(built()).toBe("");
+  });
+
+  test("from a package serves the build that it brings, whatever a copy did to the times", async () => {
+    const root = project({ [buildStamp]: 1, "src/a.ts": 2 });
+    await buildWhenStale(root);
+    rmSync(join(root, buildStamp));
+    await expect(buildWhenStale(root)).rejects.toThrow("what builds it is not installed here");
   });
 });

@@ -36,11 +36,20 @@ export function reasonToBuild(root: string): string | undefined {
 const longestWait = 5 * 60_000;
 
 /**
- * Builds the site unless it was built after its sources were last changed.
+ * Builds the site unless it was built after its sources were last changed. A package brings its build and nothing that builds: it is
+ * served as it is.
  * @throws a sentence when it can't be built, or when another process has been building it for longer than `patience`.
  */
 export async function buildWhenStale(root: string, patience = longestWait) {
-  if (!reasonToBuild(root)) return;
+  const why = reasonToBuild(root);
+  if (!why) return;
+  if (!existsSync(join(root, "scripts/build.ts")) && existsSync(join(root, buildStamp))) return;
+  if (!existsSync(join(root, "node_modules/@react-router/dev"))) {
+    throw new Error(
+      `The site must be built, since ${why}, and what builds it is not installed here. Run 'npm ci' without '--omit=dev', ` +
+        "or start from an archive that 'npm run package' made on another machine.",
+    );
+  }
   const unlock = await lock(join(root, "node_modules/.longitude-building"), patience);
   try {
     // Whoever held the lock before us may have built it.

@@ -5,31 +5,39 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort, listen } from "#server/port.ts";
 import { partHeaders, securityHeaders } from "#server/security-headers.ts";
-import { findNginx, type Nginx, startNginx } from "./nginx.ts";
+import { findCaddy, findNginx, type Proxy, startCaddy, startNginx } from "./proxies.ts";
 
 const secret = "a-token-that-opens-a-booking";
 const headers = securityHeaders("https://cars.example");
 
-describe.skipIf(!findNginx())(
-  `nginx as it is shipped${findNginx() ? "" : " (NOT RUN: not installed)"}`,
-  () => {
-    let nginx: Nginx;
+const proxies = [
+  { name: "nginx", missing: !findNginx(), start: startNginx },
+  { name: "Caddy", missing: !findCaddy(), start: startCaddy },
+];
+
+for (const { name, missing, start } of proxies) {
+  const title = missing ? `${name} (NOT RUN: not installed here)` : name;
+  describe.skipIf(missing)(`${title} as it is shipped`, () => {
+    let proxy: Proxy;
     const instance = createServer((asked, answer) => {
       if (asked.url?.startsWith("/broken")) return answer.destroy();
-      for (const [name, value] of Object.entries(headers)) answer.setHeader(name, value);
-      return answer
-        .writeHead(asked.url === "/full" ? 503 : 200, { "Retry-After": "3" })
-        .end("an instance's own words");
+      for (const [header, value] of Object.entries(headers)) answer.setHeader(header, value);
+      asked.resume();
+      return asked.once("end", () => {
+        answer
+          .writeHead(asked.url === "/full" ? 503 : 200, { "Retry-After": "3" })
+          .end("an instance's own words");
+      });
     });
 
     beforeAll(async () => {
       const port = await freePort();
       await listen(instance, port, "127.0.0.1");
       const alive = `http://127.0.0.1:${port}`;
-      nginx = await startNginx([alive, alive, alive]);
+      proxy = await start([alive, alive, alive]);
     });
     afterAll(async () => {
-      await nginx?.stop();
+      await proxy?.stop();
       instance.close();
       instance.closeAllConnections();
     });
@@ -43,49 +51,51 @@ describe.skipIf(!findNginx())(
       }
     });
 
-    test("a request that no instance answers leaves a line without the address, its referrer or its client", async () => {
+    test("the way to TLS leads to our own name, whatever Host was asked for", async () => {
+      const answer = await ask("/fleet?type=suv", { Host: "evil.example" }, { url: proxy.plainUrl });
+      expect([answer.status, answer.headers.location]).toEqual([308, "https://cars.example/fleet?type=suv"]);
+    });
+
+    test("pages of its own have the headers of every answer", async () => {
+      const own = { ...lowerCase(headers), ...lowerCase(partHeaders(headers)) };
+      const unanswered = await ask("/broken");
+      expect([unanswered.status, unanswered.headers["retry-after"]]).toEqual([503, "10"]);
+      expect(unanswered.body).toContain("sent twice, it counts once");
+      expect(unanswered.headers).toMatchObject(own);
+      if (name !== "nginx") return;
+      const tooLong = await ask("/booking", {}, { method: "POST", body: "a".repeat(70_000) });
+      const unreadable = await ask("/", { "X-Long": "a".repeat(40_000) });
+      expect([tooLong.status, unreadable.status]).toEqual([413, 400]);
+      for (const answer of [tooLong, unreadable]) expect(answer.headers).toMatchObject(own);
+    });
+
+    test("a request that no instance answers leaves no address, referrer or client in a log", async () => {
       const asked = [
         await ask(`/broken/${secret}`),
         await ask(`/broken`, { Referer: `https://cars.example/your-booking/${secret}` }),
         await ask(`/broken?trip=${secret}`, {}, { method: "POST", body: `a=${secret}` }),
       ];
       expect(asked.map(({ status }) => status)).toEqual([503, 503, 503]);
-      await ask(`/your-booking/${secret}`, {}, { url: nginx.plainUrl });
-      await vi.waitFor(() =>
-        expect(nginx.logs()).toMatch(/ 503 instances="127\.0\.0\.1:\d+.*" answers="502/),
-      );
-      expect(nginx.logs()).not.toContain(secret);
-      expect(nginx.logs()).not.toMatch(/\/broken|your-booking|client/);
-    });
-
-    test("the way to TLS leads to our own name, whatever Host was asked for", async () => {
-      const answer = await ask("/fleet?type=suv", { Host: "evil.example" }, { url: nginx.plainUrl });
-      expect([answer.status, answer.headers.location]).toEqual([308, "https://cars.example/fleet?type=suv"]);
-    });
-
-    test("pages that nginx writes itself have the headers of every answer", async () => {
-      const own = { ...headers, ...partHeaders(headers) };
-      const unanswered = await ask("/broken");
-      expect(unanswered.body).toContain("sent twice, it counts once");
-      expect(unanswered.headers["retry-after"]).toBe("10");
-      const tooLong = await ask("/booking", {}, { method: "POST", body: "a".repeat(70_000) });
-      expect(tooLong.status).toBe(413);
-      const unreadable = await ask("/", { "X-Long": "a".repeat(40_000) });
-      expect(unreadable.status).toBe(400);
-      for (const answer of [unanswered, tooLong, unreadable])
-        expect(answer.headers).toMatchObject(lowerCase(own));
+      await ask(`/your-booking/${secret}`, {}, { url: proxy.plainUrl });
+      if (name === "nginx") {
+        await vi.waitFor(() =>
+          expect(proxy.logs()).toMatch(/ 503 instances="127\.0\.0\.1:\d+.*" answers="502/),
+        );
+      }
+      expect(proxy.logs()).not.toContain(secret);
+      expect(proxy.logs()).not.toMatch(/\/broken|your-booking|client:/);
     });
 
     async function ask(
       path: string,
       sentHeaders: Record<string, string> = {},
-      { url = nginx.url, method = "GET", body = "" } = {},
+      { url = proxy.url, method = "GET", body = "" } = {},
     ) {
       const send = url.startsWith("https:") ? requestSecurely : request;
-      const allHeaders = { Host: "cars.example", "Content-Length": String(body.length), ...sentHeaders };
       const sent = send(`${url}${path}`, {
         method,
-        headers: allHeaders,
+        headers: { Host: "cars.example", "Content-Length": String(body.length), ...sentHeaders },
+        servername: "cars.example",
         rejectUnauthorized: false,
         agent: false,
       });
@@ -94,8 +104,8 @@ describe.skipIf(!findNginx())(
       const [response] = (await once(sent, "response")) as [IncomingMessage];
       return { status: response.statusCode, headers: response.headers, body: await text(response) };
     }
-  },
-);
+  });
+}
 
 const lowerCase = (named: Record<string, string>): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(named).map(([name, value]) => [name.toLowerCase(), value]));

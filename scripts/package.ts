@@ -1,0 +1,47 @@
+/** `npm run package`: the built site as one archive, for machines on which nothing is built. There `npm ci --omit=dev && npm start` runs it. */
+import { spawnSync } from "node:child_process";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { buildStamp, buildWhenStale } from "#server/build-freshness.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** What runs, its settings' manual, and the files for the machine around it; neither tests nor what builds. */
+const parts = [
+  "package.json",
+  "package-lock.json",
+  "README.md",
+  "SECURITY.md",
+  "build",
+  "deploy",
+  "docs",
+  "scripts/node-version.js",
+  "src",
+];
+
+await buildWhenStale(root);
+const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  name: string;
+  version: string;
+};
+// Two builds of one version are not the same archive.
+const builtAt = readFileSync(join(root, buildStamp), "utf8").replaceAll(/\D/g, "").slice(0, 12);
+const title = `${name}-${version}-${builtAt}`;
+const staging = mkdtempSync(join(tmpdir(), "longitude-package-"));
+try {
+  for (const part of parts) {
+    cpSync(join(root, part), join(staging, title, part), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (file) => !/\.test\.tsx?$/.test(basename(file)),
+    });
+  }
+  mkdirSync(join(root, "packages"), { recursive: true });
+  const archive = join(root, "packages", `${title}.tar.gz`);
+  const packed = spawnSync("tar", ["-czf", archive, "-C", staging, title], { stdio: "inherit" });
+  if (packed.status !== 0) throw new Error("'tar' could not write the archive; the reason stands above.");
+  console.log(`${globSync("**/*", { cwd: staging }).length} files: packages/${title}.tar.gz`);
+} finally {
+  rmSync(staging, { recursive: true, force: true });
+}

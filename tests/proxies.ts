@@ -1,0 +1,176 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { freePort } from "#server/port.ts";
+
+/** A proxy that runs with the file that is shipped for it. */
+export interface Proxy {
+  /** Where it listens: "https://127.0.0.1:40123". */
+  url: string;
+  /** The door without TLS, which leads to the other. */
+  plainUrl: string;
+  /** Everything that it has written to its logs so far. */
+  logs(): string;
+  stop(): Promise<void>;
+}
+
+/** nginx's program, or undefined where it is not installed. */
+export const findNginx = () => findProgram("nginx");
+
+export const findCaddy = () => findProgram("caddy");
+
+function findProgram(name: string): string | undefined {
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/opt/homebrew/bin"];
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+/**
+ * Runs nginx with deploy/nginx.conf as it is but for its addresses and its certificate: one made for the test.
+ * @throws when nginx refuses the file.
+ */
+export async function startNginx(instances: readonly string[]): Promise<Proxy> {
+  const directory = mkdtempSync(join(tmpdir(), "longitude-nginx-"));
+  chmodSync(directory, 0o755);
+  makeCertificate(directory);
+  const [plain, secure] = [await freePort(), await freePort()];
+  writeFileSync(join(directory, "site.conf"), siteConfiguration(directory, { plain, secure, instances }));
+  writeFileSync(
+    join(directory, "nginx.conf"),
+    `daemon off;
+    pid ${directory}/pid;
+    error_log ${directory}/error.log info;
+    worker_processes 1;
+    events {}
+    http {
+      access_log ${directory}/access.log;
+      ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${directory}/${name};`).join("\n")}
+      include ${directory}/site.conf;
+    }`,
+  );
+  const words = ["-p", directory, "-c", join(directory, "nginx.conf")];
+  return runProxy(findNginx() ?? "nginx", words, { directory, plain, secure });
+}
+
+/**
+ * Runs Caddy with deploy/Caddyfile as it is but for its addresses, its ports and its certificate: one made for the test.
+ * @throws when Caddy refuses the file.
+ */
+export async function startCaddy(instances: readonly string[]): Promise<Proxy> {
+  const directory = mkdtempSync(join(tmpdir(), "longitude-caddy-"));
+  makeCertificate(directory);
+  const [plain, secure] = [await freePort(), await freePort()];
+  const { text, replace } = shippedFile("deploy/Caddyfile");
+  replace(
+    "{\n\t#",
+    `{\ndebug\nadmin off\nhttp_port ${plain}\nhttps_port ${secure}\ndefault_bind 127.0.0.1\n#`,
+  );
+  replace(
+    "https://cars.example {",
+    `https://cars.example {\ntls ${directory}/certificate.pem ${directory}/certificate.key`,
+  );
+  for (const [index, url] of instances.entries()) replace(`127.0.0.1:${3001 + index}`, new URL(url).host);
+  const file = join(directory, "Caddyfile");
+  writeFileSync(file, text());
+  const words = ["run", "--adapter", "caddyfile", "--config", file, "--pidfile", join(directory, "pid")];
+  return runProxy(findCaddy() ?? "caddy", words, { directory, plain, secure });
+}
+
+async function runProxy(
+  program: string,
+  words: readonly string[],
+  { directory, plain, secure }: { directory: string; plain: number; secure: number },
+): Promise<Proxy> {
+  const output = openSync(join(directory, "output.log"), "a");
+  const proxy = spawn(program, words, {
+    stdio: ["ignore", output, output],
+    env: { ...process.env, HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },
+  });
+  closeSync(output);
+  const endWithUs = () => proxy.kill("SIGKILL");
+  process.once("exit", endWithUs);
+  const logs = () =>
+    globSync("*.log", { cwd: directory })
+      .map((name) => readFileSync(join(directory, name), "utf8"))
+      .join("");
+  await untilItListens();
+  return {
+    url: `https://127.0.0.1:${secure}`,
+    plainUrl: `http://127.0.0.1:${plain}`,
+    logs,
+    async stop() {
+      process.off("exit", endWithUs);
+      proxy.kill("SIGTERM");
+      if (proxy.exitCode === null) await once(proxy, "exit");
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+
+  async function untilItListens() {
+    for (let tries = 0; tries < 200; tries++) {
+      if (proxy.exitCode !== null) break;
+      if (existsSync(join(directory, "pid"))) return;
+      await setTimeout(50);
+    }
+    throw new Error(`${program} did not start:\n${logs()}`);
+  }
+}
+
+type Addresses = { plain: number; secure: number; instances: readonly string[] };
+
+function siteConfiguration(directory: string, { plain, secure, instances }: Addresses) {
+  const { text, replace } = shippedFile("deploy/nginx.conf");
+  replace("listen 80;", `listen 127.0.0.1:${plain};`);
+  replace("listen 443 ssl;", `listen 127.0.0.1:${secure} ssl;`);
+  // Not every machine that runs the tests has IPv6.
+  replace("listen [::]:80;", "");
+  replace("listen [::]:443 ssl;", "");
+  replace("/var/log/nginx/longitude-failures.log", join(directory, "failures.log"));
+  replace("/etc/letsencrypt/live/cars.example/fullchain.pem", join(directory, "certificate.pem"));
+  replace("/etc/letsencrypt/live/cars.example/privkey.pem", join(directory, "certificate.key"));
+  for (const [index, url] of instances.entries()) replace(`127.0.0.1:${3001 + index}`, new URL(url).host);
+  return text();
+}
+
+/** A shipped file whose every replaced part must be there. */
+function shippedFile(name: string) {
+  let configuration = readFileSync(join(import.meta.dirname, "..", name), "utf8");
+  return {
+    text: () => configuration,
+    replace(from: string, to: string) {
+      if (!configuration.includes(from)) throw new Error(`${name} has no "${from}" any more.`);
+      configuration = configuration.replace(from, to);
+    },
+  };
+}
+
+function makeCertificate(directory: string) {
+  const made = spawnSync(
+    "openssl",
+    [
+      "req",
+      "-x509",
+      "-newkey",
+      "ec",
+      "-pkeyopt",
+      "ec_paramgen_curve:prime256v1",
+      "-nodes",
+      "-days",
+      "1",
+    ].concat(["-subj", "/CN=cars.example", "-keyout", "certificate.key", "-out", "certificate.pem"]),
+    { cwd: directory, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);
+}
