@@ -8,8 +8,8 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 
 /** Runs a program of the machine; undefined where it has none of that name. */
 function run(program: string, ...words: string[]) {
-  const { error, status, stdout, stderr } = spawnSync(program, words, { cwd: root, encoding: "utf8" });
-  return error ? undefined : { status, said: `${stdout}${stderr}` };
+  const { error, status, stdout } = spawnSync(program, words, { cwd: root, encoding: "utf8" });
+  return error ? undefined : { status, said: stdout };
 }
 
 const titled = (program: string) =>
@@ -62,4 +62,25 @@ test("every package has one exact version, from the registry, with a checksum", 
     ([, { resolved, integrity = "" }]) => resolved !== undefined || !integrity.startsWith("sha512-"),
   );
   expect(loose.map(([path]) => path)).toEqual([]);
+});
+
+test("the list of what runs has every package that production installs, and none that only builds or tests", () => {
+  const { status, said } = run(process.execPath, "scripts/sbom.ts")!;
+  expect([status, said.slice(0, 1)]).toEqual([0, "{"]);
+  const { components, dependencies } = JSON.parse(said) as {
+    components: { "bom-ref": string }[];
+    dependencies: { ref: string; dependsOn: string[] }[];
+  };
+  const listed = components.map((component) => component["bom-ref"]);
+  const { packages } = JSON.parse(read("package-lock.json")) as {
+    packages: Record<string, { version: string; dev?: boolean }>;
+  };
+  const installed = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== "" && !dev)
+    .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, "")}@${version}`);
+  expect(installed.length).toBeGreaterThan(30);
+  expect(listed.toSorted()).toEqual(installed.toSorted());
+  expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !listed.includes(ref))).toEqual(
+    [],
+  );
 });
