@@ -88,7 +88,14 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
             .select("id")
             .where("sent_at", "is", null)
             .where("given_up_at", "is", null)
-            .where("due_at", "<=", now)
+            .where((one) =>
+              one.or([
+                one("due_at", "<=", now),
+                // Later than any pause leads, or never tried and yet to come: the clock has stepped back since that was written.
+                one("due_at", ">", now + longestPause + leaseMilliseconds),
+                one("attempts", "=", 0),
+              ]),
+            )
             // Thousands of letters must not keep a booking's mail waiting.
             .orderBy((order) => order.case().when("kind", "=", "newsletter").then(1).else(0).end())
             .orderBy("due_at")

@@ -1,9 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { hearLog } from "../../tests/open-door.ts";
 import { buildStamp, buildWhenStale, reasonToBuild } from "./build-freshness.ts";
+
+/** A busy machine takes its time. */
+const soon = { timeout: 30_000 };
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** A project whose files were changed at these hours. */
 function project(files: Record<string, number>) {
@@ -129,6 +142,29 @@ describe("a start", () => {
     rmSync(lock);
     await begun;
     expect(built()).toBe("once ");
+  });
+
+  test("that is stopped while it builds stops the build, and what that had started", async () => {
+    const { root } = buildable(`
+      import { spawn } from "node:child_process";
+      import { renameSync, writeFileSync } from "node:fs";
+      const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+      writeFileSync("begun", [process.pid, other.pid].join());
+      renameSync("begun", "pids");
+      setInterval(() => {}, 1000);
+    `);
+    const module = JSON.stringify(join(import.meta.dirname, "build-freshness.ts"));
+    const program = `import { buildWhenStale } from ${module}; await buildWhenStale(${JSON.stringify(root)});`;
+    const starter = spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: "ignore" });
+    const pids = await vi.waitFor(
+      () => readFileSync(join(root, "pids"), "utf8").split(",").map(Number),
+      soon,
+    );
+    onTestFinished(() => pids.filter(isAlive).forEach((pid) => process.kill(pid, "SIGKILL")));
+    expect(pids.filter(isAlive)).toHaveLength(2);
+    starter.kill("SIGTERM");
+    expect(await once(starter, "exit")).toEqual([1, null]);
+    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), soon);
   });
 
   test("that can't take its turn says why", async () => {

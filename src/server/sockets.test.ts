@@ -140,12 +140,20 @@ test("where everyone is being answered, the next is refused", async () => {
   expect(asked).toEqual(["/1", "/2"]);
 });
 
-test("one network may hold so many: its own oldest gives way", async () => {
-  const { open, url } = await aServer({ mostOfNetwork: 2 });
+test("one network may hold so many: the one of its own that has waited longest gives way", async () => {
+  const { open, url, asked } = await aServer({
+    mostOfNetwork: 3,
+    answer: (request, response) => {
+      if (request.url !== "/held") response.end();
+    },
+  });
+  const held = await open();
+  held.write(asks("/held"));
+  await vi.waitFor(() => expect(asked).toEqual(["/held"]), soon);
   const [first, second] = [await open(), await open()];
   expect((await ask(url)).status).toBe(200);
   await first.gone;
-  expect(second.destroyed).toBe(false);
+  expect([held.destroyed, second.destroyed]).toEqual([false, false]);
 });
 
 test("sockets that have gone leave their room", async () => {

@@ -97,7 +97,6 @@ export function keepSockets(
   function forget(socket: Socket) {
     const state = held.get(socket);
     if (!state) return;
-    state.inLine.length = 0;
     held.delete(socket);
     waiting.delete(socket);
     const neighbors = networks.get(state.network);

@@ -56,6 +56,22 @@ export function queueSuite(kind: StoreKind) {
       expect(await row.executeTakeFirst()).toMatchObject({ last_error: "refused for good" });
     });
 
+    test("a clock that steps back a day keeps no mail back for a day", async () => {
+      const { time, backend, outbox } = await aQueue();
+      const [tried] = await outbox.claim(1, minute);
+      await outbox.failed(tried!, "refused");
+      await backend.book(anOrder());
+      time.now -= 24 * 60 * minute;
+      // Whatever was never tried, and what can't rest that long by any rule.
+      const claimed = await outbox.claim(10, minute);
+      expect(claimed.map(({ attempt }) => attempt).toSorted()).toEqual([1, 1, 1, 2]);
+      expect(await outbox.claim(10, minute)).toEqual([]);
+      // A pause that began goes on by the clock that there is.
+      for (const message of claimed) await outbox.failed(message, "refused");
+      time.now -= minute;
+      expect(await outbox.claim(10, minute)).toEqual([]);
+    });
+
     test("a sender that comes back after its lease changes nothing of the next one's", async () => {
       const { time, outbox } = await aQueue();
       const [late] = await outbox.claim(1, minute);
