@@ -1,6 +1,6 @@
 /** `npm run package`: the built site as one archive, for machines on which nothing is built. There `npm ci --omit=dev && npm start` runs it. */
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { buildStamp, buildWhenStale } from "#server/build-freshness.ts";
@@ -41,7 +41,7 @@ try {
   const archive = join(root, "packages", `${title}.tar.gz`);
   const packed = spawnSync("tar", ["-czf", archive, "-C", staging, title], { stdio: "inherit" });
   if (packed.status !== 0) throw new Error("'tar' could not write the archive; the reason stands above.");
-  console.log(`${globSync("**/*", { cwd: staging }).length} files: packages/${title}.tar.gz`);
+  console.log(`packages/${title}.tar.gz`);
 } finally {
   rmSync(staging, { recursive: true, force: true });
 }

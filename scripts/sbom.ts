@@ -11,6 +11,7 @@ interface Component {
 }
 
 interface Bill {
+  metadata: { component: { name: string } };
   components: Component[];
   dependencies: { ref: string; dependsOn: string[] }[];
 }
@@ -27,5 +28,7 @@ const tools = new Set(bill.components.filter(isTool).map((component) => componen
 const dependencies = bill.dependencies
   .filter(({ ref }) => !tools.has(ref))
   .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => !tools.has(one)) }));
+// npm calls the whole by its folder.
+bill.metadata.component.name = "longitude";
 
 console.log(JSON.stringify({ ...bill, components, dependencies }, null, 2));

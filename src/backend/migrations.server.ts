@@ -144,6 +144,12 @@ const migrations: readonly { readonly name: string; readonly statements: readonl
     name: "007-mails-given-up",
     statements: [`create index outbox_given_up on outbox (given_up_at) where given_up_at is not null`],
   },
+  {
+    name: "008-waiting-mails",
+    statements: [
+      `create index outbox_waiting on outbox (kind, created_at) where sent_at is null and given_up_at is null`,
+    ],
+  },
 ];
 
 /**

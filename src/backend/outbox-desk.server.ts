@@ -49,29 +49,28 @@ export async function retryOutbox({ database, clock }: BackOffice, id?: string):
   return Number(numUpdatedRows);
 }
 
-/** How much the outbox holds that has not left. Asked by who watches the site: it reads no message. */
+/** How much the outbox holds that has not left. Asked by who watches the site: it reads indexes alone. */
 export async function loadOfOutbox({ database, clock }: BackOffice): Promise<OutboxLoad> {
   const { queries } = database;
   const waiting = await queries
     .selectFrom("outbox")
     .where("sent_at", "is", null)
     .where("given_up_at", "is", null)
-    .select((row) => [
-      row.case().when("kind", "=", "newsletter").then("letters").else("mails").end().as("which"),
-      row.fn.countAll<number>().as("count"),
-      row.fn.min("created_at").as("oldest"),
-    ])
-    .groupBy("which")
+    .select((row) => ["kind", row.fn.countAll<number>().as("count"), row.fn.min("created_at").as("oldest")])
+    .groupBy("kind")
     .execute();
   const { count: givenUp } = await queries
     .selectFrom("outbox")
     .where("given_up_at", "is not", null)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const heap = (which: "mails" | "letters") => {
-    const found = waiting.find((row) => row.which === which);
-    const age = found ? clock() - Number(found.oldest) : 0;
-    return { count: Number(found?.count ?? 0), oldestAge: Math.max(0, age) };
+  const weigh = (rows: typeof waiting) => ({
+    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    oldestAge: Math.max(0, ...rows.map(({ oldest }) => clock() - Number(oldest))),
+  });
+  return {
+    mails: weigh(waiting.filter(({ kind }) => kind !== "newsletter")),
+    letters: weigh(waiting.filter(({ kind }) => kind === "newsletter")),
+    givenUp: Number(givenUp),
   };
-  return { mails: heap("mails"), letters: heap("letters"), givenUp: Number(givenUp) };
 }
