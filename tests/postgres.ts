@@ -14,6 +14,8 @@ export interface Postgres {
   shut(): Promise<void>;
   /** Opens again under the same address, with the same rows. */
   open(): Promise<void>;
+  /** kill -9, of all its processes at once: nobody answers until `open`. Of one that serves a client: it ends all others and starts anew by itself. */
+  kill(what: "server" | "process"): Promise<void>;
   /** Ends it and removes its files. */
   stop(): Promise<void>;
 }
@@ -67,7 +69,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     return server;
   };
   const close = async () => {
-    if (server.exitCode !== null) return;
+    if (server.exitCode !== null || server.signalCode !== null) return;
     // Immediately, like a machine that restarts: clients learn of it by a broken connection.
     server.kill("SIGINT");
     await once(server, "exit");
@@ -80,6 +82,17 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     shut: close,
     async open() {
       server = await launch();
+    },
+    async kill(what) {
+      const children = childrenOf(server.pid ?? 0);
+      if (what === "process") {
+        const serving = children.find(({ command }) => command.includes("127.0.0.1"));
+        if (serving) killNow(serving.pid);
+        return;
+      }
+      server.kill("SIGKILL");
+      for (const { pid } of children) killNow(pid);
+      if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
     },
     async stop() {
       process.off("exit", endWithUs);
@@ -99,6 +112,23 @@ function unprivileged() {
     if (uid && gid) return { uid, gid };
   }
   return undefined;
+}
+
+function childrenOf(parent: number) {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  return stdout.split("\n").flatMap((line) => {
+    const [, pid, of, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(of) === parent && parent > 0 ? [{ pid: Number(pid), command }] : [];
+  });
+}
+
+/** It may have ended by itself in the meantime. */
+function killNow(pid: number) {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 async function untilItAnswers(url: string) {

@@ -21,12 +21,13 @@ const root = join(import.meta.dirname, "..");
 /** What `npm start` runs. */
 export const siteCommand = [process.execPath, join(root, "src/server/start.ts")];
 
-/** Starts the real server on a free port with an empty store of its own. */
+/** Starts the real server on a free port with an empty store of its own. A DATA_DIR that the environment names is the caller's, and stays. */
 export async function startSite(
   environment: Record<string, string> = {},
   [program = "", ...words]: readonly string[] = siteCommand,
 ): Promise<Site> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-data-"));
+  const given = environment["DATA_DIR"];
+  const dataDirectory = given ?? mkdtempSync(join(tmpdir(), "longitude-data-"));
   const server = spawn(program, words, {
     cwd: root,
     env: {
@@ -43,7 +44,7 @@ export async function startSite(
   process.once("exit", endWithUs);
   const ended = once(server, "exit").then(([code]: unknown[]) => {
     process.off("exit", endWithUs);
-    rmSync(dataDirectory, { recursive: true, force: true });
+    if (given === undefined) rmSync(dataDirectory, { recursive: true, force: true });
     return code as number | null;
   });
 

@@ -46,7 +46,7 @@ export function sendSentence(
 }
 
 /** A page that needs nothing else to work: no styles, no scripts, no renderer. */
-function plainPage(title: string, sentence: string) {
+export function plainPage(title: string, sentence: string) {
   return (
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +

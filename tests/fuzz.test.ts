@@ -1,0 +1,92 @@
+/** A short ride of `npm run fuzz`, and that it notices what it is there to notice. */
+import { expect, test } from "vitest";
+import { formAttack } from "../scripts/fuzz/form-attack.ts";
+import type { SiteForm } from "../scripts/fuzz/forms-of-site.ts";
+import { judge } from "../scripts/fuzz/judge.ts";
+import { rawAttack } from "../scripts/fuzz/raw-attack.ts";
+import { fuzz } from "../scripts/fuzz/run.ts";
+import { fuzzSite } from "../scripts/fuzz/site.ts";
+import { diceOf } from "./dice.ts";
+import { openDoor } from "./open-door.ts";
+
+const seed = 8;
+const forms: readonly SiteForm[] = [
+  { method: "POST", action: "/newsletter?from=home", fields: { email: "a@example.com", name: "Asha" } },
+];
+
+test("nothing that is sent to the site breaks it, hangs it or comes back as markup", async () => {
+  const { complaints, statuses, forms: found } = await fuzzSite({ count: 500, seed });
+  expect(complaints, `seed ${seed}`).toEqual([]);
+  // Otherwise nothing was tried: pages, redirects, refusals of each kind.
+  for (const status of ["200", "302", "400", "404", "409", "413", "415", "422", "431"])
+    expect(statuses[status], status).toBeGreaterThan(0);
+  expect(found).toBeGreaterThan(8);
+}, 300_000);
+
+const attacks = (of: number) =>
+  Array.from({ length: 50 }, (_, index) => [
+    rawAttack(diceOf(of, index)),
+    formAttack(diceOf(of, index), forms),
+  ]);
+
+test("a seed repeats its attacks", () => {
+  expect(attacks(8)).toEqual(attacks(8));
+  expect(attacks(9)).not.toEqual(attacks(8));
+});
+
+/** A door with a mistake behind it, attacked by forms and bytes. */
+async function complaintsAbout(pages: (request: Request) => Promise<Response>, patience?: number) {
+  const { url } = await openDoor({ pages });
+  const { complaints } = await fuzz({
+    url,
+    forms,
+    count: 120,
+    seed,
+    ...(patience !== undefined && { patience }),
+  });
+  return complaints.join("\n");
+}
+
+const html = { "Content-Type": "text/html; charset=utf-8" };
+
+test("a page that throws is noticed", async () => {
+  const said = await complaintsAbout(async (request) => {
+    if ((await request.text()).includes("__proto__")) throw new Error("planted");
+    return new Response("well", { headers: html });
+  });
+  expect(said).toMatch(/Attack \d+ \(POST \/newsletter\) was answered with 500\./);
+});
+
+test("a page that writes what was typed into its markup is noticed", async () => {
+  const said = await complaintsAbout(async (request) => {
+    const typed = [...new URLSearchParams(await request.text())].join(" ");
+    return new Response(`<input value="${typed.replaceAll("<", "&lt;")}">`, { headers: html });
+  });
+  expect(said).toMatch(/wrote markup of its own/);
+});
+
+test("a page that never answers is noticed", async () => {
+  const said = await complaintsAbout(
+    async (request) =>
+      request.method === "POST" ? new Promise(() => {}) : new Response("well", { headers: html }),
+    500,
+  );
+  expect(said).toMatch(/was left hanging/);
+});
+
+const page = "Content-Type: text/html";
+
+test.each([
+  [500, "", "", ["was answered with 500"]],
+  [502, "retry-after: 2", "", ["was answered with 502"]],
+  [503, "", "", ["was answered with 503"]],
+  [503, "Retry-After: 2", "", []],
+  [200, "x-zq7x: 1", "", ["wrote a header of its own"]],
+  [200, page, "<p>&lt;zq7x&gt; &quot; zq7x=1</p>", []],
+  [200, page, '<p title="<zq7x>">', []],
+  [200, page, "<p><ZQ7X></p>", ["wrote markup of its own"]],
+  [200, "content-type: text/x-script", "<zq7x>", []],
+  [200, page, '<a href="javascript:zq7x">', ["wrote markup of its own"]],
+])("an answer of %d with %j and %j", (status, headers, body, wrong) => {
+  expect(judge({ status, headers, body })).toEqual(wrong);
+});
