@@ -6,6 +6,7 @@ import { deskMovesSuite } from "./store/desk-moves-suite.ts";
 import { deskSearchSuite } from "./store/desk-search-suite.ts";
 import { deskSuite } from "./store/desk-suite.ts";
 import { healthSuite } from "./store/health-suite.ts";
+import { newsletterSuite } from "./store/newsletter-suite.ts";
 import { outboxSuite } from "./store/outbox-suite.ts";
 import { peopleSuite } from "./store/people-suite.ts";
 import { processSuite } from "./store/process-suite.ts";
@@ -33,6 +34,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   outboxSuite(kind);
   healthSuite(kind);
   peopleSuite(kind);
+  newsletterSuite(kind);
   senderSuite(kind);
   visitorSuite(kind);
   secrecySuite(kind);

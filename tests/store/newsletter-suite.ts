@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { writeLetter } from "#backend/mail-letter.server.ts";
+import { sendNewsletter } from "#backend/newsletter-queue.server.ts";
+import { aBackOffice, aStaffedStore, expectKind, noon, type StoreKind } from "./stores.ts";
+
+const minute = 60_000;
+const who = "meera";
+const rain = { subject: "The coast road", body: "It rained." };
+const sun = { subject: "The hill road", body: "It shone." };
+
+/** A letter from the desk's press to each reader's mailbox: once each, to nobody who has left. */
+export function newsletterSuite(kind: StoreKind) {
+  async function aList(...emails: string[]) {
+    const office = await aStaffedStore(kind);
+    const { queries } = (await aBackOffice(office.store)).database;
+    /** Puts addresses on the list; their welcome is another matter. */
+    async function join(...joining: string[]) {
+      for (const email of joining) await office.backend.subscribe(email, "Yes");
+      await queries.deleteFrom("outbox").where("kind", "=", "subscribed").execute();
+    }
+    /** Puts so many on the list at once. */
+    async function fill(count: number) {
+      const rows = Array.from({ length: count }, (_, index) => ({
+        id: randomUUID(),
+        email_lower: `${index}@example.com`,
+        token_hash: randomUUID(),
+        consent_text: "Yes",
+        subscribed_at: noon,
+        unsubscribed_at: null,
+      }));
+      for (let from = 0; from < count; from += 200)
+        await queries
+          .insertInto("subscribers")
+          .values(rows.slice(from, from + 200))
+          .execute();
+    }
+    /** Takes an address off the list by a way that knows nothing of the queue. */
+    const vanish = (email: string) =>
+      queries
+        .updateTable("subscribers")
+        .set({ email_lower: null, unsubscribed_at: noon })
+        .where("email_lower", "=", email)
+        .execute();
+    const copies = async () => {
+      const rows = await queries.selectFrom("outbox").select(["kind", "recipient", "payload"]).execute();
+      return rows.map(({ payload, ...row }) => ({ ...row, ...JSON.parse(payload) }) as Copy);
+    };
+    /** What would be sent now: to whom, and which words. */
+    const claim = async () =>
+      (await office.backend.outbox.claim(10, minute))
+        .map((claimed) => ({ claimed, message: expectKind(claimed.message, "newsletter") }))
+        .toSorted((one, other) => (one.message.email < other.message.email ? -1 : 1));
+    await join(...emails);
+    return { ...office, queries, join, fill, vanish, copies, claim };
+  }
+
+  type Copy = { kind: string; recipient: string; subscriberId: string; issueId: string };
+  const readersOf = (copies: readonly Copy[]) => new Set(copies.map(({ subscriberId }) => subscriberId));
+
+  describe("a newsletter", () => {
+    test("goes to all on the list, some hundreds at a time, once each, and the record says to how many", async () => {
+      const { time, desk, queries, fill, join, vanish, copies } = await aList("gone@example.com");
+      await vanish("gone@example.com");
+      await fill(399);
+      time.now += minute;
+      await join("at.that.moment@example.com");
+      expect(await desk.countNewsletterRecipients("2025-09")).toBe(400);
+      expect(await desk.sendNewsletter("2025-09", rain, who)).toEqual({ kind: "queued", queued: 400 });
+      const queued = await copies();
+      const issue = await queries.selectFrom("newsletter_issues").selectAll().executeTakeFirstOrThrow();
+      expect(issue).toMatchObject({ name: "2025-09", created_at: time.now, ...rain });
+      expect(queued[0]).toMatchObject({
+        kind: "newsletter",
+        recipient: "customer",
+        subscriberId: expect.any(String),
+        issueId: issue.id,
+      });
+      expect([queued.length, readersOf(queued).size]).toEqual([400, 400]);
+      expect(await desk.countNewsletterRecipients("2025-09")).toBe(0);
+      const sent = { at: time.now, who, what: "newsletter-sent", subject: "2025-09", count: 400 };
+      expect(await desk.acts(10)).toEqual([sent]);
+
+      time.now += minute;
+      expect(await desk.sendNewsletter("2025-09", rain, who)).toEqual({ kind: "queued", queued: 0 });
+      expect(await copies()).toHaveLength(400);
+      expect(await desk.acts(10)).toEqual([sent]);
+    });
+
+    test("that was stopped half-way is completed by sending it again: nobody gets two, who came later none", async () => {
+      const { store, time, desk, fill, join, copies } = await aList();
+      await fill(250);
+      let looks = 0;
+      const stopping = await aBackOffice(store, () => {
+        looks += 1;
+        // After the letter, its record and the first hundreds are stored.
+        if (looks > 3) throw new Error("The machine is stopped.");
+        return time.now;
+      });
+      await expect(sendNewsletter(stopping, "2025-09", rain, who)).rejects.toThrow("stopped");
+      const begun = readersOf(await copies());
+      expect(begun.size).toBe(200);
+
+      time.now += minute;
+      await join("later@example.com");
+      expect(await desk.countNewsletterRecipients("2025-09")).toBe(50);
+      expect(await desk.sendNewsletter("2025-09", rain, "ravi")).toEqual({ kind: "queued", queued: 50 });
+      const all = await copies();
+      expect([all.length, readersOf(all).size]).toEqual([250, 250]);
+      expect([...readersOf(all)]).toEqual(expect.arrayContaining([...begun]));
+      expect((await desk.acts(10)).map(({ who: by, count }) => [by, count])).toEqual([
+        ["ravi", 50],
+        [who, 250],
+      ]);
+      expect(await desk.countNewsletterRecipients("2025-10")).toBe(251);
+    });
+
+    test("is known by its words and by its name: neither is sent again with another of the other", async () => {
+      const { desk, copies } = await aList("asha@example.com");
+      const send = (name: string, letter: typeof rain) => desk.sendNewsletter(name, letter, who);
+      expect(await send("september", rain)).toEqual({ kind: "queued", queued: 1 });
+      expect(await send("september", sun)).toEqual({ kind: "name-used" });
+      expect(await send("september", { ...rain, subject: "Rain" })).toEqual({ kind: "name-used" });
+      expect(await send("october", rain)).toEqual({ kind: "sent-before", name: "september" });
+      expect(await send("october", sun)).toEqual({ kind: "queued", queued: 1 });
+      expect(await send("october", rain)).toEqual({ kind: "sent-before", name: "september" });
+      expect(await send("september", rain)).toEqual({ kind: "queued", queued: 0 });
+      expect(await copies()).toHaveLength(2);
+    });
+
+    test("gets its words and its address when it is sent, with a way out that is the reader's own", async () => {
+      const { backend, desk, claim } = await aList("asha@example.com", "ravi@example.com");
+      await desk.sendNewsletter("september", rain, who);
+      await desk.unsubscribe("ravi@example.com", who);
+      await desk.sendNewsletter("october", sun, who);
+      const sent = await claim();
+      expect(sent.map(({ message: { email, subject, body } }) => [email, subject, body]).toSorted()).toEqual([
+        ["asha@example.com", "The coast road", "It rained."],
+        ["asha@example.com", "The hill road", "It shone."],
+      ]);
+      const [{ claimed } = expect.fail("No letter")] = sent;
+      const { to, headers } = writeLetter(claimed, {
+        publicUrl: "https://cars.example",
+        deskEmail: undefined,
+      });
+      expect(to).toEqual({ name: "", address: "asha@example.com" });
+      const offered = headers["List-Unsubscribe"] ?? "";
+      const [, token = ""] = /^<https:\/\/cars\.example\/unsubscribe\/([\w-]+)>, /.exec(offered) ?? [];
+      expect(await backend.unsubscribe(token)).toBe(true);
+      expect(await desk.subscribers(who)).toEqual([]);
+    });
+
+    test("goes to nobody who left after it was queued, and their copy alone leaves the queue", async () => {
+      const { desk, queries, vanish, copies, claim } = await aList(
+        "asha@example.com",
+        "mei@example.com",
+        "ravi@example.com",
+        "zoe@example.com",
+      );
+      await desk.sendNewsletter("september", rain, who);
+      await desk.unsubscribe("asha@example.com", who);
+      expect(await copies()).toHaveLength(3);
+      await vanish("ravi@example.com");
+      const zoe = await queries
+        .selectFrom("subscribers")
+        .select("id")
+        .where("email_lower", "=", "zoe@example.com")
+        .executeTakeFirstOrThrow();
+      await queries.deleteFrom("newsletter_copies").where("subscriber_id", "=", zoe.id).execute();
+      await queries.deleteFrom("subscribers").where("id", "=", zoe.id).execute();
+      expect((await claim()).map(({ message }) => message.email)).toEqual(["mei@example.com"]);
+      expect(await copies()).toHaveLength(1);
+      expect(await desk.sendNewsletter("september", rain, who)).toEqual({ kind: "queued", queued: 0 });
+    });
+  });
+}
