@@ -5,6 +5,7 @@ import { customerSuite } from "./store/customer-suite.ts";
 import { deskMovesSuite } from "./store/desk-moves-suite.ts";
 import { deskSearchSuite } from "./store/desk-search-suite.ts";
 import { deskSuite } from "./store/desk-suite.ts";
+import { forgettingSuite } from "./store/forgetting-suite.ts";
 import { healthSuite } from "./store/health-suite.ts";
 import { newsletterSuite } from "./store/newsletter-suite.ts";
 import { outboxSuite } from "./store/outbox-suite.ts";
@@ -34,6 +35,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   outboxSuite(kind);
   healthSuite(kind);
   peopleSuite(kind);
+  forgettingSuite(kind);
   newsletterSuite(kind);
   senderSuite(kind);
   visitorSuite(kind);

@@ -43,8 +43,8 @@ export function newsletterSuite(kind: StoreKind) {
         .where("email_lower", "=", email)
         .execute();
     const copies = async () => {
-      const rows = await queries.selectFrom("outbox").select(["kind", "recipient", "payload"]).execute();
-      return rows.map(({ payload, ...row }) => ({ ...row, ...JSON.parse(payload) }) as Copy);
+      const rows = await queries.selectFrom("outbox").select("payload").execute();
+      return rows.map(({ payload }) => JSON.parse(payload) as Copy);
     };
     /** What would be sent now: to whom, and which words. */
     const claim = async () =>

@@ -1,36 +1,23 @@
 import { describe, expect, test } from "vitest";
+import type { BookingOrder } from "#rental/booking-order.ts";
 import { emptyTripQuery } from "#rental/trip-query.ts";
 import {
   aBackOffice,
+  aBookedStore,
   anOrder,
   aStaffedStore,
-  expectKind,
   licenceNumber,
-  septemberTrip,
+  pickupAt,
+  returnAt,
   type StoreKind,
 } from "./stores.ts";
 
 const minute = 60_000;
-const pickupAt = Date.parse("2025-09-14T10:00+05:30");
-const returnAt = Date.parse("2025-09-16T12:00+05:30");
 const { driver } = anOrder();
 
-/** What the desk does for a person: shows, corrects and forgets what is known of them, and stops their letters. */
+/** What the desk does for a person: shows and corrects what is known of them, and stops their letters. */
 export function peopleSuite(kind: StoreKind) {
-  async function aCustomer(given: Parameters<typeof anOrder>[0] = {}) {
-    const office = await aStaffedStore(kind);
-    const booking = await office.book(given);
-    const { reference } = booking;
-    const events = async () => (await office.desk.show(reference))?.events ?? [];
-    /** Lets the rental be over: the car is back in time. */
-    async function drive(of = reference) {
-      office.time.now = pickupAt;
-      await office.desk.handOver(of, "meera");
-      office.time.now = returnAt;
-      await office.desk.takeBack(of, "meera");
-    }
-    return { ...office, booking, reference, events, drive };
-  }
+  const aCustomer = (given?: Partial<BookingOrder>) => aBookedStore(kind, given);
 
   describe("a whole license number", () => {
     test("is shown once, with who and when; again only with a reason, which is kept", async () => {
@@ -255,143 +242,6 @@ export function peopleSuite(kind: StoreKind) {
         kind: "not-allowed",
         reason: "Its driver’s data is erased: there is nothing to correct.",
       });
-    });
-  });
-
-  describe("a person who wants to be forgotten", () => {
-    const gone = { dryRun: false };
-    const asked = { dryRun: true };
-    const email = driver.email;
-
-    test("and of whom nothing is known is told as such", async () => {
-      const { desk } = await aCustomer();
-      expect(await desk.forget({ email: "nobody@example.com" }, "meera", gone)).toBeUndefined();
-      expect(await desk.forget({ reference: "AAAA-AAAA" }, "meera", gone)).toBeUndefined();
-      expect(await desk.acts(10)).toEqual([]);
-    });
-
-    test("keeps what has not ended: a booking to come, and its mails", async () => {
-      const { desk, reference, booking } = await aCustomer();
-      expect(await desk.forget({ email: ` ${email.toUpperCase()} ` }, "meera", gone)).toEqual({
-        bookings: [],
-        invoices: [],
-        live: [reference],
-        mails: 0,
-        mailFiles: 0,
-        enquiries: 0,
-        subscriptions: 0,
-        wiped: true,
-      });
-      expect((await desk.show(reference))?.booking).toEqual(booking);
-      expect(await desk.outbox({})).toHaveLength(2);
-    });
-
-    test("is first told what would go, which erases nothing", async () => {
-      const { desk, reference, drive } = await aCustomer();
-      await drive();
-      expect(await desk.forget({ reference }, "meera", asked)).toMatchObject({
-        invoices: [{ reference, withAddress: false, until: Date.parse("2032-09-16T12:00+05:30") }],
-        mails: 2,
-        wiped: true,
-      });
-      expect((await desk.show(reference))?.booking.driver).toEqual(driver);
-      expect(await desk.acts(10)).toEqual([]);
-    });
-
-    test("leaves of a rental only what its invoice needs, and a link that opens nothing", async () => {
-      const { time, backend, desk, reference, drive, events } = await aCustomer({
-        driver: { ...driver, address: "14 Carmichael Road", city: "Mumbai", pincode: "400026" },
-        tripQuery: { ...septemberTrip, country: "Spain" },
-      });
-      const { token } = (await desk.show(reference))!;
-      await desk.note(reference, "ravi", "Walks with a cane");
-      await desk.showLicence(reference, "ravi");
-      await desk.showLicence(reference, "ravi", "She forgot her cane");
-      await drive();
-      time.now += minute;
-      expect(await desk.forget({ reference }, "meera", gone)).toMatchObject({
-        invoices: [{ reference, withAddress: false }],
-      });
-      const shown = (await desk.show(reference))!;
-      expect(shown.booking.driver).toEqual({
-        firstName: "Asha",
-        lastName: "Rao",
-        email: "",
-        phone: "",
-        address: "",
-        city: "",
-        pincode: "",
-      });
-      expect(shown.booking.trip.country).toBe("");
-      expect(shown.licence.onFile).toBe(false);
-      expect(await backend.findBookingByToken(token)).toBeUndefined();
-      const kept = JSON.stringify(await events());
-      expect(kept).not.toContain("cane");
-      expect((await events()).at(-1)).toMatchObject({ what: "forgotten", who: "meera", at: time.now });
-      expect((await events()).map(({ what }) => what)).toEqual([
-        "booked",
-        "note",
-        "licence-shown",
-        "licence-shown",
-        "handed-over",
-        "taken-back",
-        "forgotten",
-      ]);
-      expect(await desk.outbox({})).toEqual([]);
-      expect(await desk.acts(10)).toEqual([
-        { at: time.now, who: "meera", what: "forgotten", subject: "", count: 1 },
-      ]);
-      expect(await desk.forget({ reference }, "meera", gone)).toBeUndefined();
-    });
-
-    test("takes along a booking that cost nothing, and keeps one that was charged for", async () => {
-      const { time, desk, book, reference } = await aCustomer();
-      const charged = await book();
-      await desk.cancel(reference, "meera", { shownFee: 0 });
-      time.now = pickupAt;
-      expectKind(await desk.noShow(charged.reference, "meera"), "done");
-      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({
-        bookings: [reference],
-        invoices: [{ reference: charged.reference }],
-        live: [],
-      });
-      expect(await desk.show(reference)).toBeUndefined();
-      expect((await desk.show(charged.reference))?.fee).toBe(10_500);
-    });
-
-    test("is forgotten in enquiries that name the address or the phone, and on the newsletter's list", async () => {
-      const { backend, desk } = await aCustomer();
-      const enquiry = { page: "/business", name: "A. Rao", plan: "", message: "" };
-      const send = (idempotencyKey: string, given: { contact: string; message?: string }) =>
-        backend.storeEnquiry({ ...enquiry, idempotencyKey, ...given });
-      await send("the phone", { contact: "0091 98200-12345" });
-      await send("the phone without its country", { contact: "98200 12345" });
-      await send("the address", { contact: "x", message: `Write to\n${email}.` });
-      await send("another address", { contact: `the.${email}` });
-      await send("an address that goes on", { contact: `${email}.au` });
-      await send("another phone", { contact: "+91 98200 12346" });
-      await send("an end of a number", { contact: "12345" });
-      await backend.subscribe(email, "Yes");
-      await backend.subscribe("other@example.com", "Yes");
-      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({ enquiries: 3, subscriptions: 1 });
-      expect((await desk.enquiries(10)).map(({ idempotencyKey }) => idempotencyKey).toSorted()).toEqual([
-        "an address that goes on",
-        "an end of a number",
-        "another address",
-        "another phone",
-      ]);
-      expect(await desk.subscribers("meera")).toMatchObject([{ email: "other@example.com" }]);
-    });
-
-    test("who only wrote or subscribed is known, too", async () => {
-      const { backend, desk } = await aStaffedStore(kind);
-      await backend.subscribe("reader@example.com", "Yes");
-      expect(await desk.forget({ email: "reader@example.com" }, "meera", gone)).toMatchObject({
-        subscriptions: 1,
-        mails: 1,
-        bookings: [],
-      });
-      expect(await desk.outbox({})).toEqual([]);
     });
   });
 }

@@ -115,6 +115,26 @@ export async function aStaffedStore(kind: StoreKind) {
   return { store, time, backend, desk, book };
 }
 
+/** When the usual order of these tests begins and ends. */
+export const pickupAt = Date.parse("2025-09-14T10:00+05:30");
+export const returnAt = Date.parse("2025-09-16T12:00+05:30");
+
+/** A staffed store with one booking, and what the desk does with it. */
+export async function aBookedStore(kind: StoreKind, given: Partial<BookingOrder> = {}) {
+  const office = await aStaffedStore(kind);
+  const booking = await office.book(given);
+  const { reference } = booking;
+  const events = async () => (await office.desk.show(reference))?.events ?? [];
+  /** Lets the rental be over: the car is back in time. */
+  async function drive() {
+    office.time.now = pickupAt;
+    await office.desk.handOver(reference, "meera");
+    office.time.now = returnAt;
+    await office.desk.takeBack(reference, "meera");
+  }
+  return { ...office, booking, reference, events, drive };
+}
+
 export const mumbai = "Mumbai - Maharashtra";
 
 /** 14 to 16 September 2025, three days. */

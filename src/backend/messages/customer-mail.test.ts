@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quoteCar } from "#content/prices.ts";
 import type { Booking } from "#rental/booking.ts";
 import type { BookingMessage } from "../outbox-message.ts";
-import { customerMail } from "./customer-mail.ts";
+import { customerMail, readdressedMail } from "./customer-mail.ts";
 import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "./sample-booking.ts";
 
 const link = "https://cars.example/your-booking/secret";
@@ -170,4 +170,54 @@ test("a cancellation says the fee, of what, when the rest comes back, and still 
   ]);
   expect(mail.parts[3]).toEqual({ kind: "link", text: "See the booking", url: link });
   expect(mailOf({ ...cancelled, fee: 0, feePercent: 0 }).paragraphs[0]).toBe("Nothing is charged for it.");
+});
+
+test("a correction says which fields, shows them as they are now, and what to do if nobody asked for it", () => {
+  const named = { ...booking, driver: { ...booking.driver, firstName: "Asha" } };
+  const message = {
+    kind: "corrected",
+    recipient: "customer",
+    booking: named,
+    fields: ["lastName", "email"],
+  } as const;
+  const mail = mailOf(message);
+  expect(mail.subject).toBe("Details corrected: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
+  expect(mail.title).toBe("Your details are corrected");
+  expect(mail.kinds).toEqual(["paragraph", "facts", "ticket", "link", "paragraph"]);
+  expect(mail.paragraphs).toEqual([
+    "As you asked, our desk has corrected: last name, email address. This is what we have now.",
+    "Did you not ask for this? Call +1 800 555 0199 and read out R4KD-9TWM.",
+  ]);
+  expect(mail.parts[1]).toEqual({
+    kind: "facts",
+    title: "Driver",
+    facts: [
+      { name: "Name", value: "Asha Rao" },
+      { name: "Phone", value: "+91 98200 12345" },
+      { name: "Email", value: "asha@example.com" },
+    ],
+  });
+  expect(mail.parts[3]).toEqual({ kind: "link", text: "See your booking", url: link });
+});
+
+test("an address that a correction replaced learns that, and not what replaced it", () => {
+  const mail = readdressedMail({
+    kind: "readdressed",
+    recipient: "customer",
+    booking: { ...booking, driver: { ...booking.driver, email: "old@example.com" } },
+  });
+  expect(mail).toEqual({
+    subject: "No more emails about R4KD-9TWM come here",
+    title: "Another address from now on",
+    parts: [
+      {
+        kind: "paragraph",
+        text: "Our desk has replaced the email address of booking R4KD-9TWM, as its customer asked. Emails about it no longer come to this one.",
+      },
+      {
+        kind: "paragraph",
+        text: "If that is your booking and you did not ask for this, call +1 800 555 0199 and read out R4KD-9TWM.",
+      },
+    ],
+  });
 });

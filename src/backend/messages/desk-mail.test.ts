@@ -59,6 +59,13 @@ test("a cancellation says what is due", () => {
   expect(paragraphsOf(deskMail({ ...cancelled, fee: 0, feePercent: 0 }))[0]).toBe("No fee is due.");
 });
 
+test("a correction says which fields", () => {
+  const mail = deskMail({ kind: "corrected", recipient: "desk", booking, fields: ["lastName", "phone"] });
+  expect(mail.subject).toContain("] Corrected: ");
+  expect(mail.title).toBe("A driver’s details are corrected");
+  expect(paragraphsOf(mail)).toEqual(["Corrected: last name, phone number.", show]);
+});
+
 test("the driver is there with all that was given, and no empty line for what was not", () => {
   const driver = { ...booking.driver, firstName: "Asha" };
   const where = { address: "14 Hill Road", city: "Mumbai", pincode: "400050" };

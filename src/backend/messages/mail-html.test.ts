@@ -53,6 +53,54 @@ test("lines stay lines", () => {
   expect(html).toContain("a<br>b<br>c<br>d");
 });
 
+test("amounts are plain but for the last, which is ruled off, bold, and larger in its figure alone", () => {
+  const lines = [
+    { name: "5 days", value: "$210.84" },
+    { name: "Tax", value: "$37.95" },
+    { name: "Total", value: "$248.79" },
+  ];
+  const html = mailHtml(
+    { subject: "", title: "", parts: [{ kind: "amounts", lines, note: "At 83." }] },
+    "",
+    [],
+  );
+  const ruledOff = "padding:10px 0 4px;border-top:1.5px solid #10252E;";
+  const cells = Array.from(
+    html.matchAll(
+      /<th scope="row" align="left" style="([^"]*)">([^<]*)<\/th><td align="right" style="([^"]*)">([^<]*)</g,
+    ),
+    ([, nameStyle, name, valueStyle, value]) => [name, nameStyle, value, valueStyle],
+  );
+  const plain = ["padding:4px 0;font-weight:400", "padding:4px 0;font-variant-numeric:tabular-nums"];
+  expect(cells).toEqual([
+    ["5 days", plain[0], "$210.84", plain[1]],
+    ["Tax", plain[0], "$37.95", plain[1]],
+    [
+      "Total",
+      `${ruledOff}font-weight:700`,
+      "$248.79",
+      `${ruledOff}font-size:20px;font-weight:700;font-variant-numeric:tabular-nums`,
+    ],
+  ]);
+});
+
+test("parts stand on lines of their own, facts follow each other without anything between", () => {
+  const html = mailHtml(
+    {
+      subject: "",
+      title: "A title",
+      parts: [
+        { kind: "paragraph", text: "One." },
+        { kind: "facts", title: "Driver", facts: [fact, fact] },
+      ],
+    },
+    "Longitude",
+    [],
+  );
+  expect(html).toContain('</h1>\n<p style="margin:0 0 16px">One.</p>\n<h2 ');
+  expect(html).toContain("</td></tr><tr><th ");
+});
+
 const at = Date.parse("2025-09-11T12:00+05:30");
 const end = {
   place: {

@@ -87,3 +87,18 @@ test("a link is its words and its address on a line of its own", () => {
     url,
   ]);
 });
+
+test("a point of a list that is longer than its line goes on below its own words", () => {
+  const words = `${"a".repeat(60)} ${"b".repeat(9)}`;
+  const items = [[{ text: `${words} cc` }], [{ text: "Short" }]];
+  expect(linesOf({ kind: "list", ordered: false, items }).slice(2, -5)).toEqual([
+    `- ${words}`,
+    "  cc",
+    "- Short",
+  ]);
+  expect(linesOf({ kind: "list", ordered: true, items }).slice(2, -5)).toEqual([
+    `1. ${"a".repeat(60)}`,
+    `   ${"b".repeat(9)} cc`,
+    "2. Short",
+  ]);
+});

@@ -132,11 +132,21 @@ test("a subscriber gets the way out, in the mail and for the mail program", () =
     email: "a@example.com",
   } as const;
   const mail = letter(message);
-  expect(mail.text).toContain("https://cars.example/unsubscribe/secret-token");
+  expect(mail.subject).toBe("You are on the Longitude list");
+  expect(mail.text.replaceAll(/\s+/g, " ")).toMatch(
+    /^You are on the list We write when there is something worth driving for\. If it was not you who signed up, or you change your mind, the link below takes you off the list and deletes your address\. Unsubscribe: https:\/\/cars\.example\/unsubscribe\/secret-token -- /,
+  );
   expect(mail.headers["List-Unsubscribe"]).toBe(
     "<https://cars.example/unsubscribe/secret-token>, <mailto:desk@cars.example?subject=secret-token>",
   );
   expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+});
+
+test("an address that a correction replaced gets a letter without the way to the booking", () => {
+  const mail = letter({ kind: "readdressed", recipient: "customer", booking });
+  expect(mail.to.address).toBe("asha@example.com");
+  expect(mail.subject).toBe("No more emails about R4KD-9TWM come here");
+  expect(mail.text + mail.html).not.toContain("secret-token");
 });
 
 test("written again, a mail is the same mail", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeLetter } from "../mail-letter.server.ts";
-import { readLetter } from "./newsletter-letter.ts";
+import { newsletterMail, readLetter } from "./newsletter-letter.ts";
 
 const file = (body: string, head = "subject: The coast road") => `---\n${head}\n---\n\n${body}`;
 
@@ -45,6 +45,54 @@ test("text and HTML say what the Markdown says, with links that are whole", () =
   );
 });
 
+/** What a letter's Markdown becomes, without the way out that stands below each. */
+function partsOf(body: string) {
+  const letter = { subject: "The coast road", body };
+  const own = { unsubscribeUrl: "https://cars.example/unsubscribe/7", publicUrl: "https://cars.example" };
+  return newsletterMail(letter, own).parts.slice(0, -1);
+}
+
+test("a line that goes on is one sentence; one that was ended with two spaces stays ended", () => {
+  expect(partsOf("One word\nand more.  \nThe next line.")).toEqual([
+    {
+      kind: "prose",
+      runs: [{ text: "One word and more." }, { text: "\n" }, { text: "The next line." }],
+    },
+  ]);
+});
+
+test("what is escaped is set as it is, and a heading loses its italics alone", () => {
+  expect(partsOf("## A *long* way\n\n\\*Not* italics")).toEqual([
+    { kind: "heading", text: "A long way" },
+    { kind: "prose", runs: [{ text: "*" }, { text: "Not* italics" }] },
+  ]);
+});
+
+test("a list is the same list with blank lines between its points", () => {
+  const list = { kind: "list", ordered: false, items: [[{ text: "One" }], [{ text: "Two" }]] };
+  expect(partsOf("- One\n- Two\n")).toEqual([list]);
+  expect(partsOf("- One\n\n- Two\n")).toEqual([list]);
+});
+
+test("only a link that is a paragraph by itself is a button, and links lead where they may", () => {
+  expect(
+    partsOf(
+      "[Write](mailto:a@cars.example)\n\n[Call](tel:+18005550199) us\n\n[Read](https://cars.example/blog)",
+    ),
+  ).toEqual([
+    { kind: "link", text: "Write", url: "mailto:a@cars.example" },
+    { kind: "prose", runs: [{ text: "Call", url: "tel:+18005550199" }, { text: " us" }] },
+    { kind: "link", text: "Read", url: "https://cars.example/blog" },
+  ]);
+});
+
+test("below every letter stands why it came and how to end it", () => {
+  const { text } = letterOf("Hello.");
+  expect(text.replaceAll(/\s+/g, " ")).toContain(
+    "Hello. You get this newsletter because you asked Longitude for it. Unsubscribe (https://cars.example/unsubscribe/secret-token): one press, and your address is deleted. --",
+  );
+});
+
 test("every copy carries its own way out, to be seen and for the mail program", () => {
   const { text, html, headers } = letterOf("Hello.");
   expect(text).toMatch(/Unsubscribe\s+\(https:\/\/cars\.example\/unsubscribe\/secret-token\)/);
@@ -56,20 +104,54 @@ test("every copy carries its own way out, to be seen and for the mail program", 
   });
 });
 
+const beginning =
+  "The newsletter must begin with ‘---’, a line ‘subject: …’ and ‘---’, and a text behind them.";
+const only = "only headings, paragraphs, lists, bold, italics and links are sent.";
+const oneOf = (kind: string) => `The newsletter has a part of the kind “${kind}”: ${only}`;
+const points = `The newsletter has a list within a list, or several paragraphs in one point: ${only}`;
+const linkTo = (address: string) =>
+  `The newsletter has a link to “${address}”, which is neither https://…, mailto:…, tel:… nor a page of ours like /fleet: ${only}`;
+
 test.each([
-  ["no front matter", "Hello."],
-  ["no subject", file("Hello.", "title: x")],
-  ["a subject with a colon and no quotation marks", file("Hello.", "subject: November: rain")],
-  ["no text", "---\nsubject: x\n---\n"],
-  ["a subject that is longer than a line", file("Hello.", `subject: ${"x".repeat(121)}`)],
-  ["a picture", file("![A car](https://cars.example/car.png)")],
-  ["markup", file("<b>Hello</b>")],
-  ["a table", file("| a |\n|---|\n| b |")],
-  ["a list in a list", file("- a\n  - b")],
-  ["a link to elsewhere than https", file("[x](javascript:alert(1))")],
-  ["a link to another host's page without a scheme", file("[x](//evil.example)")],
-])("%s is refused in a sentence", (_what, text) => {
-  expect(readLetter(text)).toEqual({ problem: expect.stringMatching(/^The (?:newsletter|subject)\b.*\.$/) });
+  ["no front matter", "Hello.", beginning],
+  ["no subject", file("Hello.", "title: x"), beginning],
+  ["a blank subject", file("Hello.", 'subject: "  "'), beginning],
+  [
+    "a subject with a colon and no quotation marks",
+    file("Hello.", "subject: November: rain"),
+    "The newsletter’s front matter can’t be read: put the subject between quotation marks.",
+  ],
+  ["no text", "---\nsubject: x\n---\n", beginning],
+  [
+    "a subject that is longer than a line",
+    file("Hello.", `subject: ${"x".repeat(121)}`),
+    "The subject has 121 characters: 120 at most.",
+  ],
+  ["a picture", file("![A car](https://cars.example/car.png)"), oneOf("image")],
+  ["markup", file("<b>Hello</b>"), oneOf("html")],
+  ["a table", file("| a |\n|---|\n| b |"), oneOf("table")],
+  ["a list in a list", file("- a\n  - b"), points],
+  ["two paragraphs in a point", file("- a\n\n  b"), points],
+  ["a heading in a point", file("- # a"), points],
+  ["a point that is empty", file("-"), points],
+  ["a link to elsewhere than https", file("[x](javascript:alert(1))"), linkTo("javascript:alert(1)")],
+  [
+    "a link that only goes on as https does",
+    file("[x](javascript:https://cars.example)"),
+    linkTo("javascript:https://cars.example"),
+  ],
+  ["a link to another host's page without a scheme", file("[x](//evil.example)"), linkTo("//evil.example")],
+])("%s is refused in a sentence", (_what, text, problem) => {
+  expect(readLetter(text)).toEqual({ problem });
+});
+
+test("a subject takes a whole line, and loses the spaces around it", () => {
+  const subject = "x".repeat(120);
+  expect(readLetter(file("Hello.", `subject: "  ${subject.slice(4)}  "`))).toEqual({
+    subject: subject.slice(4),
+    body: expect.stringContaining("Hello."),
+  });
+  expect(readLetter(file("Hello.", `subject: ${subject}`))).toMatchObject({ subject });
 });
 
 test("a file with the line ends of Windows is the same letter", () => {

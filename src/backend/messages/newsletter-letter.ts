@@ -96,7 +96,7 @@ function partsOf(markdown: string, publicUrl: string): MailPart[] {
         return [{ kind: "list", ordered, items: items.map(({ tokens }) => itemOf(tokens, runs)) }];
       }
       default:
-        throw without(`a ${token.type}`);
+        throw without(`a part of the kind “${token.type}”`);
     }
   });
 }
@@ -133,7 +133,7 @@ function runsOf(tokens: readonly Token[], publicUrl: string, style: Omit<Run, "t
         return runsOf(inside, publicUrl, { ...style, url: addressOf(href, publicUrl) });
       }
       default:
-        throw without(`a ${token.type}`);
+        throw without(`a part of the kind “${token.type}”`);
     }
   });
 }

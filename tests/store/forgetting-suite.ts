@@ -1,0 +1,312 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { StoreSettings } from "#backend/database.server.ts";
+import { mailFolder, openPost } from "#backend/mail.server.ts";
+import { writeLetter } from "#backend/mail-letter.server.ts";
+import type { Outbox } from "#backend/outbox-message.ts";
+import type { BookingOrder } from "#rental/booking-order.ts";
+import {
+  aBookedStore,
+  anOrder,
+  aStaffedStore,
+  expectKind,
+  pickupAt,
+  septemberTrip,
+  type StoreKind,
+} from "./stores.ts";
+
+const minute = 60_000;
+const { driver } = anOrder();
+const phoneOf = (phone: string) => ({ driver: { ...driver, phone } });
+
+/** Erasing what no law needs of a person: in the store, in the mails, in the folder of mails. */
+export function forgettingSuite(kind: StoreKind) {
+  const aCustomer = (given?: Partial<BookingOrder>) => aBookedStore(kind, given);
+
+  describe("a person who wants to be forgotten", () => {
+    const gone = { dryRun: false };
+    const asked = { dryRun: true };
+    const email = driver.email;
+
+    test("and of whom nothing is known is told as such", async () => {
+      const { desk } = await aCustomer();
+      expect(await desk.forget({ email: "nobody@example.com" }, "meera", gone)).toBeUndefined();
+      expect(await desk.forget({ reference: "AAAA-AAAA" }, "meera", gone)).toBeUndefined();
+      expect(await desk.acts(10)).toEqual([]);
+    });
+
+    test("keeps what has not ended: a booking to come, and its mails", async () => {
+      const { desk, reference, booking } = await aCustomer();
+      expect(await desk.forget({ email: ` ${email.toUpperCase()} ` }, "meera", gone)).toEqual({
+        bookings: [],
+        invoices: [],
+        live: [reference],
+        mails: 0,
+        mailFiles: 0,
+        enquiries: 0,
+        subscriptions: 0,
+        wiped: true,
+      });
+      expect((await desk.show(reference))?.booking).toEqual(booking);
+      expect(await desk.outbox({})).toHaveLength(2);
+    });
+
+    test("is first told what would go, which erases nothing", async () => {
+      const { desk, reference, drive } = await aCustomer();
+      await drive();
+      expect(await desk.forget({ reference }, "meera", asked)).toMatchObject({
+        invoices: [{ reference, withAddress: false, until: Date.parse("2032-09-16T12:00+05:30") }],
+        mails: 2,
+        wiped: true,
+      });
+      expect((await desk.show(reference))?.booking.driver).toEqual(driver);
+      expect(await desk.acts(10)).toEqual([]);
+    });
+
+    test("leaves of a rental only what its invoice needs, and a link that opens nothing", async () => {
+      const { time, backend, desk, reference, drive, events } = await aCustomer({
+        driver: { ...driver, address: "14 Carmichael Road", city: "Mumbai", pincode: "400026" },
+        tripQuery: { ...septemberTrip, country: "Spain" },
+      });
+      const { token } = (await desk.show(reference))!;
+      await desk.note(reference, "ravi", "Walks with a cane");
+      await desk.showLicence(reference, "ravi");
+      await desk.showLicence(reference, "ravi", "She forgot her cane");
+      await drive();
+      time.now += minute;
+      expect(await desk.forget({ reference }, "meera", gone)).toMatchObject({
+        invoices: [{ reference, withAddress: false }],
+      });
+      const shown = (await desk.show(reference))!;
+      expect(shown.booking.driver).toEqual({
+        firstName: "Asha",
+        lastName: "Rao",
+        email: "",
+        phone: "",
+        address: "",
+        city: "",
+        pincode: "",
+      });
+      expect(shown.booking.trip.country).toBe("");
+      expect(shown.licence.onFile).toBe(false);
+      expect(await backend.findBookingByToken(token)).toBeUndefined();
+      const kept = JSON.stringify(await events());
+      expect(kept).not.toContain("cane");
+      expect((await events()).at(-1)).toMatchObject({ what: "forgotten", who: "meera", at: time.now });
+      expect((await events()).map(({ what }) => what)).toEqual([
+        "booked",
+        "note",
+        "licence-shown",
+        "licence-shown",
+        "handed-over",
+        "taken-back",
+        "forgotten",
+      ]);
+      expect(await desk.outbox({})).toEqual([]);
+      expect(await desk.acts(10)).toEqual([
+        { at: time.now, who: "meera", what: "forgotten", subject: "", count: 1 },
+      ]);
+      expect(await desk.forget({ reference }, "meera", gone)).toBeUndefined();
+    });
+
+    test("takes along a booking that cost nothing, and keeps one that was charged for", async () => {
+      const { time, desk, book, reference } = await aCustomer();
+      const charged = await book();
+      await desk.cancel(reference, "meera", { shownFee: 0 });
+      time.now = pickupAt;
+      expectKind(await desk.noShow(charged.reference, "meera"), "done");
+      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({
+        bookings: [reference],
+        invoices: [{ reference: charged.reference }],
+        live: [],
+      });
+      expect(await desk.show(reference)).toBeUndefined();
+      expect((await desk.show(charged.reference))?.fee).toBe(10_500);
+    });
+
+    test("is forgotten in enquiries that name the address or the phone, and on the newsletter's list", async () => {
+      const { backend, desk } = await aCustomer();
+      const enquiry = { page: "/business", name: "A. Rao", plan: "", message: "" };
+      const send = (idempotencyKey: string, given: { contact: string; message?: string }) =>
+        backend.storeEnquiry({ ...enquiry, idempotencyKey, ...given });
+      await send("the phone", { contact: "0091 98200-12345" });
+      await send("the phone without its country", { contact: "98200 12345" });
+      await send("the address", { contact: "x", message: `Write to\n${email}.` });
+      await send("another address", { contact: `the.${email}` });
+      await send("an address that goes on", { contact: `${email}.au` });
+      await send("another phone", { contact: "+91 98200 12346" });
+      await send("an end of a number", { contact: "12345" });
+      await backend.subscribe(email, "Yes");
+      await backend.subscribe("other@example.com", "Yes");
+      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({ enquiries: 3, subscriptions: 1 });
+      expect((await desk.enquiries(10)).map(({ idempotencyKey }) => idempotencyKey).toSorted()).toEqual([
+        "an address that goes on",
+        "an end of a number",
+        "another address",
+        "another phone",
+      ]);
+      expect(await desk.subscribers("meera")).toMatchObject([{ email: "other@example.com" }]);
+    });
+
+    test("is known by a number as it was dialed, long or short, of any of the bookings", async () => {
+      const { backend, desk, book } = await aCustomer(phoneOf("98200 12345"));
+      for (const phone of ["+34 612 345 678", "1234 5678", "000 0000"]) await book(phoneOf(phone));
+      const send = (contact: string, given = { plan: "", message: "" }) =>
+        backend.storeEnquiry({
+          page: "/business",
+          name: "A. Rao",
+          contact,
+          ...given,
+          idempotencyKey: contact + given.plan,
+        });
+      for (const contact of ["+91 98200 12345", "612 345 678", "00 1234 5678"]) await send(contact);
+      await send(email, { plan: "Starter", message: "" });
+      const others = ["112 345 678", "234 5678", "no number"];
+      for (const contact of others) await send(contact);
+      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({ enquiries: 4 });
+      expect((await desk.enquiries(10)).map(({ contact }) => contact).toSorted()).toEqual(others.toSorted());
+    });
+
+    test("keeps the address only where an invoice must bear it, and says so only where there is one", async () => {
+      const week = { carId: "8", tripQuery: { ...septemberTrip, returnDate: "20/09/2025" } };
+      const where = { address: "14 Carmichael Road", city: "Mumbai", pincode: "400026" };
+      const { time, desk, reference, book } = await aCustomer({ ...week, driver: { ...driver, ...where } });
+      const without = await book({ ...week, driver: { ...driver, city: "Pune" } });
+      time.now = pickupAt;
+      for (const each of [reference, without.reference]) expectKind(await desk.noShow(each, "meera"), "done");
+      const { invoices = [] } = (await desk.forget({ email }, "meera", gone)) ?? {};
+      expect(invoices.map((invoice) => [invoice.reference, invoice.withAddress]).toSorted()).toEqual(
+        [
+          [reference, true],
+          [without.reference, false],
+        ].toSorted(),
+      );
+      const bare = { firstName: "Asha", lastName: "Rao", email: "", phone: "" };
+      expect((await desk.show(reference))?.booking.driver).toEqual({ ...bare, ...where });
+      expect((await desk.show(without.reference))?.booking.driver).toEqual({
+        ...bare,
+        address: "",
+        city: "Pune",
+        pincode: "",
+      });
+    });
+
+    test("leaves of a change what changed, and on neither side the country", async () => {
+      const spain = { ...septemberTrip, country: "Spain" };
+      const { time, desk, reference, drive, events } = await aCustomer({ tripQuery: spain });
+      time.now += minute;
+      const france = { ...spain, country: "France", returnDate: "17/09/2025" };
+      expectKind(await desk.change(reference, { carId: "6", tripQuery: france }, "ravi"), "changed");
+      const change = (await events()).find(({ what }) => what === "changed");
+      if (change?.what !== "changed") throw new Error("There is no change.");
+      const { before, after } = change;
+      expect([before.trip.country, after.trip.country]).toEqual(["Spain", "France"]);
+      await drive();
+      await desk.forget({ reference }, "meera", gone);
+      expect((await events()).find(({ what }) => what === "changed")).toEqual({
+        ...change,
+        before: { ...before, trip: { ...before.trip, country: "" } },
+        after: { ...after, trip: { ...after.trip, country: "" } },
+      });
+    });
+
+    test("is forgotten in mails that went to an address which was corrected since", async () => {
+      const { backend, desk, reference, drive } = await aCustomer({
+        driver: { ...driver, email: "wrong@example.com" },
+      });
+      for (const claimed of await backend.outbox.claim(10, minute)) await backend.outbox.sent(claimed);
+      await desk.correct(reference, "meera", { driver: { email }, licenceNumber: undefined });
+      await drive();
+      const mails = (await desk.outbox({})).length;
+      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({ mails });
+      expect(await desk.outbox({})).toEqual([]);
+    });
+
+    test("is forgotten in the mail folder, but for mails of bookings that go on; other people's stay", async () => {
+      const wrong = { ...driver, email: "wrong@example.com" };
+      const { store, time, backend, desk, book, reference } = await aCustomer({ driver: wrong });
+      const charged = await book({ carId: "6" });
+      const out = await book({ carId: "4" });
+      const october = { ...septemberTrip, pickupDate: "01/10/2025", returnDate: "02/10/2025" };
+      const coming = await book({ tripQuery: october });
+      const theirs = { ...driver, lastName: "Sen", email: "sen@example.com", phone: "+44 20 7946 0018" };
+      const other = await book({ carId: "3", driver: theirs });
+      const enquire = (contact: string, message: string) =>
+        backend.storeEnquiry({
+          page: "/business",
+          name: "A.",
+          contact,
+          plan: "",
+          message,
+          idempotencyKey: message,
+        });
+      await enquire("98200 12345", "Two cars");
+      await enquire("x", `Three cars, for ${email}`);
+      await enquire(theirs.phone, "Four cars");
+      await backend.subscribe(email, "Yes");
+      await toTheMailFolder(store, backend);
+      await desk.correct(reference, "meera", { driver: { email }, licenceNumber: undefined });
+      await desk.cancel(reference, "meera", { shownFee: 0 });
+      time.now = pickupAt;
+      await desk.noShow(charged.reference, "meera");
+      await desk.handOver(out.reference, "meera");
+      await toTheMailFolder(store, backend);
+
+      const stays = [out.reference, coming.reference, other.reference, "Four cars"];
+      const mails = mailFolderOf(store);
+      const kept = mails.filter((mail) => stays.some((words) => mail.includes(words)));
+      // Of the booking that cost nothing 7, of the one that was charged for 2, two enquiries and the welcome.
+      expect([mails.length, kept.length]).toEqual([12 + 7, 7]);
+      expect(await desk.forget({ email }, "meera", asked)).toMatchObject({ mailFiles: 12 });
+      expect(mailFolderOf(store)).toEqual(mails);
+      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({
+        bookings: [reference],
+        invoices: [{ reference: charged.reference }],
+        live: [out.reference, coming.reference],
+        mailFiles: 12,
+      });
+      expect(mailFolderOf(store)).toEqual(kept);
+    });
+
+    test("and of whom only a mail in the folder is left is known by it", async () => {
+      const { store, backend, desk } = await aStaffedStore(kind);
+      await backend.subscribe("reader@example.com", "Yes");
+      await toTheMailFolder(store, backend);
+      await desk.unsubscribe("reader@example.com", "meera");
+      const forgotten = { mailFiles: 1, mails: 0, subscriptions: 0 };
+      expect(await desk.forget({ email: "reader@example.com" }, "meera", gone)).toMatchObject(forgotten);
+      expect(mailFolderOf(store)).toEqual([]);
+      expect(await desk.forget({ email: "reader@example.com" }, "meera", gone)).toBeUndefined();
+    });
+
+    test("who only wrote or subscribed is known, too", async () => {
+      const { backend, desk } = await aStaffedStore(kind);
+      await backend.subscribe("reader@example.com", "Yes");
+      expect(await desk.forget({ email: "reader@example.com" }, "meera", gone)).toMatchObject({
+        subscriptions: 1,
+        mails: 1,
+        bookings: [],
+      });
+      expect(await desk.outbox({})).toEqual([]);
+    });
+  });
+}
+
+/** Sends what waits as a site without a mail server does. */
+async function toTheMailFolder(store: StoreSettings, { outbox }: { readonly outbox: Outbox }) {
+  const post = openPost({ ...store, smtpUrl: undefined });
+  const settings = { publicUrl: "https://cars.example", deskEmail: undefined };
+  for (const claimed of await outbox.claim(100, minute)) {
+    await post.deliver(writeLetter(claimed, settings), new AbortController().signal);
+    await outbox.sent(claimed);
+  }
+}
+
+/** The texts of the mails in the folder. */
+function mailFolderOf(store: StoreSettings): string[] {
+  const folder = mailFolder(store);
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), "latin1"));
+}
