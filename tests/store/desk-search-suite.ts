@@ -48,6 +48,22 @@ export function deskSearchSuite(kind: StoreKind) {
       }
     });
 
+    test("cut short, leaves out none for those that are only near the dates", async () => {
+      const { book, found } = await aList();
+      const at = async (place: string, pickupDate: string, pickupTime: string) => {
+        const there = { ...septemberTrip, pickup: place, drop: place, pickupDate, pickupTime };
+        return (await book({ tripQuery: there })).reference;
+      };
+      await at(septemberTrip.pickup, "13/09/2025", "6:00 PM");
+      const auckland = await at("Auckland - New Zealand", "14/09/2025", "10:00 AM");
+      const honolulu = await at("Honolulu - Hawaii", "13/09/2025", "6:00 PM");
+      const one = { limit: 1 };
+      expect(await found({ pickupFrom: day("2025-09-14"), ...one })).toEqual([auckland]);
+      expect(await found({ text: "2025-09-14", ...one })).toEqual([auckland]);
+      // By the instant Auckland's is before Honolulu's, by the date behind it.
+      expect(await found({ pickupTo: day("2025-09-13"), limit: 2 })).toContain(honolulu);
+    });
+
     test("takes every condition together", async () => {
       const { book, desk, found } = await aList();
       const [asha, other] = [await book(), await book({ carId: "6" })];
