@@ -178,6 +178,16 @@ export function peopleSuite(kind: StoreKind) {
       ]);
     });
 
+    test("of an address twice tells each that was replaced, and neither what replaced it", async () => {
+      const { backend, desk, reference } = await aCustomer();
+      for (const email of ["asha@wrong.example", "asha@right.example"])
+        await desk.correct(reference, "meera", { driver: { email }, licenceNumber: undefined });
+      const told = (await backend.outbox.claim(10, minute)).flatMap(({ message }) =>
+        message.kind === "readdressed" ? [message.booking.driver.email] : [],
+      );
+      expect(told.toSorted()).toEqual(["Asha.Rao@example.com", "asha@wrong.example"]);
+    });
+
     test("of an address that is the same but for its case is no new address; what was sent stays as it was", async () => {
       const { backend, desk, reference } = await aCustomer();
       for (const claimed of await backend.outbox.claim(10, minute)) await backend.outbox.sent(claimed);

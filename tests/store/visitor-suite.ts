@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Enquiry } from "#backend/backend.ts";
 import { listEnquiries } from "#backend/enquiries.server.ts";
 import { refuseUnreadable } from "#backend/unreadable-row.ts";
-import { aBackend, aBackOffice, emptyStore, expectKind, type StoreKind } from "./stores.ts";
+import { aBackend, aBackOffice, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 export function visitorSuite(kind: StoreKind) {
   describe("the newsletter", () => {
@@ -21,13 +21,15 @@ export function visitorSuite(kind: StoreKind) {
 
     test("forgets the address of who unsubscribes, and lets them come back", async () => {
       const store = await emptyStore(kind);
-      const backend = await aBackend(store);
+      const time = { now: noon };
+      const backend = await aBackend(store, () => time.now);
       await backend.subscribe("a@example.com", "Yes");
       const [welcome] = await backend.outbox.claim(10, 1000);
       expectKind(welcome!.message, "subscribed");
       await backend.outbox.sent(welcome!);
       expect(await backend.unsubscribe("no such token")).toBe(false);
       expect(await backend.unsubscribe(welcome!.token)).toBe(true);
+      time.now += 1000;
       expect(await backend.unsubscribe(welcome!.token)).toBe(true);
       const { database } = await aBackOffice(store);
       const tables = await Promise.all([
@@ -35,6 +37,7 @@ export function visitorSuite(kind: StoreKind) {
         database.queries.selectFrom("outbox").selectAll().execute(),
       ]);
       expect(JSON.stringify(tables)).not.toContain("a@example.com");
+      expect(tables[0]).toMatchObject([{ unsubscribed_at: noon }]);
       await backend.subscribe("a@example.com", "Yes again");
       expect(await backend.outbox.claim(10, 1000)).toHaveLength(1);
     });
@@ -55,5 +58,6 @@ export function visitorSuite(kind: StoreKind) {
     await backend.storeEnquiry({ ...enquiry, message: "Twenty cars" });
     const stored = await listEnquiries(await aBackOffice(store), 10, refuseUnreadable);
     expect(stored.map(({ message }) => message).toSorted()).toEqual([enquiry.message, "Twenty cars"]);
+    expect(await backend.outbox.claim(10, 1000)).toHaveLength(2);
   });
 }

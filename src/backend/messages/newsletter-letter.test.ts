@@ -72,6 +72,7 @@ test("a list is the same list with blank lines between its points", () => {
   const list = { kind: "list", ordered: false, items: [[{ text: "One" }], [{ text: "Two" }]] };
   expect(partsOf("- One\n- Two\n")).toEqual([list]);
   expect(partsOf("- One\n\n- Two\n")).toEqual([list]);
+  expect(partsOf("- One\n\n\n- Two\n")).toEqual([list]);
 });
 
 test("only a link that is a paragraph by itself is a button, and links lead where they may", () => {
