@@ -9,6 +9,7 @@ import { Header } from "#site/header.tsx";
 import { Lost } from "#site/lost.tsx";
 import { PageFocus } from "#site/page-focus.tsx";
 import { NoticesProvider } from "#ui/notices.tsx";
+import { Tips } from "#ui/tips.tsx";
 
 export const links: Route.LinksFunction = () => [
   ...fonts.map((href) => ({
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </main>
           <Footer />
         </NoticesProvider>
+        <Tips />
         <PageFocus />
         <ScrollRestoration />
         <Scripts />

@@ -133,6 +133,18 @@ test.describe("the booking's own page", () => {
     const stairs = page.getByRole("list", { name: "Cancellation fee until pickup" }).getByRole("listitem");
     await expect(stairs).toContainText(["Free", "$52.71", "$105.42", "$210.84", "Pickup"]);
     await expect(stairs.nth(1)).toContainText("Fri 13 Sep 10:00 AM 25% of the rental");
+    const steps = stairs.getByRole("link");
+    await expect(steps).toHaveText(["25% of the rental", "50% of the rental", "100% of the rental"]);
+    await steps.first().focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".tip")).toHaveText(
+      "25% of the rental before tax, if you cancel after Fri 13 Sep, 10:00 AM and by Fri 13 Sep, 10:00 PM.",
+    );
+    await steps.last().hover();
+    await expect(page.locator(".tip")).toHaveText(
+      "100% of the rental before tax, if you cancel after Sat 14 Sep, 4:00 AM or don’t come.",
+    );
     await expect(page.getByRole("main").getByRole("link", { name: "+1 800 555 0199" })).toBeVisible();
 
     const answer = await request.get(page.url());

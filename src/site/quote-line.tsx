@@ -5,12 +5,17 @@ import type { Trip } from "#rental/trip.ts";
 import { CallLink } from "./call-link.tsx";
 import "./quote-line.css";
 
-/** 'Call to Book', and the code that tells whoever answers which car and which trip are on the screen. */
-export function QuoteLine({ car, trip }: { car: Pick<Car, "number">; trip: Trip }) {
-  const code = quoteCode(car, trip, (label) => findPlace(label)?.number);
+const whatFor = "Read us the code when you call, and we see the same car and trip as you.";
+const noteId = "code-note";
+
+type LineProps = { readonly car: Pick<Car, "number">; readonly trip: Trip };
+
+/** 'Call to Book', and the code that tells whoever answers which car and which trip are on the screen. Its page has a `QuoteNote`, too. */
+export function QuoteLine({ car, trip }: LineProps) {
+  const code = codeOf(car, trip);
   return (
-    <p className="callcode">
-      <CallLink>Call to Book</CallLink>
+    <p className="callcode" data-tip={code && whatFor}>
+      <CallLink aria-describedby={code && noteId}>Call to Book</CallLink>
       {code && (
         <span className="quote">
           Code to tell us <b>{code}</b>
@@ -18,4 +23,15 @@ export function QuoteLine({ car, trip }: { car: Pick<Car, "number">; trip: Trip 
       )}
     </p>
   );
+}
+
+type NoteProps = { readonly cars: readonly LineProps["car"][]; readonly trip: Trip };
+
+/** What the codes beside these cars are for, once for all of them; nothing where none has one. */
+export function QuoteNote({ cars, trip }: NoteProps) {
+  return cars.some((car) => codeOf(car, trip)) ? <span id={noteId}>{whatFor}</span> : null;
+}
+
+function codeOf(car: Pick<Car, "number">, trip: Trip): string | undefined {
+  return quoteCode(car, trip, (label) => findPlace(label)?.number);
 }

@@ -34,7 +34,17 @@ export function SocialIcons() {
             {drawings[network]}
           </svg>
         );
-        return <li key={network}>{address ? <a href={address}>{icon}</a> : icon}</li>;
+        return (
+          <li key={network}>
+            {address ? (
+              <a href={address} data-tip={network}>
+                {icon}
+              </a>
+            ) : (
+              icon
+            )}
+          </li>
+        );
       })}
     </ul>
   );

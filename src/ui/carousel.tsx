@@ -57,6 +57,7 @@ export function Carousel({ label, slides, interval = 5000, dotsClass, className,
             key={index}
             type="button"
             aria-label={`Slide ${index + 1} of ${slides.length}`}
+            data-tip=""
             aria-current={index === at ? "true" : undefined}
             onClick={() => setAt(index)}
           />
@@ -65,6 +66,7 @@ export function Carousel({ label, slides, interval = 5000, dotsClass, className,
           type="button"
           className={paused ? "play" : "pause"}
           aria-label={paused ? "Play the slides" : "Pause the slides"}
+          data-tip=""
           onClick={() => setPaused(!paused)}
         />
       </div>

@@ -121,6 +121,7 @@ export function DateField(props: Props) {
           className="glyph-btn"
           glyph="calendar"
           label={label}
+          data-tip={opening ? "Close the calendar" : "Open the calendar"}
           aria-haspopup="dialog"
           aria-expanded={opening !== undefined}
           onClick={() => (opening ? finish() : open(true))}

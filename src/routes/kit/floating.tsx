@@ -5,7 +5,6 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useNotices } from "#ui/notices.tsx";
 import { LinkTabs, Tabs } from "#ui/tabs.tsx";
-import { Tooltip } from "#ui/tooltip.tsx";
 import { Piece } from "./piece.tsx";
 
 const booked = {
@@ -48,12 +47,8 @@ export function Floating() {
         <div className="kit-row">
           <Button onClick={() => notify(booked)}>Notify good</Button>
           <Button onClick={() => notify(missing)}>Notify bad</Button>
-          <Tooltip text="Someone answers, day and night">
-            <IconButton label="Add" glyph="plus" />
-          </Tooltip>
-          <Tooltip text="Days between pickup and return, both counted">
-            <Button>Days</Button>
-          </Tooltip>
+          <IconButton label="Add" glyph="plus" />
+          <Button data-tip="Days between pickup and return, both counted">Days</Button>
           <DrawerButton drawer="kit-drawer">Menu</DrawerButton>
         </div>
         <Drawer

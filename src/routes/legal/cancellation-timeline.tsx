@@ -8,16 +8,26 @@ const says: Record<number, string> = {
   100: "All of it.",
 };
 
+function tipOf({ fromHours, feePercent }: (typeof cancellationTiers)[number], hours: string): string {
+  const when = fromHours === 0 ? hours : `${hours} before pickup`;
+  return feePercent === 0
+    ? `${when}: nothing to pay.`
+    : `${when}: ${feePercent}% of the base rental, the price of the days before tax.`;
+}
+
 /** The four tiers to scale: width is hours, height is the fee. On narrow screens time runs down and the fee grows to the right. */
 export function CancellationTimeline() {
   return (
     <section className="wrap tl-box" aria-label="Cancellation fees on a timeline before pickup">
       <ol className="tl">
-        {cancellationTiers.map(({ fromHours, feePercent }, index) => (
-          <li key={fromHours} className={feePercent === 0 ? "free" : `t${feePercent}`}>
-            <div className="tl-label">
-              <b className="num">{feeWords(feePercent)}</b> <span className="num">{tierHours(index)}</span>{" "}
-              <span className="vh">{says[feePercent]}</span>
+        {cancellationTiers.map((tier, index) => (
+          <li key={tier.fromHours} className={tier.feePercent === 0 ? "free" : `t${tier.feePercent}`}>
+            <div className="tl-label" data-tip={tipOf(tier, tierHours(index))}>
+              <a className="num" href="#fees">
+                {feeWords(tier.feePercent)}
+              </a>{" "}
+              <span className="num">{tierHours(index)}</span>{" "}
+              <span className="vh">{says[tier.feePercent]}</span>
             </div>
             <div className="tl-bar" />
           </li>

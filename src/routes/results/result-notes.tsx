@@ -1,21 +1,24 @@
 import { useSearchParams } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
-import { carName } from "#rental/car.ts";
+import { type Car, carName } from "#rental/car.ts";
 import { type DearerCars, dearerCars } from "#rental/dearer-cars.ts";
 import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
 import type { ResultFilters } from "#rental/result-filters.ts";
+import type { Trip } from "#rental/trip.ts";
 import { carsInWords, kindOfCars } from "#site/cars-in-words.ts";
+import { QuoteNote } from "#site/quote-line.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { resultsSearch } from "./result-address.ts";
 import { ResultsLink } from "./results-heading.tsx";
 
-export function IncludedNote() {
+/** What holds for all these cars. */
+export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
   return (
     <p className="res-note small muted">
       <b>In every price:</b> insurance, roadside assistance, GPS, and fuel for the first{" "}
       <span className="nb">{fuelIncludedKilometersPerDay} km</span> a day. <b>Recommended</b> runs from the
-      smallest car up.
+      smallest car up. <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} />
     </p>
   );
 }

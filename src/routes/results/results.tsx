@@ -93,7 +93,7 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          {cars.length > 0 && <IncludedNote />}
+          {cars.length > 0 && <IncludedNote cars={cars} trip={trip} />}
           <DearerNote filters={control.filters} />
         </section>
       </div>

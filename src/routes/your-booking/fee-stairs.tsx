@@ -1,9 +1,11 @@
+import { href, Link } from "react-router";
 import { type CancellationStep, cancellationSteps, feeTermsOf } from "#rental/cancellation.ts";
 import { dollarsAt } from "#rental/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { clockInWords, dateAt, isoWithOffset } from "#rental/zoned-time.ts";
+import { clockInWords, dateAt, instantInWords, isoWithOffset } from "#rental/zoned-time.ts";
 import { dateInWords } from "#rental/calendar.ts";
 import { classes } from "#ui/classes.ts";
+import { baseInWords } from "./fee-words.ts";
 import { momentsOf } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 import "./fee-stairs.css";
@@ -42,7 +44,7 @@ export function FeeStairs({ own, now }: StairsProps) {
             <i />
           </div>
           <p className="at">
-            <StepBegin step={step} zone={zone} />
+            <StepBegin step={step} zone={zone} base={baseInWords(own)} />
           </p>
         </li>
       ))}
@@ -57,7 +59,9 @@ export function FeeStairs({ own, now }: StairsProps) {
   );
 }
 
-function StepBegin({ step: { from, feePercent }, zone }: { step: CancellationStep; zone: string }) {
+type StepProps = { readonly step: CancellationStep; readonly zone: string; readonly base: string };
+
+function StepBegin({ step: { from, until, feePercent }, zone, base }: StepProps) {
   if (from === undefined) {
     return (
       <>
@@ -68,7 +72,17 @@ function StepBegin({ step: { from, feePercent }, zone }: { step: CancellationSte
   return (
     <>
       <span className="vh">after </span>
-      <Moment at={from} zone={zone} /> <span>{feePercent}% of the rental</span>
+      <Moment at={from} zone={zone} />{" "}
+      <span>
+        <Link
+          to={`${href("/cancellation-policy")}#fees`}
+          data-tip={`${feePercent}% of ${base}, if you cancel after ${instantInWords(from, zone)} ${
+            feePercent === 100 ? "or don’t come" : `and by ${instantInWords(until, zone)}`
+          }.`}
+        >
+          {feePercent}% of the rental
+        </Link>
+      </span>
     </>
   );
 }

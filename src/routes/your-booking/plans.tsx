@@ -34,7 +34,7 @@ export function Plans({ own, now, children }: PlansProps) {
           ) : late ? (
             `Free cancellation has ended. You changed this booking within ${freeCancellationHours} hours of its pickup, so the fee ${late}, as a share of ${baseInWords(own)}.`
           ) : now <= pickupAt ? (
-            "Free cancellation has ended. The fee rises until pickup."
+            "Free cancellation has ended. The fee, a share of the rental before tax, rises until pickup."
           ) : (
             "The pickup has passed. If you are on your way, call us."
           )}{" "}

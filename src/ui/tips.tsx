@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { createPortal } from "react-dom";
+import { usePlacedPopover } from "./place-float.ts";
+
+const openDelayMs = 700;
+const skipDelayMs = 300;
+/** Time for the pointer to travel from the trigger to its tip. */
+const leaveMs = 120;
+
+interface Shown {
+  trigger: RefObject<HTMLElement>;
+  text: string;
+}
+
+/**
+ * The tips of the whole page, for the pointer and for the keyboard's focus: of each icon button its name, of anything with `data-tip` that
+ * text, or its name where the attribute is empty. A tip can be hovered, stays, and goes by Escape (WCAG 1.4.13). It is kept from screen
+ * readers, since they read the name, and what a tip says beyond it stands on the page as well.
+ */
+export function Tips() {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => watchTips(setShown), []);
+  if (!shown) return null;
+  // Outside of a modal dialog it could not be hovered, and a press on it would close a drawer.
+  const host = shown.trigger.current.closest("dialog, [popover]") ?? document.body;
+  return createPortal(<Tip {...shown} />, host);
+}
+
+function Tip({ trigger, text }: Shown) {
+  const tip = useRef<HTMLDivElement>(null);
+  usePlacedPopover(tip, trigger, true);
+  return (
+    <div className="tip pop" popover="manual" aria-hidden="true" ref={tip}>
+      {text}
+    </div>
+  );
+}
+
+/** Calls `show` with each tip that opens and with nothing when it closes; gives back how to stop. */
+function watchTips(show: (tip: Shown | undefined) => void): () => void {
+  // Also once its tip was dismissed, so that it stays closed until pointer and focus have left.
+  let trigger: HTMLElement | undefined;
+  let open = false;
+  let leftAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const dismiss = () => {
+    clearTimeout(timer);
+    if (open) show(undefined);
+    open = false;
+  };
+  const leave = () => {
+    // Who has just read one tip need not wait for the next.
+    if (open) leftAt = performance.now();
+    dismiss();
+    trigger = undefined;
+  };
+  const reveal = () => {
+    const text = trigger?.dataset["tip"] || trigger?.ariaLabel;
+    if (!trigger?.isConnected || !text) return;
+    open = true;
+    show({ trigger: { current: trigger }, text });
+  };
+  const enter = (next: HTMLElement) => {
+    if (open) clearTimeout(timer);
+    if (next === trigger) return;
+    const waits = !open && performance.now() - leftAt >= skipDelayMs;
+    dismiss();
+    trigger = next;
+    if (waits) timer = setTimeout(reveal, openDelayMs);
+    else reveal();
+  };
+  const away = () => {
+    if (!trigger || trigger.matches(":focus-visible, :has(:focus-visible)")) return;
+    clearTimeout(timer);
+    if (open) timer = setTimeout(leave, leaveMs);
+    else leave();
+  };
+
+  const watching = new AbortController();
+  const heeded = { signal: watching.signal, capture: true };
+  addEventListener(
+    "pointerover",
+    ({ target, pointerType }) => {
+      if (pointerType === "touch") return;
+      const next = triggerOf(target);
+      if (next) enter(next);
+      else if (isTip(target)) clearTimeout(timer);
+      else away();
+    },
+    heeded,
+  );
+  document.documentElement.addEventListener("pointerleave", away, { signal: watching.signal });
+  addEventListener(
+    "focusin",
+    ({ target }) => {
+      const next = target instanceof Element && target.matches(":focus-visible") && triggerOf(target);
+      if (next) enter(next);
+    },
+    heeded,
+  );
+  addEventListener(
+    "focusout",
+    ({ target }) => target instanceof Node && trigger?.contains(target) && leave(),
+    heeded,
+  );
+  addEventListener("click", ({ target }) => isTip(target) || dismiss(), heeded);
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (!open || event.key !== "Escape") return;
+      // The tip alone: what it stands on closes by the next one.
+      event.preventDefault();
+      event.stopPropagation();
+      dismiss();
+    },
+    heeded,
+  );
+  return () => {
+    watching.abort();
+    dismiss();
+  };
+}
+
+function triggerOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-tip], .icon-btn") : null;
+}
+
+function isTip(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".tip") !== null;
+}

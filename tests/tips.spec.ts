@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+
+// The specification's delays: 700 ms to open, 300 ms within which the next tip opens at once.
+
+const tips = (page: Page) => page.locator(".tip:popover-open");
+const dot = (page: Page, number: number) => page.getByRole("button", { name: `Slide ${number} of 5` });
+
+/** Opens a page and stops its clock once everything that waits for a quiet moment is there. */
+async function openStill(page: Page, path: string) {
+  await page.clock.install({ time: "2026-07-15T12:00:00Z" });
+  await page.goto(path);
+  await untilHydrated(page);
+  await page.clock.pauseAt("2026-07-15T13:00:00Z");
+  await page.clock.runFor(3000);
+}
+
+/** Out of everything that has a tip. */
+const moveAway = (page: Page) => page.mouse.move(2, 2);
+
+/** Lies within the window, and not over what it belongs to. */
+async function expectBeside(page: Page, trigger: ReturnType<Page["locator"]>) {
+  const [tip, at] = [await tips(page).boundingBox(), await trigger.boundingBox()];
+  const size = page.viewportSize();
+  if (!tip || !at || !size) throw new Error("Both are shown.");
+  expect(tip.x).toBeGreaterThanOrEqual(0);
+  expect(tip.x + tip.width).toBeLessThanOrEqual(size.width);
+  expect(tip.y).toBeGreaterThanOrEqual(0);
+  expect(tip.y + tip.height).toBeLessThanOrEqual(size.height);
+  expect(tip.y >= at.y + at.height || tip.y + tip.height <= at.y).toBe(true);
+}
+
+test.describe("a tip", { tag: "@once" }, () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("opens after 700 ms, and for who comes from another one at once for 300 ms", async ({ page }) => {
+    await openStill(page, "/");
+    await dot(page, 2).hover();
+    await page.clock.runFor(699);
+    await expect(tips(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(tips(page)).toHaveText("Slide 2 of 5");
+    await expectBeside(page, dot(page, 2));
+    await dot(page, 3).hover();
+    await expect(tips(page)).toHaveText("Slide 3 of 5");
+
+    await moveAway(page);
+    await page.clock.runFor(120);
+    await expect(tips(page)).toHaveCount(0);
+    await page.clock.runFor(299);
+    await dot(page, 4).hover();
+    await expect(tips(page)).toHaveText("Slide 4 of 5");
+
+    await moveAway(page);
+    await page.clock.runFor(120);
+    await page.clock.runFor(300);
+    await dot(page, 5).hover();
+    await page.clock.runFor(699);
+    await expect(tips(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(tips(page)).toHaveText("Slide 5 of 5");
+  });
+
+  test("never opens for a pointer that only passes", async ({ page }) => {
+    await openStill(page, "/");
+    await dot(page, 2).hover();
+    await page.clock.runFor(600);
+    await moveAway(page);
+    await page.clock.runFor(5000);
+    await expect(tips(page)).toHaveCount(0);
+  });
+
+  test("can be hovered, and goes when it is left or its trigger is pressed", async ({ page }) => {
+    await openStill(page, "/");
+    await dot(page, 2).hover();
+    await page.clock.runFor(700);
+    const box = await tips(page).boundingBox();
+    if (!box) throw new Error("It is shown.");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
+    await page.clock.runFor(10_000);
+    await expect(tips(page)).toHaveText("Slide 2 of 5");
+    await moveAway(page);
+    await page.clock.runFor(120);
+    await expect(tips(page)).toHaveCount(0);
+
+    await page.clock.runFor(1000);
+    await dot(page, 3).hover();
+    await page.clock.runFor(700);
+    await expect(tips(page)).toHaveCount(1);
+    await dot(page, 3).click();
+    await expect(tips(page)).toHaveCount(0);
+    await page.clock.runFor(10_000);
+    await expect(tips(page)).toHaveCount(0);
+  });
+
+  test("opens for the keyboard's focus; Escape closes it alone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openStill(page, "/about");
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    const close = menu.getByRole("button", { name: "Close menu" });
+    await page.getByRole("button", { name: "Menu" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(close).toBeFocused();
+    await page.clock.runFor(699);
+    await expect(tips(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(tips(page)).toHaveText("Close menu");
+    await expectBeside(page, close);
+    // Its words are the button's name: said twice they would only be in the way.
+    await expect(tips(page)).toHaveAttribute("aria-hidden", "true");
+    await expect(close).toHaveAccessibleDescription("");
+    // A pointer that moves elsewhere does not take it from who uses the keyboard.
+    await page.mouse.move(30, 700);
+    await page.clock.runFor(1000);
+    await expect(tips(page)).toHaveCount(1);
+    // The checker itself waits for time to pass.
+    await page.clock.resume();
+    await bothSchemes(page, () => checkAccessibility(page));
+
+    await page.keyboard.press("Escape");
+    await expect(tips(page)).toHaveCount(0);
+    await expect(menu).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(tips(page)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+  });
+
+  test("goes with the keyboard's focus", async ({ page }) => {
+    await openStill(page, "/cancellation-policy");
+    const quarter = page.getByRole("link", { name: "25%", exact: true });
+    await page.getByRole("link", { name: "Free", exact: true }).focus();
+    await page.keyboard.press("Tab");
+    await expect(quarter).toBeFocused();
+    await page.clock.runFor(700);
+    await expect(tips(page)).toHaveText(
+      "12 to 24 hours before pickup: 25% of the base rental, the price of the days before tax.",
+    );
+    await expectBeside(page, quarter.locator(".."));
+    await page.keyboard.press("Tab");
+    await expect(tips(page)).toHaveText(/^6 to 12 hours before pickup: 50% of the base rental/);
+    await page.keyboard.press("Enter");
+    await expect(tips(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/#fees$/);
+  });
+
+  test("stands above a dialog that fills a narrow screen, and can be hovered there", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openStill(page, "/");
+    await page.getByRole("textbox", { name: "Pickup date" }).click();
+    const close = page.getByRole("dialog", { name: "Pickup date" }).getByRole("button", { name: "Close" });
+    await close.hover();
+    await page.clock.runFor(700);
+    await expect(tips(page)).toHaveText("Close");
+    await expectBeside(page, close);
+    await tips(page).hover();
+    await page.clock.runFor(10_000);
+    await expect(tips(page)).toHaveText("Close");
+  });
+
+  test("says what the code beside a car is for, which the page says as well", async ({ page }) => {
+    await openStill(page, "/search");
+    const purpose = "Read us the code when you call, and we see the same car and trip as you.";
+    const line = page.locator(".callcode").first();
+    await line.getByText("Code to tell us").hover();
+    await page.clock.runFor(700);
+    await expect(tips(page)).toHaveText(purpose);
+    await expectBeside(page, line);
+    await moveAway(page);
+    await page.clock.runFor(1000);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Book Now/ })
+      .first()
+      .focus();
+    await page.keyboard.press("Tab");
+    await page.clock.runFor(700);
+    await expect(tips(page)).toHaveText(purpose);
+    await expect(line.getByRole("link")).toHaveAccessibleDescription(purpose);
+    await expect(page.getByText("In every price:").locator("..")).toContainText(purpose);
+    await expectBeside(page, line);
+  });
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("no tip comes, however long it rests", async ({ page }) => {
+    await openStill(page, "/");
+    const box = await dot(page, 2).boundingBox();
+    if (!box) throw new Error("It is shown.");
+    const finger = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await page.clock.runFor(2000);
+    await expect(tips(page)).toHaveCount(0);
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  });
+});
