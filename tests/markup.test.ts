@@ -1,12 +1,9 @@
-import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prerenderedPaths } from "../src/prerendered-paths.ts";
 import { ask } from "./ask.ts";
+import { htmlProblems } from "./html-problems.ts";
 import { orderForm } from "./order-form.ts";
 import { type Site, startSite } from "./site.ts";
-
-/** The standard preset: the HTML specification, and nobody's taste. */
-const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
 let site: Site;
 beforeAll(async () => {
@@ -22,12 +19,6 @@ async function post(path: string, fields: Record<string, string> | URLSearchPara
   const headers = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
   const body = new URLSearchParams(fields).toString();
   return (await ask(site.url + path, { method: "POST", headers, body })).body.toString();
-}
-
-async function problemsOf(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html);
-  const found = results.flatMap(({ messages }) => messages);
-  return found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
 }
 
 const trip = new URLSearchParams({
@@ -65,7 +56,7 @@ const pages = [
 ];
 
 test.each(pages)("%s is HTML as the standard says", async (path) => {
-  expect(await problemsOf(await get(path))).toEqual([]);
+  expect(await htmlProblems(await get(path))).toEqual([]);
 });
 
 test("so are a refused booking, a made one and its own page, with a change and without", async () => {
@@ -73,25 +64,25 @@ test("so are a refused booking, a made one and its own page, with a change and w
   const address = `/booking?carId=${carId}&${form.get("trip")}`;
   const refused = await post(address, { carId, trip: form.get("trip") ?? "", firstName: "Asha" });
   expect(refused).toContain("Missing Information");
-  expect(await problemsOf(refused)).toEqual([]);
+  expect(await htmlProblems(refused)).toEqual([]);
 
   const booked = await post(address, form);
   const own = /\/your-booking\/[\w-]{32}/.exec(booked)?.[0] ?? "none";
-  expect(await problemsOf(booked)).toEqual([]);
+  expect(await htmlProblems(booked)).toEqual([]);
   for (const path of [own, `${own}?carId=2&${form.get("trip")}`, `${own}?carId=77&${form.get("trip")}`])
-    expect(await problemsOf(await get(path)), path).toEqual([]);
-  expect(await problemsOf(await post(own, { intent: "cancel", fee: "1" }))).toEqual([]);
+    expect(await htmlProblems(await get(path)), path).toEqual([]);
+  expect(await htmlProblems(await post(own, { intent: "cancel", fee: "1" }))).toEqual([]);
 });
 
 test("so are a refused enquiry, a refused address, and what the door itself says", async () => {
-  expect(await problemsOf(await post("/enquiry", { page: "/business", name: "", contact: "12" }))).toEqual(
+  expect(await htmlProblems(await post("/enquiry", { page: "/business", name: "", contact: "12" }))).toEqual(
     [],
   );
-  expect(await problemsOf(await post("/newsletter", { email: "a@" }))).toEqual([]);
+  expect(await htmlProblems(await post("/newsletter", { email: "a@" }))).toEqual([]);
   const { body } = await ask(`${site.url}/booking?carId=5`, {
     method: "POST",
     headers: { Accept: "text/html", Origin: "https://evil.example" },
     body: "a=b",
   });
-  expect(await problemsOf(body.toString())).toEqual([]);
+  expect(await htmlProblems(body.toString())).toEqual([]);
 });

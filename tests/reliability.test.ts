@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ask } from "./ask.ts";
+import { htmlProblems } from "./html-problems.ts";
 import { licenceNumber, orderForm } from "./order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
 import { type Site, siteCommand, startSite } from "./site.ts";
@@ -258,6 +259,7 @@ describe("a mistake of ours", () => {
     expect(status).toBe(500);
     expect(body.toString()).toContain("Unexpected Application Error!");
     expect(body.toString()).toContain("Return to Home");
+    expect(await htmlProblems(body.toString())).toEqual([]);
     expect((await errorOf(site, "/your-booking/[token]", 500))?.stack).toContain("at ");
   });
 });

@@ -126,6 +126,25 @@ test.describe("a tip", { tag: "@once" }, () => {
     await expect(menu).toBeHidden();
   });
 
+  test("does not open on what comes to lie under a pointer at rest", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openStill(page, "/about");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    const close = menu.getByRole("button", { name: "Close menu" });
+    await expect(menu).toBeVisible();
+    await expect.poll(() => close.evaluate((button) => button.matches(":hover"))).toBe(true);
+    await page.clock.runFor(10_000);
+    await expect(tips(page)).toHaveCount(0);
+    await page.mouse.move(360, 30);
+    await page.clock.runFor(700);
+    await expect(tips(page)).toHaveText("Close menu");
+    await page.mouse.move(30, 700);
+    await page.clock.runFor(1000);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+  });
+
   test("goes with the keyboard's focus", async ({ page }) => {
     await openStill(page, "/cancellation-policy");
     const quarter = page.getByRole("link", { name: "25%", exact: true });

@@ -43,6 +43,7 @@ function watchTips(show: (tip: Shown | undefined) => void): () => void {
   let open = false;
   let leftAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let pointerAt = { x: -1, y: -1 };
 
   const dismiss = () => {
     clearTimeout(timer);
@@ -77,19 +78,21 @@ function watchTips(show: (tip: Shown | undefined) => void): () => void {
     else leave();
   };
 
+  const point = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
+    if (pointerType === "touch") return;
+    // What opens or scrolls under a pointer at rest was not pointed at.
+    const moved = x !== pointerAt.x || y !== pointerAt.y;
+    pointerAt = { x, y };
+    const next = triggerOf(target);
+    if (next && (moved || next === trigger)) enter(next);
+    else if (isTip(target)) clearTimeout(timer);
+    else away();
+  };
+
   const watching = new AbortController();
   const heeded = { signal: watching.signal, capture: true };
-  addEventListener(
-    "pointerover",
-    ({ target, pointerType }) => {
-      if (pointerType === "touch") return;
-      const next = triggerOf(target);
-      if (next) enter(next);
-      else if (isTip(target)) clearTimeout(timer);
-      else away();
-    },
-    heeded,
-  );
+  addEventListener("pointerover", point, heeded);
+  addEventListener("pointermove", point, heeded);
   document.documentElement.addEventListener("pointerleave", away, { signal: watching.signal });
   addEventListener(
     "focusin",
