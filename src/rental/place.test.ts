@@ -12,6 +12,7 @@ test.each([
   ["Mumbai Airport", "Mumbai Airport"],
   ["Port-au-Prince - Ouest", "Port-au-Prince"],
   ["A - B - C", "A"],
+  [" Mumbai  - Maharashtra", "Mumbai"],
   [" - Maharashtra", ""],
   ["", ""],
 ])("labelName of %j is %j, the text before ' - '", (label, name) => {

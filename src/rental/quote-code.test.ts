@@ -142,6 +142,24 @@ describe("quote code (decisions, 'After the booking')", () => {
     expect(readQuoteCode(text)).toEqual({ problem });
   });
 
+  test.each([
+    ["days without a date", "K9K8-PFMA-6C2D"],
+    ["more than all of ours together", "KX82-QX26-CKD4"],
+  ])("that would hold %s is none of ours, though it is spelled right", (_, code) => {
+    expect(readQuoteCode(code)).toEqual({ problem: "This is none of our codes: listen again" });
+  });
+
+  test("is there for a trip that has passed, or that can't be driven: caller and desk see the same one", () => {
+    const past = planTrip(
+      { ...emptyTripQuery, pickupDate: "02/01/2026" },
+      { ...context, now: Date.UTC(2026, 1, 1) },
+    );
+    expect(past.problems).toEqual(["past"]);
+    expect(readQuoteCode(quoteCode({ number: 1 }, past, numberOf) ?? "")).toMatchObject({
+      pickupDate: "2026-01-02",
+    });
+  });
+
   test("of a place that we no longer know leads to no trip", () => {
     const content = readQuoteCode(
       quoteCode({ number: 1 }, plan({ pickup: "City 1 - Somewhere" }), numberOf) ?? "",

@@ -34,7 +34,9 @@ describe("the slider (section 9, 'Cars and lists')", () => {
     ["priceMin=4000&priceMax=2000", 2000, 4000],
     ["priceMin=1740&priceMax=1760", 1500, 2000],
     ["priceMin=0&priceMax=999999", 1000, 10_000],
+    ["priceMin=8000", 8000, 8000],
     ["priceMin=9000", 9000, 10_000],
+    ["priceMin=+2000+", 2000, 8000],
     ["priceMax=1000", 1000, 1000],
     ["priceMin=-5&priceMax=1e4", 1000, 8000],
     ["priceMin=&priceMax=cheap", 1000, 8000],
@@ -55,7 +57,7 @@ describe("results' filters in the address (section 4; decisions, 'results filter
   test("know their values in any case, once each, and nothing else", () => {
     expect(
       read(
-        "category=SUV&category=sedan&category=suv&category=boat&fuel=Diesel&transmission=x&sort=PRICE-LOW",
+        "category=SUV&category=+sedan+&category=suv&category=boat&fuel=Diesel&transmission=x&sort=+PRICE-LOW",
       ),
     ).toEqual({
       ...defaultResultFilters,
@@ -127,6 +129,37 @@ describe("the list of results (section 4; decisions, 'results filters')", () => 
     expect(badges).toEqual(["Most Popular", "Best Deal", ...Array.from({ length: 8 })]);
   });
 
+  test("lets a car through at either end of the price", () => {
+    const cars = [3000, 2000, 4000].map((pricePerDay, number) => sampleCar(String(number), { pricePerDay }));
+    const shown = (query: string) => filterResults(cars, read(query)).map(({ pricePerDay }) => pricePerDay);
+    expect(shown("priceMin=3000")).toEqual([3000, 4000]);
+    expect(shown("priceMax=3000")).toEqual([3000, 2000]);
+    expect(shown("sort=price-low")).toEqual([2000, 3000, 4000]);
+  });
+
+  test("has no badges without cars", () => {
+    expect(resultBadge({ id: "1" }, [])).toBeUndefined();
+  });
+
+  test("counts each choice as a filter, and the price as one, whichever end is moved", () => {
+    expect(
+      ["priceMin=2000", "priceMax=7000", "priceMin=2000&priceMax=7000"].map((query) =>
+        activeFilterCount(read(query)),
+      ),
+    ).toEqual([1, 1, 1]);
+    expect(
+      activeFilterCount(read("transmission=manual&transmission=automatic&fuel=diesel&category=suv")),
+    ).toBe(4);
+  });
+
+  test("says how many cars each transmission would show", () => {
+    expect(facetCounts(sampleFleet, read("")).transmissions).toEqual({
+      automatic: ids("transmission=automatic").length,
+      manual: ids("transmission=manual").length,
+    });
+    expect(ids("transmission=automatic").length).not.toBe(ids("transmission=manual").length);
+  });
+
   test("says how many cars each choice would show, given the others", () => {
     const counts = facetCounts(sampleFleet, read("category=suv&fuel=petrol"));
     expect(counts.categories).toEqual({ economy: 1, compact: 2, Sedan: 1, suv: 0, luxury: 0 });
@@ -145,6 +178,21 @@ describe("ways out of an empty list", () => {
     expect(resultFilterParams(ways[0]?.filters ?? defaultResultFilters).toString()).toBe(
       "sort=rating&fuel=petrol",
     );
+  });
+
+  test("take the transmission off, and nothing for the price", () => {
+    const cars = [
+      sampleCar("1", { pricePerDay: 3000, transmission: "manual" }),
+      sampleCar("2", { pricePerDay: 5000, transmission: "automatic" }),
+    ];
+    const ways = filterRelaxations(cars, read("priceMax=4000&transmission=automatic"));
+    expect(ways.map(({ group, removed, filters }) => [group, removed, filters.transmissions])).toEqual([
+      ["transmission", ["automatic"], []],
+      ["price", [], ["automatic"]],
+    ]);
+    expect(filterRelaxations(cars, read("priceMax=4000&fuel=electric&transmission=automatic"))).toEqual([]);
+    const [opened] = filterRelaxations([sampleCar("1", { pricePerDay: 9000 })], read(""));
+    expect([opened?.removed, opened?.filters.priceMin, opened?.filters.priceMax]).toEqual([[], 1000, 10_000]);
   });
 
   test("open the price as far as it must be", () => {

@@ -97,6 +97,19 @@ describe("the address that a form without JavaScript makes (decisions, 'Search a
   });
 
   test.each([
+    ["pickup=A&drop=A", "pickup=A&drop=A&differentReturn=false"],
+    ["pickup=A&differentReturn=false", "pickup=A&drop=A&differentReturn=false"],
+    ["pickup=&drop=A&differentReturn=false", "drop=A&differentReturn=false"],
+    ["drop=A&differentReturn=false&country=", "drop=A&differentReturn=false"],
+    [
+      "pickup=A&destination=B&drop=C&country=&differentReturn=true",
+      "destination=B&pickup=A&drop=C&differentReturn=true",
+    ],
+  ])("is put right where one thing is missing or empty: %s", (query, right) => {
+    expect(canonicalTripParams(new URLSearchParams(query))?.toString()).toBe(right);
+  });
+
+  test.each([
     "",
     "sort=rating&category=suv",
     "drop=&differentReturn=false",

@@ -29,7 +29,12 @@ test("a page without dates that was open for days says that its today is over, n
     shownToday: parseIsoDate("2026-09-08"),
   });
   expect(late.problems).toEqual(["past"]);
-  expect(problemWords("past", late).title).toBe("The day that this page called today is over.");
+  expect(problemWords("past", late)).toEqual({
+    title: "The day that this page called today is over.",
+    text: "It was open for some days, and nothing was booked. Choose your dates, or send the form again for the day that it shows now.",
+    action: "Choose dates",
+    field: "pickupDate",
+  });
 });
 
 describe("problems in words (decisions, 'Search and results')", () => {
@@ -71,6 +76,12 @@ describe("problems in words (decisions, 'Search and results')", () => {
       "returnDate",
     ],
     [
+      { pickupTime: "9 PM" },
+      "We can’t use that pickup time.",
+      "“9 PM” is none of our times: every half hour from 10:00 AM to 6:00 PM. We show 10:00 AM until you choose.",
+      "pickupTime",
+    ],
+    [
       { returnTime: "9 PM" },
       "We can’t use that return time.",
       "“9 PM” is none of our times: every half hour from 10:00 AM to 6:00 PM. We show 10:00 AM until you choose.",
@@ -95,6 +106,18 @@ describe("problems in words (decisions, 'Search and results')", () => {
       "pickupDate",
     ],
     [
+      { pickupDate: "08/09/2026", pickupTime: "" },
+      "That pickup has passed.",
+      "Tuesday 8 September 2026 is already past in New Delhi. Prices are for your 11 days. Choose new dates to book.",
+      "pickupDate",
+    ],
+    [
+      { pickupDate: "", returnDate: "08/09/2026" },
+      "That return has passed.",
+      "Tuesday 8 September 2026, 12:00 PM is already past in New Delhi. Until you choose both dates, prices are for 2 days. Choose new dates to book.",
+      "returnDate",
+    ],
+    [
       { pickup: "", pickupDate: "08/09/2026" },
       "That pickup has passed.",
       "Tuesday 8 September 2026, 10:00 AM is already past at Mumbai Airport. Prices are for your 11 days. Choose new dates to book.",
@@ -105,6 +128,12 @@ describe("problems in words (decisions, 'Search and results')", () => {
       "We can’t read the return date.",
       "“31/02/2026” is no day of the calendar. Write it as day, month and year, like 14/09/2025. Until you choose both dates, prices are for 2 days.",
       "returnDate",
+    ],
+    [
+      { pickupDate: "31/02/2026", returnDate: "" },
+      "We can’t read the pickup date.",
+      "“31/02/2026” is no day of the calendar. Write it as day, month and year, like 14/09/2025. Until you choose both dates, prices are for 2 days.",
+      "pickupDate",
     ],
     [
       { returnDate: "14/09/2028" },
@@ -120,7 +149,46 @@ describe("problems in words (decisions, 'Search and results')", () => {
   });
 });
 
+test.each<[Partial<TripQuery>, string, true?]>([
+  [{ pickup: "Atlantis" }, "Choose a place"],
+  [{ differentReturn: true, destination: "London - England" }, "Choose a return place", true],
+  [{ differentReturn: true, destination: "London - England", pickup: "" }, "Choose a pickup place", true],
+  [{ pickupDate: "31/02/2026" }, "Choose dates"],
+  [{ returnTime: "9 PM" }, "Choose a time"],
+  [{ returnDate: "13/09/2026" }, "Choose dates"],
+  [{ returnDate: "14/09/2026", returnTime: "10:00 AM" }, "Choose times"],
+  [{ pickupDate: "08/09/2026" }, "Choose dates"],
+  [{ returnDate: "14/09/2028" }, "Choose dates", true],
+])("the way on from %o is '%s', by phone as well: %s", (query, action, phone) => {
+  const trip = plan({ ...chosen, ...query });
+  const ways = trip.problems.map((problem) => problemWords(problem, trip));
+  expect(ways.map((words) => [words.action, words.phone])).toEqual([[action, phone]]);
+});
+
+test("a place that we don't have is not said to be where a day has passed", () => {
+  const trip = plan({ ...chosen, pickup: "Atlantis", pickupDate: "08/09/2026" });
+  expect(problemWords("past", trip).text).toMatch(/^Tuesday 8 September 2026, 10:00 AM is already past\. /);
+});
+
+test("of two zones the sentence says that each time is its place's own", () => {
+  const trip = plan({
+    ...chosen,
+    pickup: "Los Angeles - California",
+    differentReturn: true,
+    destination: "New York - New York",
+    returnDate: "14/09/2026",
+    returnTime: "12:00 PM",
+  });
+  expect(problemWords("return-before-pickup", trip).text).toBe(
+    "You pick the car up on Mon 14 Sep 2026 at 10:00 AM and return it on Mon 14 Sep 2026 at 12:00 PM, each in its place’s own time. Choose a later return.",
+  );
+});
+
 test.each<[Partial<TripQuery>, string | undefined]>([
+  [
+    { pickup: "DEL", destination: "BOM", drop: "BOM", differentReturn: true },
+    "We read “DEL” as New Delhi - Delhi. We read “BOM” as Mumbai - Maharashtra.",
+  ],
   [{ pickup: "DEL" }, "We read “DEL” as New Delhi - Delhi."],
   [{ pickup: "new delhi - delhi" }, undefined],
   [{ pickup: "" }, undefined],
@@ -136,6 +204,13 @@ test("out of reach: the phone, or the same trip with the car back where it start
   const { phone, instead } = problemWords("return-out-of-reach", trip);
   expect(phone).toBe(true);
   expect(instead?.action).toBe("Return it in New Delhi");
+  expect(instead?.query).toEqual({
+    ...emptyTripQuery,
+    ...chosen,
+    destination: "",
+    drop: chosen.pickup,
+    differentReturn: false,
+  });
   expect(plan(instead?.query ?? {})).toMatchObject({ problems: [], differentReturn: false, days: 5 });
 });
 
@@ -154,6 +229,7 @@ describe("what is assumed, in words (decisions, 'the fixed trip of a bare bookin
     [{}, "Times are not chosen yet. We call you to settle them."],
     [chosen, undefined],
     [{ ...chosen, returnTime: "" }, "Return time is not chosen yet. We call you to settle it."],
+    [{ ...chosen, pickupDate: "" }, "Pickup date is not chosen yet. We call you to settle it."],
     [{ ...chosen, pickup: "" }, "Pickup place is not chosen yet. We call you to settle it."],
     [{ pickup: chosen.pickup }, "Dates and times are not chosen yet. We call you to settle them."],
     [

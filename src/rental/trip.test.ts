@@ -248,3 +248,40 @@ describe("whatever an address says (decisions, rule 4)", () => {
     );
   });
 });
+
+describe("a day that is over", () => {
+  test.each<[Partial<TripQuery>, readonly string[]]>([
+    [{ returnDate: "09/09/2026" }, ["past"]],
+    [{ returnDate: "10/09/2026" }, []],
+    [{ pickupDate: "09/09/2026" }, ["past"]],
+    [{ pickupDate: "10/09/2026" }, []],
+  ])("is past wherever it was chosen: %o", (query, problems) => {
+    expect(plan(query).problems).toEqual(problems);
+  });
+
+  test("a return a calendar day before the pickup runs backward, even where the clocks of two places say otherwise", () => {
+    const trip = plan({
+      ...chosen,
+      pickup: "Auckland - Auckland",
+      differentReturn: true,
+      destination: "Honolulu - Hawaii",
+      pickupDate: "15/09/2026",
+      returnDate: "14/09/2026",
+      returnTime: "6:00 PM",
+    });
+    expect(trip.problems).toContain("return-before-pickup");
+  });
+
+  test("a place that is none of ours is not known, and nothing is within its reach", () => {
+    const { pickup, reach } = plan({ pickup: "Atlantis" });
+    expect(pickup.place).toEqual({
+      label: "Atlantis",
+      name: "Atlantis",
+      zone: "Asia/Kolkata",
+      code: undefined,
+      known: false,
+      assumed: false,
+    });
+    expect(reach).toBe("");
+  });
+});

@@ -100,3 +100,7 @@ function shownByIntl(instant: number, timeZone: string): string {
 function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
+
+test("an instant in a zone without an offset is written with +00:00", () => {
+  expect(isoWithOffset(Date.parse("2026-01-14T10:00Z"), "Europe/London")).toBe("2026-01-14T10:00+00:00");
+});
