@@ -101,6 +101,7 @@ test("the home page has all its parts, in their order (section 2)", async ({ pag
   await expect(page).toHaveURL("/enquiry?plan=loyalty#enquiry");
   await expect(page.getByLabel("Plan")).toHaveValue("Joining the loyalty program");
   await page.goBack();
+  await expect(loyalty).toBeVisible();
 
   const order = await main.getByRole("heading", { level: 2 }).allTextContents();
   const positions = [
