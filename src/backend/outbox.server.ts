@@ -13,6 +13,8 @@ import { UnreadableRow } from "./unreadable-row.ts";
 
 const minute = 60_000;
 const longestPause = 6 * 60 * minute;
+/** How far a clock may step back before that matters, in milliseconds. */
+const smallestStep = 1000;
 /** The last one comes about three days after the first. */
 export const mostSendAttempts = 20;
 
@@ -61,6 +63,8 @@ export function messageOf({
 
 export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
   const { queries, kind } = database;
+  // At the first look the clock may have stepped back since anything was written.
+  let lastLook = Number.POSITIVE_INFINITY;
 
   function tokenOf(message: StoredMessage): string {
     if ("booking" in message) return tokenFor(keys.bookingTokens, message.booking.id);
@@ -71,9 +75,25 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
   const ownedBy = ({ id, attempt }: Pick<ClaimedMessage, "id" | "attempt">) =>
     queries.updateTable("outbox").where("id", "=", id).where("attempts", "=", attempt);
 
+  /** Makes due what was written before the clock stepped back: what was never tried, and what rests longer than by any rule. */
+  async function freeFromLaterClock(now: number, leaseMilliseconds: number) {
+    await queries
+      .updateTable("outbox")
+      .set({ due_at: now })
+      .where("sent_at", "is", null)
+      .where("given_up_at", "is", null)
+      .where("due_at", ">", now)
+      .where((row) =>
+        row.or([row("attempts", "=", 0), row("due_at", ">", now + longestPause + leaseMilliseconds)]),
+      )
+      .execute();
+  }
+
   return {
     async claim(limit, leaseMilliseconds, onUnreadable = () => {}) {
       const now = clock();
+      if (now < lastLook - smallestStep) await freeFromLaterClock(now, leaseMilliseconds);
+      lastLook = now;
       const rows = await queries
         .updateTable("outbox")
         // No error while it is tried: what has one rests, and only that may be retried by hand.
@@ -88,14 +108,7 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
             .select("id")
             .where("sent_at", "is", null)
             .where("given_up_at", "is", null)
-            .where((one) =>
-              one.or([
-                one("due_at", "<=", now),
-                // Later than any pause leads, or never tried and yet to come: the clock has stepped back since that was written.
-                one("due_at", ">", now + longestPause + leaseMilliseconds),
-                one("attempts", "=", 0),
-              ]),
-            )
+            .where("due_at", "<=", now)
             // Thousands of letters must not keep a booking's mail waiting.
             .orderBy((order) => order.case().when("kind", "=", "newsletter").then(1).else(0).end())
             .orderBy("due_at")
