@@ -45,7 +45,7 @@ describe.each(["stdout", "stderr"] as const)("on %s", (way) => {
   test("lines that nobody reads wait up to a limit; those on top are dropped, and counted once somebody reads", async () => {
     const child = run(floods(way), { way, to: "pipe" });
     const waiting = await messageOf(child);
-    expect(waiting).toBeGreaterThan(mostUnread);
+    expect(waiting).toBeGreaterThan(mostUnread / 2);
     expect(waiting).toBeLessThan(mostUnread + 10_000);
     const read = text(child[way]!);
     child.send("go on");
@@ -53,9 +53,10 @@ describe.each(["stdout", "stderr"] as const)("on %s", (way) => {
     const parsed = lines.map(
       (line) => JSON.parse(line) as { event: string; number?: number; count?: number },
     );
-    const missing = parsed.find(({ event }) => event === "log lines dropped");
-    expect(missing?.count).toBeGreaterThan(1000);
-    expect(parsed.filter(({ number }) => number)).toHaveLength(5001 - (missing?.count ?? 0));
+    // This process takes a little before it reads: there may be room for some in between.
+    const missing = parsed.reduce((sum, { count = 0 }) => sum + count, 0);
+    expect(missing).toBeGreaterThan(1000);
+    expect(parsed.filter(({ number }) => number)).toHaveLength(5001 - missing);
     expect(parsed.at(-1)?.number).toBe(5001);
   });
 
