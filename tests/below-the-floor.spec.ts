@@ -1,3 +1,4 @@
+import { autumnDay } from "./autumn.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -38,8 +39,8 @@ test("the main job is done on the served pages, and nothing waits for a script",
   const trip = page.getByRole("form", { name: "Find a rental car" });
   await trip.getByLabel("Pickup location").fill("Mumbai - Maharashtra");
   await trip.getByLabel("Destination").fill("Mumbai - Maharashtra");
-  await trip.getByLabel("Pickup date", { exact: true }).fill("14/09/2030");
-  await trip.getByLabel("Return date", { exact: true }).fill("18/09/2030");
+  await trip.getByLabel("Pickup date", { exact: true }).fill(autumnDay(14));
+  await trip.getByLabel("Return date", { exact: true }).fill(autumnDay(18));
   await trip.getByRole("button", { name: /^Search/ }).click();
 
   const cars = page.getByRole("main").getByRole("article");

@@ -1,3 +1,4 @@
+import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
@@ -6,8 +7,8 @@ const mumbai = "Mumbai - Maharashtra";
 const trip = {
   pickup: mumbai,
   drop: mumbai,
-  pickupDate: "14/09/2030",
-  returnDate: "18/09/2030",
+  pickupDate: autumnDay(14),
+  returnDate: autumnDay(18),
   pickupTime: "10:00 AM",
   returnTime: "12:00 PM",
   differentReturn: "false",
@@ -125,11 +126,16 @@ test.describe("the summary (sections 2 and 9)", () => {
   }) => {
     await open(page, booking("5", trip));
     const slip = summary(page);
-    for (const text of ["Mumbai", "Sat 14 Sep 2030, 10:00 AM", "14/09/2030", "Wed 18 Sep 2030, 12:00 PM"])
+    for (const text of [
+      "Mumbai",
+      `${autumnDayInWords(14)}, 10:00 AM`,
+      autumnDay(14),
+      `${autumnDayInWords(18)}, 12:00 PM`,
+    ])
       await expect(slip).toContainText(text);
     for (const text of ["5 days at $42.17", "$210.84", "$37.95", "$248.80"])
       await expect(slip).toContainText(text);
-    await expect(slip).toContainText("until Fri 13 Sep, 10:00 AM, Mumbai time");
+    await expect(slip).toContainText(`until ${autumnDayInWords(13, 9, "short")}, 10:00 AM, Mumbai time`);
     await expect(slip).not.toContainText("not chosen yet");
   });
 
@@ -271,7 +277,7 @@ test.describe("a booking", () => {
     expect([other.status, other.reference]).toEqual([422, undefined]);
     expect(other.text).toContain("The form asked for another car or trip than the one on this page");
     expect(other.text).toContain('value="Asha"');
-    const later = await post(request, booking("7", { ...trip, returnDate: "19/09/2030" }), creta);
+    const later = await post(request, booking("7", { ...trip, returnDate: autumnDay(19) }), creta);
     expect([later.status, later.reference]).toEqual([422, undefined]);
     expect((await post(request, booking("7", trip), creta)).reference).toMatch(spoken);
   });
@@ -457,7 +463,10 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     expect(answer.text).toContain('value="Asha"');
   });
 
-  test("days in the past, or a return before the pickup, can't be booked", async ({ page, request }) => {
+  test("days in the past, too far ahead, or a return before the pickup, can't be booked", async ({
+    page,
+    request,
+  }) => {
     const past = { ...trip, pickupDate: "14/09/2024", returnDate: "15/09/2024" };
     await open(page, booking("5", past));
     await expect(page.getByRole("main")).toContainText("That pickup has passed.");
@@ -468,7 +477,13 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     );
     expect((await post(request, booking("5", past), filledForm("5", past))).status).toBe(422);
 
-    const backwards = { ...trip, returnDate: "13/09/2030" };
+    const farAhead = { ...trip, pickupDate: "14/09/2999", returnDate: "15/09/2999" };
+    await open(page, booking("5", farAhead));
+    await expect(page.getByRole("main")).toContainText("That pickup is more than 18 months ahead.");
+    await expect(proceed(page)).toHaveCount(0);
+    expect((await post(request, booking("5", farAhead), filledForm("5", farAhead))).status).toBe(422);
+
+    const backwards = { ...trip, returnDate: autumnDay(13) };
     await page.goto(booking("5", backwards));
     await expect(page.getByRole("main")).toContainText("The return is before the pickup.");
     expect((await post(request, booking("5", backwards), filledForm("5", backwards))).status).toBe(422);
@@ -479,14 +494,14 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     request,
   }, { project }) => {
     test.slow();
-    const month = project.name === "phone" ? "03" : "04";
+    const month = project.name === "phone" ? 10 : 11;
     const taken = {
       ...trip,
-      pickupDate: `16/${month}/2031`,
-      returnDate: `16/${month}/2031`,
+      pickupDate: autumnDay(16, month),
+      returnDate: autumnDay(16, month),
       returnTime: "6:00 PM",
     };
-    const mine = { ...trip, pickupDate: `14/${month}/2031`, returnDate: `18/${month}/2031` };
+    const mine = { ...trip, pickupDate: autumnDay(14, month), returnDate: autumnDay(18, month) };
     // Twelve units of each car.
     for (let unit = 0; unit < 12; unit++) {
       const answer = await post(request, booking("7", taken), filledForm("7", taken));

@@ -1,3 +1,4 @@
+import { autumnDay } from "./autumn.ts";
 import type { Page } from "@playwright/test";
 import { checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
@@ -6,8 +7,8 @@ const trip = {
   destination: "London - England",
   pickup: "Mumbai - Maharashtra",
   drop: "London - England",
-  pickupDate: "14/09/2030",
-  returnDate: "15/09/2030",
+  pickupDate: autumnDay(14),
+  returnDate: autumnDay(15),
   pickupTime: "10:00 AM",
   returnTime: "12:00 PM",
   differentReturn: "true",

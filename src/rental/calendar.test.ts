@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addDays,
+  addMonths,
   type CalendarDate,
   calendarDate,
   dateInWords,
@@ -144,4 +145,15 @@ test("dates are shown in words (decisions, 'dates are dd/MM/yyyy')", () => {
     "Sunday 14 September 2025",
     "14 September 2025",
   ]);
+});
+
+test.each([
+  ["2026-09-10", 18, "2028-03-10"],
+  ["2026-08-31", 18, "2028-02-29"],
+  ["2025-08-31", 18, "2027-02-28"],
+  ["2026-06-30", 18, "2027-12-30"],
+  ["2026-07-31", 1, "2026-08-31"],
+  ["2026-12-01", 1, "2027-01-01"],
+])("%s and %i months is %s", (from, months, to) => {
+  expect(addMonths(from as CalendarDate, months)).toBe(to);
 });

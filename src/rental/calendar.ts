@@ -50,6 +50,15 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return isoOf(new Date(Date.parse(date) + days * dayMilliseconds));
 }
 
+/** The same day so many months later, or the last one of a month that is shorter: 31 August and 18 months is 28 or 29 February. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const at = new Date(Date.parse(date));
+  const day = at.getUTCDate();
+  at.setUTCMonth(at.getUTCMonth() + months, 1);
+  const lastOfMonth = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  return addDays(isoOf(at), Math.min(day, lastOfMonth) - 1);
+}
+
 /** Days from the first to the second date: 0 for the same day, negative when the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);

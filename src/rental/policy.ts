@@ -30,6 +30,9 @@ export const freeCancellationHours = cancellationTiers[0].fromHours;
 /** Dates, places and car may be changed free until this many hours before pick-up. */
 export const freeChangeHours = 6;
 
+/** Months ahead, by the calendar, within which a rental begins and ends. */
+export const bookingHorizonMonths = 18;
+
 export const refundBusinessDays = { any: [7, 10], card: [5, 7], wallet: [2, 3], bank: [7, 10] } as const;
 
 /** Whole hours after the booked return that cost nothing. */

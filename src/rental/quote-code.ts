@@ -47,7 +47,7 @@ const gather = 155_403_946_140_682n;
 /**
  * The code of a car and a trip, 'K7M4-QX2P-9TWM', made without asking anybody. `placeNumberOf` gives the permanent number of a place by its
  * label. Undefined when the code can't hold them: a trip that
- * can't be told (a return out of reach and a past date can), a return date alone, a place that is none of
+ * can't be told (a return out of reach, a past date and one that is too far ahead can), a return date alone, a place that is none of
  * ours, or a date outside 2026 to 2033. The country of residence is not in it.
  */
 export function quoteCode(
@@ -95,7 +95,7 @@ export function readQuoteCode(text: string): QuoteContent | { readonly problem: 
 
 /** Problems that a caller and the desk can talk about with the whole trip in sight. */
 function isTold(problem: TripProblem): boolean {
-  return problem === "past" || problem === "return-out-of-reach";
+  return problem === "past" || problem === "return-out-of-reach" || problem === "too-far-ahead";
 }
 
 /** Before the first date there is no number. */

@@ -141,6 +141,18 @@ describe("problems in words (decisions, 'Search and results')", () => {
       "Mon 14 Sep 2026 to Thu 14 Sep 2028 is too long for one rental. Until the dates work, prices are for 2 days. Choose shorter dates, or call us about a longer one.",
       "returnDate",
     ],
+    [
+      { pickupDate: "28/12/2999", returnDate: "31/12/2999" },
+      "That pickup is more than 18 months ahead.",
+      "Sat 28 Dec 2999 can’t be booked yet. The last day you can book is Fri 10 Mar 2028. Prices are for your 4 days.",
+      "pickupDate",
+    ],
+    [
+      { pickupDate: "01/03/2028", returnDate: "11/03/2028" },
+      "That return is more than 18 months ahead.",
+      "Sat 11 Mar 2028 can’t be booked yet. The last day you can book is Fri 10 Mar 2028. Prices are for your 11 days.",
+      "returnDate",
+    ],
   ])("of %o", (query, title, text, field) => {
     const trip = plan({ ...chosen, ...query });
     expect(trip.problems.map((problem) => problemWords(problem, trip))).toMatchObject([

@@ -1,6 +1,7 @@
-import { dateInWords, monthFirstDate, typedDate } from "./calendar.ts";
+import { type CalendarDate, dateInWords, monthFirstDate, typedDate } from "./calendar.ts";
 import { timeSlots } from "./clock-time.ts";
 import { oneWayRule } from "./one-way.ts";
+import { bookingHorizonMonths } from "./policy.ts";
 import { longestRentalDays } from "./quote.ts";
 import type { Trip, TripProblem } from "./trip.ts";
 import type { TripQuery } from "./trip-query.ts";
@@ -59,6 +60,8 @@ export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
         field: "returnDate",
         phone: true,
       };
+    case "too-far-ahead":
+      return tooFarAhead(trip, priced);
   }
 }
 
@@ -204,6 +207,25 @@ function past(trip: Trip, priced: string): ProblemWords {
     action: "Choose dates",
     field: `${end}Date`,
   };
+}
+
+function tooFarAhead({ pickup, dropOff, lastDay }: Trip, priced: string): ProblemWords {
+  const [end, { date }] =
+    pickup.date > lastDay ? (["pickup", pickup] as const) : (["return", dropOff] as const);
+  return {
+    title: `That ${end} is more than ${bookingHorizonMonths} months ahead.`,
+    text: `${dateInWords(date)} can’t be booked yet. The last day you can book is ${dateInWords(lastDay)}. ${priced}`,
+    action: "Choose dates",
+    field: `${end}Date`,
+  };
+}
+
+/** 'You can book up to 18 months ahead.' */
+export const horizonSentence = `You can book up to ${bookingHorizonMonths} months ahead.`;
+
+/** Why a day can't be chosen yet, and which is the last that can. */
+export function tooFarAheadSentence(date: CalendarDate, lastDay: CalendarDate): string {
+  return `${dateInWords(date)} is more than ${bookingHorizonMonths} months ahead. The last day you can book is ${dateInWords(lastDay)}.`;
 }
 
 function pricedFor({ days, daysAssumed, query }: Trip): string {

@@ -1,7 +1,8 @@
-import { addDays, type CalendarDate, daysBetween, parseTypedDate } from "./calendar.ts";
+import { addDays, addMonths, type CalendarDate, daysBetween, parseTypedDate } from "./calendar.ts";
 import { defaultPickupTime, minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "./clock-time.ts";
 import { isWithinReach, reachInWords } from "./one-way.ts";
 import { labelName, type Place, placeLabel } from "./place.ts";
+import { bookingHorizonMonths } from "./policy.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "./quote.ts";
 import { dropFor, type TripQuery } from "./trip-query.ts";
 import { dateAt, instantOf } from "./zoned-time.ts";
@@ -39,7 +40,8 @@ export type TripProblem =
   | "return-time-unknown"
   | "return-before-pickup"
   | "past"
-  | "too-long";
+  | "too-long"
+  | "too-far-ahead";
 
 export type Trip = {
   readonly query: TripQuery;
@@ -58,6 +60,8 @@ export type Trip = {
   /** Something of places, dates or times was not chosen: it holds no car until it is settled. */
   readonly assumed: boolean;
   readonly problems: readonly TripProblem[];
+  /** The last day on which a rental may end, as of now, by the calendar of the pickup place. */
+  readonly lastDay: CalendarDate;
 };
 
 export type TripContext = {
@@ -118,9 +122,11 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
 
   const [pickupLies, dropLies] = [pickupPlace, dropPlace].map((place) => locationOf(place, context));
   const outOfReach = pickupLies && dropLies && !isWithinReach(pickupLies, dropLies);
+  const lastDay = lastBookableDay(actualToday);
   const problems = [
     ...(outOfReach ? (["return-out-of-reach"] as const) : []),
     ...problemsOf(query, pickup, dropOff, context.now),
+    ...(isTooFarAhead(pickup, dropOff, lastDay) ? (["too-far-ahead"] as const) : []),
   ];
   const days = rentalDays(pickupDate, returnDate);
   const daysMakeSense = days >= 1 && days <= longestRentalDays;
@@ -136,7 +142,13 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     daysAssumed: !givenPickup || !givenReturn || !daysMakeSense,
     assumed: [pickup, dropOff].some((end) => end.place.assumed || end.dateAssumed || end.timeAssumed),
     problems,
+    lastDay,
   };
+}
+
+/** The last day on which a rental may end: 18 months from today, which is the pickup place's own. */
+export function lastBookableDay(today: CalendarDate): CalendarDate {
+  return addMonths(today, bookingHorizonMonths);
 }
 
 /** What keeps a trip from being booked. A missing value is none: it is assumed, and settled later. */
@@ -169,6 +181,12 @@ function isPast(pickup: TripEnd, dropOff: TripEnd, now: number): boolean {
   if (!pickup.dateAssumed) return pickup.date < today;
   if (!dropOff.dateAssumed) return dropOff.date < dateAt(now, dropOff.place.zone);
   return pickup.date < addDays(today, -1);
+}
+
+/** A return too far ahead of a pickup that is not is also one of a rental that is too long, and is said to be that. */
+function isTooFarAhead(pickup: TripEnd, dropOff: TripEnd, lastDay: CalendarDate): boolean {
+  if (pickup.date > lastDay) return true;
+  return dropOff.date > lastDay && rentalDays(pickup.date, dropOff.date) <= longestRentalDays;
 }
 
 function shownTodayOf({ shownToday }: TripContext, actualToday: CalendarDate): CalendarDate {

@@ -1,3 +1,4 @@
+import { autumnDay } from "../autumn.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Site, startSite } from "../site.ts";
 import type { Tab } from "./tab.ts";
@@ -93,8 +94,8 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
       await someone.until("the trip after a reload", fieldsHold, {
         pickup: "Mumbai - Maharashtra",
         destination: "Jaipur - Rajasthan",
-        pickupDate: "14/09/2030",
-        returnDate: "18/09/2030",
+        pickupDate: autumnDay(14),
+        returnDate: autumnDay(18),
       });
     });
 
@@ -125,8 +126,8 @@ async function chooseTrip(someone: Visitor, tab: Tab, phone: boolean) {
     await someone.until("the list to close", () => !document.querySelector("[role=option]"));
   }
   for (const [field, day] of [
-    ["pickupDate", "14/09/2030"],
-    ["returnDate", "18/09/2030"],
+    ["pickupDate", autumnDay(14)],
+    ["returnDate", autumnDay(18)],
   ] as const) {
     if (!phone) {
       await someone.fill(`#${field}`, day);
@@ -142,8 +143,8 @@ async function chooseTrip(someone: Visitor, tab: Tab, phone: boolean) {
 async function typeTrip(someone: Visitor) {
   await someone.fill("#pickup", "Mumbai - Maharashtra");
   await someone.fill("#destination", "Jaipur - Rajasthan");
-  await someone.fill("#pickupDate", "14/09/2030");
-  await someone.fill("#returnDate", "18/09/2030");
+  await someone.fill("#pickupDate", autumnDay(14));
+  await someone.fill("#returnDate", autumnDay(18));
 }
 
 /** As a finger does it on a phone: by the words, past a legend and the padding. */

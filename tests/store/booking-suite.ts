@@ -56,6 +56,20 @@ export function bookingSuite(kind: StoreKind) {
       });
     });
 
+    test("is taken for the last day of the 18 months ahead, and for no day after it", async () => {
+      const store = await emptyStore(kind);
+      const backend = await aBackend(store);
+      const { database } = await aBackOffice(store);
+      const until = (returnDate: string) =>
+        anOrder({ tripQuery: { ...septemberTrip, pickupDate: "25/02/2027", returnDate } });
+      const refused = { kind: "trip-refused", problems: ["too-far-ahead"] };
+      expect(await backend.book(until("02/03/2027"))).toEqual(refused);
+      const farAhead = { ...septemberTrip, pickupDate: "14/09/2999", returnDate: "16/09/2999" };
+      expect(await backend.book(anOrder({ tripQuery: farAhead }))).toEqual(refused);
+      expect(await backend.book(until("01/03/2027"))).toMatchObject({ kind: "booked" });
+      expect(await database.queries.selectFrom("bookings").select("id").execute()).toHaveLength(1);
+    });
+
     test("from a page that was open over midnight books the day it showed, from an older one is past", async () => {
       const backend = await aBackend(await emptyStore(kind));
       const { booking } = expectKind(await backend.book(openSince("2025-08-31")), "booked");

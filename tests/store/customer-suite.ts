@@ -145,6 +145,18 @@ export function customerSuite(kind: StoreKind) {
       expect((await backend.findBookingByToken(token))?.booking).toEqual(booking);
     });
 
+    test("changes to no day that is more than 18 months ahead", async () => {
+      const { backend, booking, token } = await aBooking();
+      const farAhead = {
+        carId: "5",
+        tripQuery: { ...septemberTrip, pickupDate: "01/03/2027", returnDate: "02/03/2027" },
+      };
+      const refused = { kind: "trip-refused", problems: ["too-far-ahead"] };
+      expect(await backend.quoteChange(token, farAhead)).toEqual(refused);
+      expect(await backend.changeByToken(token, farAhead, booking.quote.total)).toEqual(refused);
+      expect((await backend.findBookingByToken(token))?.booking).toEqual(booking);
+    });
+
     test("moves to overlapping days of a car that is full but for their own unit", async () => {
       const { backend, token, fill } = await aBooking();
       await fill();

@@ -4,6 +4,7 @@ import { site } from "#content/site.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import { countriesWithNeighbors, neighborsOf, oneWayRule, statesApart } from "#rental/one-way.ts";
 import {
+  bookingHorizonMonths,
   bulkBookingVehicles,
   extraKilometerDollars,
   freeCancellationHours,
@@ -14,6 +15,7 @@ import {
   minimumDrivingYears,
   subscriptionNotice,
 } from "#rental/policy.ts";
+import { longestRentalDays } from "#rental/quote.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
@@ -44,6 +46,10 @@ const sections: readonly LegalSection[] = [
         <p>
           A booking is confirmed from the moment we show you its reference. If the times are not chosen yet,
           we call you to settle them; until then no car is held and no fee can arise.
+        </p>
+        <p>
+          You can book up to {bookingHorizonMonths} months ahead, and for {longestRentalDays} days at a time:
+          the day of return lies within both. The same holds when you change a booking.
         </p>
       </>
     ),

@@ -4,6 +4,7 @@ import { fleet } from "#content/fleet.ts";
 import { parseTypedDate } from "#rental/calendar.ts";
 import { carName } from "#rental/car.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { horizonSentence } from "#rental/trip-sentences.ts";
 import { hasWholeYear } from "#site/trip-form/date-answer.ts";
 import { draftWarning } from "#site/trip-form/draft-warning.ts";
 import { finishDraft } from "#site/trip-form/draft.ts";
@@ -133,7 +134,7 @@ export function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProp
         </div>
         <div className="trip-foot">
           <p className={classes("hint", warning && "warns")} role="status">
-            {warning ?? "Nothing changes before you have seen old and new."}
+            {warning ?? `Nothing changes before you have seen old and new. ${horizonSentence}`}
           </p>
         </div>
       </TicketBody>

@@ -3,8 +3,9 @@ import { type CalendarDate } from "#rental/calendar.ts";
 import { dateAnswer } from "./date-answer.ts";
 
 const firstDay = "2026-09-10" as CalendarDate;
+const lastDay = "2028-03-10" as CalendarDate;
 const answer = (typed: string, typing = false, passedTime?: string) => {
-  const { text, wrong } = dateAnswer(typed, { typing, firstDay, passedTime });
+  const { text, wrong } = dateAnswer(typed, { typing, firstDay, lastDay, passedTime });
   return wrong ? `wrong: ${text}` : text;
 };
 
@@ -14,6 +15,11 @@ test.each([
   ["14.9.27", "Tue 14 Sep 2027"],
   ["10/09/2026", "Thu 10 Sep 2026"],
   ["09/09/2026", "wrong: Wed 9 Sep 2026 has passed."],
+  ["10/03/2028", "Fri 10 Mar 2028"],
+  [
+    "11/03/2028",
+    "wrong: Sat 11 Mar 2028 is more than 18 months ahead. The last day you can book is Fri 10 Mar 2028.",
+  ],
   [
     "9/14/2027",
     "wrong: “9/14/2027” has no month 14 with the day first. If you mean Tue 14 Sep 2027, with the month first, write 14/09/2027.",

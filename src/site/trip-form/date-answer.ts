@@ -1,5 +1,5 @@
 import { type CalendarDate, dateInWords, parseTypedDate } from "#rental/calendar.ts";
-import { unreadableDateSentence } from "#rental/trip-sentences.ts";
+import { tooFarAheadSentence, unreadableDateSentence } from "#rental/trip-sentences.ts";
 
 /** What stands beneath a date field; `wrong` where it needs another day. */
 export type DateAnswer = { readonly text: string; readonly wrong: boolean };
@@ -9,12 +9,14 @@ type Facts = {
   readonly typing: boolean;
   /** Days before this one have passed wherever the trip may start. */
   readonly firstDay: CalendarDate;
+  /** Days after this one are too far ahead wherever the trip may start; undefined where nobody knows the day of today. */
+  readonly lastDay?: CalendarDate | undefined;
   /** Has passed although its day has not: '10:00 AM'. */
   readonly passedTime?: string | undefined;
 };
 
 /** The typed day in words ('Sat 5 Jun 2027'), so that nobody takes the day for the month; or that it has passed, or is none. */
-export function dateAnswer(typed: string, { typing, firstDay, passedTime }: Facts): DateAnswer {
+export function dateAnswer(typed: string, { typing, firstDay, lastDay, passedTime }: Facts): DateAnswer {
   const hint = { text: "Day, month, year", wrong: false };
   const date = parseTypedDate(typed);
   if (typed.trim() === "" || (typing && !(date && hasWholeYear(typed)))) return hint;
@@ -22,6 +24,8 @@ export function dateAnswer(typed: string, { typing, firstDay, passedTime }: Fact
   if (date < firstDay) return { text: `${dateInWords(date)} has passed.`, wrong: true };
   if (passedTime !== undefined)
     return { text: `${dateInWords(date)}, ${passedTime} has passed.`, wrong: true };
+  if (lastDay !== undefined && date > lastDay)
+    return { text: tooFarAheadSentence(date, lastDay), wrong: true };
   return { text: dateInWords(date), wrong: false };
 }
 

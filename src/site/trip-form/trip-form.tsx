@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { href, useNavigate, useNavigation } from "react-router";
 import { parseTypedDate } from "#rental/calendar.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { horizonSentence } from "#rental/trip-sentences.ts";
 import { Announce } from "#ui/announce.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { classes } from "#ui/classes.ts";
@@ -145,7 +146,7 @@ export function TripForm({ initial, carId }: { initial: TripQuery; carId?: strin
               <p className="drop-note">The car is returned at your destination.</p>
             )}
             <p className={classes("hint", warning && "warns")} role="status">
-              {warning ?? "Pickup and return days both count."}
+              {warning ?? `Pickup and return days both count. ${horizonSentence}`}
             </p>
           </div>
         </TicketBody>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { parseTypedDate } from "#rental/calendar.ts";
-import { planTrip } from "#rental/trip.ts";
+import { dateInWords, parseTypedDate } from "#rental/calendar.ts";
+import { lastBookableDay, planTrip } from "#rental/trip.ts";
 import type { TripQuery } from "#rental/trip-query.ts";
 import { dateAt } from "#rental/zoned-time.ts";
 import { daysInWords } from "./days-in-words.ts";
@@ -17,6 +17,8 @@ export function useTripDays(query: TripQuery, places: ReturnType<typeof usePlace
   const pickupPlace = places?.findPlace(query.pickup);
   const zone = pickupPlace?.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = dateAt(now, zone);
+  const isServer = now === longAgo;
+  const max = isServer ? undefined : lastBookableDay(today);
   const from = parseTypedDate(query.pickupDate);
   const to = parseTypedDate(query.returnDate);
   const words = daysInWords(query.pickupDate, query.returnDate);
@@ -24,13 +26,15 @@ export function useTripDays(query: TripQuery, places: ReturnType<typeof usePlace
   return {
     words,
     problems: trip.problems,
-    firstReturn: from && from > today ? from : today,
+    firstReturn: from && from > today && !(max && from > max) ? from : today,
     calendar: {
       today,
-      // Before the place is known, only what is over everywhere has passed.
+      // Before the place is known, only what is over everywhere has passed, and only what is too far ahead everywhere is so.
       firstDay: pickupPlace ? today : dateAt(now - 12 * hour, "UTC"),
+      max,
+      lastDay: isServer || pickupPlace ? max : lastBookableDay(dateAt(now + 14 * hour, "UTC")),
       range: { from, to },
-      foot: `${words.days} ${words.lines.join(" ")}`,
+      foot: `${words.days} ${words.lines.join(" ")}.${max ? ` Days to ${dateInWords(max)} can be booked.` : ""}`,
     },
     /** Of a pickup that is today. */
     passedTime:

@@ -14,10 +14,14 @@ type WhenFieldsProps = {
   today: CalendarDate;
   /** The first day that can be chosen. */
   first: CalendarDate;
+  /** The last day that can be chosen; undefined until the browser knows the day of today. */
+  max: CalendarDate | undefined;
   range: { from: CalendarDate | undefined; to: CalendarDate | undefined };
   foot: string;
   /** Days before it have passed. */
   firstDay: CalendarDate;
+  /** Days after it are too far ahead. */
+  lastDay: CalendarDate | undefined;
   /** The time of a pickup that has passed, on a day that has not. */
   passedTime?: string | undefined;
   /** The date is just being typed. */
@@ -28,7 +32,7 @@ type WhenFieldsProps = {
 
 /** The day and the time at one end of the trip. */
 export function WhenFields(props: WhenFieldsProps) {
-  const { end, date, time, placeholder, today, first, range, foot, onDate, onTime, ...facts } = props;
+  const { end, date, time, placeholder, today, first, max, range, foot, onDate, onTime, ...facts } = props;
   const title = end === "pickup" ? "Pickup" : "Return";
   const answer = dateAnswer(date, facts);
   const answerId = `${end}Date-answer`;
@@ -47,6 +51,7 @@ export function WhenFields(props: WhenFieldsProps) {
           format={formatDay}
           today={today}
           min={first}
+          max={max}
           range={range}
           foot={foot}
           aria-describedby={answerId}
