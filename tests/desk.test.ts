@@ -175,6 +175,30 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     });
   });
 
+  test("gives back the cars that one email address holds, after listing them", async () => {
+    const { desk, json, reference, booking } = await aDesk(kind);
+    const { email } = booking.driver;
+    const listed = await desk("release", email);
+    expect(listed).toMatchObject({ code: 0, complaint: "" });
+    expect(listed.out).toContain(reference);
+    expect(listed.out).toContain(
+      "3 days of cars would be free again. Nothing is canceled yet: add --yes --because WHY.",
+    );
+    const unexplained = await desk("release", email, "--yes");
+    expect(unexplained).toMatchObject({ code: 2, out: "" });
+    expect(unexplained.complaint).toContain("--yes needs --because: say why, for the record.");
+    const done = await desk("release", email, "--yes", "--because", "a script", "--quiet", "--by", "meera");
+    expect(done.out).toContain("3 days of cars are free again. Nobody is told by email.");
+    const { booking: cancelled, events, fee } = await json("show", reference);
+    expect(cancelled.status).toBe("cancelled");
+    expect(fee).toBe(0);
+    expect(events.at(-1)).toMatchObject({ what: "note", who: "meera", text: "Released: a script" });
+    expect(await desk("release", email)).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining(`No booking to come is held by “${email}”.`),
+    });
+  });
+
   test("keeps notes for itself", async () => {
     const { desk, json, reference, backend, token } = await aDesk(kind);
     expect((await desk("note", reference, "Wants", "a child seat")).code).toBe(0);

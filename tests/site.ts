@@ -36,6 +36,7 @@ export async function startSite(
       DATA_DIR: dataDirectory,
       // All tests come from one address.
       POST_LIMIT: "0",
+      HOLD_LIMIT: "0",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -6,6 +6,7 @@ import { deskMovesSuite } from "./store/desk-moves-suite.ts";
 import { deskSearchSuite } from "./store/desk-search-suite.ts";
 import { deskSuite } from "./store/desk-suite.ts";
 import { forgettingSuite } from "./store/forgetting-suite.ts";
+import { holdLimitSuite } from "./store/hold-limit-suite.ts";
 import { healthSuite } from "./store/health-suite.ts";
 import { newsletterSuite } from "./store/newsletter-suite.ts";
 import { outboxSuite } from "./store/outbox-suite.ts";
@@ -34,6 +35,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   queueSuite(kind);
   outboxSuite(kind);
   healthSuite(kind);
+  holdLimitSuite(kind);
   peopleSuite(kind);
   forgettingSuite(kind);
   newsletterSuite(kind);

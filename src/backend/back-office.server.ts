@@ -10,17 +10,19 @@ export type BackOffice = {
   readonly keys: Keys;
   readonly clock: Clock;
   readonly catalogue: Catalogue;
+  /** Car-days that bookings under one e-mail address or phone number may hold; 0 for no limit, which is the desk's. */
+  readonly holdLimit: number;
 };
 
-/** For tests: another time, another fleet. */
-export type World = { readonly clock?: Clock; readonly catalogue?: Catalogue };
+/** Another limit than none; for tests, another time and another fleet. */
+export type World = Partial<Pick<BackOffice, "clock" | "catalogue" | "holdLimit">>;
 
 /**
  * Opens the store, migrated, with its keys. The caller closes `database`.
  * @throws an Error whose message is a sentence for whoever starts the program.
  */
 export async function openBackOffice(settings: StoreSettings, world: World = {}): Promise<BackOffice> {
-  const { clock = systemClock, catalogue = siteCatalogue } = world;
+  const { clock = systemClock, catalogue = siteCatalogue, holdLimit = 0 } = world;
   const keys = openKeys(settings);
   const database = openDatabase(settings);
   try {
@@ -30,5 +32,5 @@ export async function openBackOffice(settings: StoreSettings, world: World = {})
     await database.close();
     throw error;
   }
-  return { database, keys, clock, catalogue };
+  return { database, keys, clock, catalogue, holdLimit };
 }

@@ -1,7 +1,8 @@
 import { soldOutDates } from "./availability.server.ts";
 import { openBackOffice, type World } from "./back-office.server.ts";
-import type { Backend } from "./backend.ts";
+import type { Backend, BookingOutcome } from "./backend.ts";
 import { book } from "./bookings.server.ts";
+import type { ChangeOutcome, LimitRefusal } from "./customer-booking.ts";
 import { customerDeskOf } from "./customer-desk.server.ts";
 import type { StoreSettings } from "./database.server.ts";
 import { storeEnquiry } from "./enquiries.server.ts";
@@ -10,6 +11,7 @@ import { loadOfOutbox } from "./outbox-desk.server.ts";
 import type { Outbox, OutboxLoad } from "./outbox-message.ts";
 import { type Report, sweepLicences } from "./licence-sweep.server.ts";
 import { outboxOf } from "./outbox.server.ts";
+import type { SenderLog } from "./outbox-sender.server.ts";
 import { fromStore } from "./store-errors.server.ts";
 import { storeProbe } from "./store-probe.server.ts";
 
@@ -20,21 +22,34 @@ export type OpenBackend = Backend & {
   close(): Promise<void>;
 };
 
+type Surroundings = World & {
+  /** Told of errors that no request waits for. */
+  readonly report?: Report;
+  readonly log?: SenderLog;
+};
+
 /**
- * Opens the store that the settings name, migrated and with its keys, as what pages may ask of it. `report` is told of errors that no
- * request waits for. The clock and, in tests, the catalogue can be set.
+ * Opens the store that the settings name, migrated and with its keys, as what pages may ask of it. The limit on what one visitor may hold is none unless it is set; the clock and the catalogue can be set, too, in tests.
  * @throws an Error with a sentence for the operator when the store can't be opened or belongs to another key.
  */
 export async function openBackend(
   settings: StoreSettings,
-  { report = toStandardError, ...world }: World & { readonly report?: Report } = {},
+  { report = toStandardError, log = () => {}, ...world }: Surroundings = {},
 ): Promise<OpenBackend> {
   const office = await openBackOffice(settings, world);
   const { database } = office;
   const sweep = await sweepLicences(office, report);
   const outbox = outboxOf(office);
+  const customerDesk = customerDeskOf(office);
+
+  function logged<T extends BookingOutcome | ChangeOutcome | LimitRefusal>(outcome: T): T {
+    if (outcome.kind === "over-limit") log("booking limit reached", outcome.over);
+    return outcome;
+  }
+
   return {
-    ...customerDeskOf(office),
+    ...customerDesk,
+    changeByToken: async (...asked) => logged(await customerDesk.changeByToken(...asked)),
     outbox: {
       claim: (limit, lease, onUnreadable) => fromStore(() => outbox.claim(limit, lease, onUnreadable)),
       sent: (claimed) => fromStore(() => outbox.sent(claimed)),
@@ -43,7 +58,7 @@ export async function openBackend(
     outboxLoad: () => fromStore(() => loadOfOutbox(office)),
     healthy: storeProbe(database),
     troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
-    book: (order) => fromStore(() => book(office, order)),
+    book: (order, clientAddress) => fromStore(async () => logged(await book(office, order, clientAddress))),
     soldOutDates: (carId, from, to) =>
       fromStore(async () => {
         const car = office.catalogue.findCar(carId);

@@ -2,7 +2,7 @@ import type { Booking } from "#rental/booking.ts";
 import type { BookingOrder } from "#rental/booking-order.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import type { TripProblem } from "#rental/trip.ts";
-import type { CustomerDesk } from "./customer-booking.ts";
+import type { CustomerDesk, LimitRefusal } from "./customer-booking.ts";
 
 /** What became of an order. Expected refusals are values; a store that is down throws StoreAway, and only bugs throw anything else. */
 export type BookingOutcome =
@@ -19,7 +19,8 @@ export type BookingOutcome =
   | { readonly kind: "unknown-car" }
   | { readonly kind: "unavailable" }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }
-  | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] };
+  | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
+  | LimitRefusal;
 
 export type Enquiry = {
   readonly idempotencyKey: string;
@@ -38,8 +39,11 @@ export interface Backend extends CustomerDesk {
   healthy(): Promise<boolean>;
   /** A sentence for each thing that is wrong although the store answers; none when all is well. */
   troubles(): readonly string[];
-  /** Prices the order, checks the units and stores it with its messages in one transaction. */
-  book(order: BookingOrder): Promise<BookingOutcome>;
+  /**
+   * Prices the order, checks the units and stores it with its messages in one transaction. `clientAddress` is the IP address that it came
+   * from, where that is known: of its network no more than a hash is kept, until the rental has ended.
+   */
+  book(order: BookingOrder, clientAddress?: string): Promise<BookingOutcome>;
   /** The days of a rental on which every unit of a car is taken; empty when it is free. */
   soldOutDates(carId: string, from: CalendarDate, to: CalendarDate): Promise<readonly CalendarDate[]>;
   storeEnquiry(enquiry: Enquiry): Promise<void>;

@@ -85,7 +85,7 @@ export function driverColumns(
 ): Pick<BookingRow, "email_lower" | "phone_digits" | "name_lower" | "driver"> {
   return {
     email_lower: lookupText(driver.email),
-    phone_digits: driver.phone.replaceAll(/\D/g, ""),
+    phone_digits: digitsOf(driver.phone),
     name_lower: lookupText(`${driver.firstName} ${driver.lastName}`),
     driver: storedJson(driver),
   };
@@ -118,6 +118,11 @@ export function bookingOf(row: BookingRow): Booking {
 function lateChangeOf({ fee_pickup_at, fee_subtotal }: BookingRow, quote: Quote): FeeTerms | undefined {
   if (fee_pickup_at === null) return undefined;
   return { pickupAt: fee_pickup_at, subtotal: fee_subtotal ?? quote.subtotal };
+}
+
+/** A phone number as its column holds it. */
+export function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, "");
 }
 
 /** As columns hold it for finding: PostgreSQL has no place for a zero character. */

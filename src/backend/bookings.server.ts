@@ -2,23 +2,34 @@ import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking } from "#rental/booking.ts";
 import type { BookingOrder } from "#rental/booking-order.ts";
 import { makeReference } from "#rental/reference.ts";
+import { rentalDays } from "#rental/quote.ts";
 import { planTrip } from "#rental/trip.ts";
 import { tripSearchParams } from "#rental/trip-query.ts";
 import { holdDays } from "./availability.server.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import type { BookingOutcome } from "./backend.ts";
 import { customer, storeEvent } from "./booking-events.server.ts";
-import { bookedCar, bookedTrip, bookingOf, type BookingRow, daysOf, newRow } from "./booking-rows.server.ts";
+import {
+  bookedCar,
+  bookedTrip,
+  bookingOf,
+  type BookingRow,
+  daysOf,
+  driverColumns,
+  newRow,
+} from "./booking-rows.server.ts";
+import { checkHoldLimit, storeNetwork } from "./hold-limits.server.ts";
 import { storeLicence } from "./licences.server.ts";
 import { queueBookingNews } from "./outbox.server.ts";
 import { tokenFor, tokenHash } from "./tokens.server.ts";
 import { inTransaction, lockCars, type Tx } from "./transaction.server.ts";
+import { networkHash } from "./visitor-network.server.ts";
 
 /**
  * Sells a rental in one transaction: finds what the order's key has stored before, plans and prices the trip, checks and holds the units,
  * stores the booking with its license number, its first event and its messages. Nothing of the order is believed to be a price.
  */
-export function book(office: BackOffice, order: BookingOrder): Promise<BookingOutcome> {
+export function book(office: BackOffice, order: BookingOrder, clientAddress = ""): Promise<BookingOutcome> {
   const contentHash = hashOf(office, order);
   return inTransaction(office.database, async (tx) => {
     // First, so that a second click finds the first one's booking instead of its units gone.
@@ -30,7 +41,7 @@ export function book(office: BackOffice, order: BookingOrder): Promise<BookingOu
       const token = tokenFor(office.keys.bookingTokens, id);
       return { kind: "booked", booking: bookingOf(earlier), token, again: true };
     }
-    return sell(office, tx, order, contentHash);
+    return sell(office, tx, order, { contentHash, clientAddress });
   });
 }
 
@@ -38,7 +49,7 @@ async function sell(
   office: BackOffice,
   tx: Tx,
   order: BookingOrder,
-  contentHash: string,
+  { contentHash, clientAddress }: { contentHash: string; clientAddress: string },
 ): Promise<BookingOutcome> {
   const { catalogue, clock, keys } = office;
   const car = catalogue.findCar(order.carId);
@@ -60,7 +71,17 @@ async function sell(
     driver: order.driver,
     lateChange: undefined,
   };
+  const { email_lower, phone_digits } = driverColumns(booking.driver);
+  const network_hash = office.holdLimit === 0 ? undefined : networkHash(keys, clientAddress);
+  const holder = { email_lower, phone_digits, network_hash };
   if (!trip.assumed) {
+    const wish = {
+      bookingId: booking.id,
+      wanted: rentalDays(trip.pickup.date, trip.dropOff.date),
+      before: 0,
+    };
+    const over = await checkHoldLimit(office, tx, holder, wish);
+    if (over) return { kind: "over-limit", over };
     const soldOut = await holdDays(tx, car, daysOf(booking.trip), booking.id);
     if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
   }
@@ -71,6 +92,7 @@ async function sell(
     token_hash: tokenHash(token),
   });
   await tx.insertInto("bookings").values(row).execute();
+  await storeNetwork(tx, booking.id, holder);
   await storeLicence(tx, keys.licences, booking.id, order.licenceNumber);
   await storeEvent(tx, booking.id, { id: randomUUID(), at: now, who: customer, what: "booked" });
   await queueBookingNews(tx, now, booking, { kind: "booked" });

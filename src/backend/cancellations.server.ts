@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { allowedMoves } from "#rental/booking.ts";
 import { cancellationOf } from "#rental/cancellation.ts";
 import type { BackOffice } from "./back-office.server.ts";
@@ -8,13 +9,15 @@ import { type BookingKey, closeBooking, moveBooking } from "./stored-bookings.se
 
 /**
  * Cancels a confirmed booking with the fee of this moment (specification, section 9), frees its units and tells the customer and the desk.
- * A fee above the one that was shown is asked for again. Cancelled twice is cancelled once.
+ * A fee above the one that was shown is asked for again. Cancelled twice is cancelled once. The desk may leave a note with it, and may tell
+ * nobody.
  */
 export async function cancel(
   office: BackOffice,
   key: BookingKey,
   who: string,
   agreed: AgreedFee,
+  { note, tell = true }: { readonly note?: string; readonly tell?: boolean } = {},
 ): Promise<CancelOutcome> {
   const outcome = await moveBooking(office, key, async (move): Promise<CancelOutcome> => {
     const { tx, row, booking, eventId, now } = move;
@@ -27,7 +30,9 @@ export async function cancel(
 
     const cancelled = await closeBooking(move, "cancelled", fee);
     await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "cancelled", fee, feePercent });
-    await queueBookingNews(tx, now, cancelled, { kind: "cancelled", fee, feePercent });
+    if (note !== undefined)
+      await storeEvent(tx, booking.id, { id: randomUUID(), at: now, who, what: "note", text: note });
+    if (tell) await queueBookingNews(tx, now, cancelled, { kind: "cancelled", fee, feePercent });
     return { kind: "cancelled", booking: cancelled, fee, again: false };
   });
   return outcome ?? { kind: "unknown" };

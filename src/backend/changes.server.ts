@@ -14,6 +14,14 @@ import type { Schema } from "./schema.server.ts";
 import { type BookingKey, findBookingRow, type Move, moveBooking } from "./stored-bookings.server.ts";
 import { lockCars } from "./transaction.server.ts";
 
+type Terms<R> = {
+  readonly who: string;
+  /** Whole rupees; undefined where none was shown. */
+  readonly shownTotal: number | undefined;
+  /** What else may keep an offer from being stored. */
+  readonly refusal?: (move: Move, offer: ChangeOffer) => Promise<R | undefined>;
+};
+
 type Proposal = { readonly offer: ChangeOffer; readonly car: Car };
 
 /** What a change would bring, line by line, priced as of now; stores nothing. */
@@ -32,20 +40,20 @@ export async function quoteChange(
  * Changes dates, places or car, free until 6 hours before pick-up (specification, section 9): quoted again, units checked again, in one
  * transaction with its event and its messages. The desk settles assumed times the same way.
  */
-export async function change(
+export async function change<R = never>(
   office: BackOffice,
   key: BookingKey,
   request: ChangeRequest,
-  { who, shownTotal }: { who: string; shownTotal: number | undefined },
-): Promise<ChangeOutcome> {
-  const outcome = await moveBooking(office, key, async (move): Promise<ChangeOutcome> => {
+  { who, shownTotal, refusal = async () => undefined }: Terms<R>,
+): Promise<ChangeOutcome | R> {
+  const outcome = await moveBooking(office, key, async (move): Promise<ChangeOutcome | R> => {
     await lockCars(office.database, move.tx, [request.carId]);
     const proposal = await propose(office, move.tx, move.booking, request);
     if (!("offer" in proposal)) return proposal;
     const { offer, car } = proposal;
     if (shownTotal !== undefined && offer.after.quote.total !== shownTotal)
       return { kind: "price-changed", offer };
-    return store(move, offer, car, who);
+    return (await refusal(move, offer)) ?? store(move, offer, car, who);
   });
   return outcome ?? { kind: "unknown" };
 }

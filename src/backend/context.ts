@@ -6,7 +6,7 @@ import type { Backend } from "./backend.ts";
 export const backendContext = createContext<Backend | undefined>(undefined);
 
 export interface RequestFacts {
-  /** Who asks, as an IP address: for limits only, never to be stored or logged. */
+  /** Who asks, as an IP address: for limits only, never to be logged, nor stored but as a hash of its network with a booking that holds a car. */
   clientAddress: string;
   /** Where the site is found ("https://cars.example"), without a trailing slash; a placeholder while building. */
   origin: string;

@@ -2,6 +2,7 @@ import type { Booking, FeeTerms } from "#rental/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking-change.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import type { Cancellation } from "#rental/cancellation.ts";
+import type { OverLimit } from "#rental/hold-limit.ts";
 import type { TripProblem } from "#rental/trip.ts";
 import type { TripQuery } from "#rental/trip-query.ts";
 import type { BookedSide, BookingEvent } from "./booking-event.ts";
@@ -72,6 +73,9 @@ export type ChangeOutcome =
   | { readonly kind: "price-changed"; readonly offer: ChangeOffer }
   | ChangeRefusal;
 
+/** Bookings under one e-mail address, phone number or network would hold too much. The desk knows no limit. */
+export type LimitRefusal = { readonly kind: "over-limit"; readonly over: OverLimit };
+
 /** What a customer can do with the link to their booking. */
 export interface CustomerDesk {
   /** Undefined for a token that opens nothing. */
@@ -81,5 +85,9 @@ export interface CustomerDesk {
   /** What a change would bring; nothing is stored. */
   quoteChange(token: string, request: ChangeRequest): Promise<ChangeOffer | ChangeRefusal>;
   /** Changes, if the new total is the one that was shown (whole rupees). */
-  changeByToken(token: string, request: ChangeRequest, shownTotal: number): Promise<ChangeOutcome>;
+  changeByToken(
+    token: string,
+    request: ChangeRequest,
+    shownTotal: number,
+  ): Promise<ChangeOutcome | LimitRefusal>;
 }

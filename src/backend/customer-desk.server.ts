@@ -3,10 +3,11 @@ import { bookingOf } from "./booking-rows.server.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import { cancel } from "./cancellations.server.ts";
 import { change, quoteChange } from "./changes.server.ts";
-import type { CustomerBooking, CustomerDesk } from "./customer-booking.ts";
+import type { ChangeOffer, CustomerBooking, CustomerDesk, LimitRefusal } from "./customer-booking.ts";
+import { checkHoldLimit, networkOfBooking } from "./hold-limits.server.ts";
 import { licenceOnFile } from "./licences.server.ts";
 import { fromStore } from "./store-errors.server.ts";
-import { findBookingRow } from "./stored-bookings.server.ts";
+import { findBookingRow, type Move } from "./stored-bookings.server.ts";
 import { tokenHash } from "./tokens.server.ts";
 
 /** What a customer can do with the link to their booking. A wrong token finds nothing, in the same time as a right one. */
@@ -16,7 +17,13 @@ export function customerDeskOf(office: BackOffice): CustomerDesk {
     cancelByToken: (token, shownFee) => fromStore(() => cancel(office, keyOf(token), customer, { shownFee })),
     quoteChange: (token, request) => fromStore(() => quoteChange(office, keyOf(token), request)),
     changeByToken: (token, request, shownTotal) =>
-      fromStore(() => change(office, keyOf(token), request, { who: customer, shownTotal })),
+      fromStore(() =>
+        change(office, keyOf(token), request, {
+          who: customer,
+          shownTotal,
+          refusal: (move, offer) => limitRefusal(office, move, offer),
+        }),
+      ),
   };
 }
 
@@ -37,6 +44,19 @@ async function findBooking(office: BackOffice, token: string): Promise<CustomerB
       .map((event) => Object.assign(event, { who: event.who === customer ? customer : "desk" })),
     fee: row.fee ?? undefined,
   };
+}
+
+async function limitRefusal(
+  office: BackOffice,
+  { tx, row, booking }: Move,
+  { after }: ChangeOffer,
+): Promise<LimitRefusal | undefined> {
+  const { id, email_lower, phone_digits } = row;
+  const network_hash = await networkOfBooking(tx, id);
+  const before = booking.trip.assumed ? 0 : booking.quote.days;
+  const wish = { bookingId: id, wanted: after.quote.days, before };
+  const over = await checkHoldLimit(office, tx, { email_lower, phone_digits, network_hash }, wish);
+  return over && { kind: "over-limit", over };
 }
 
 function keyOf(token: string) {

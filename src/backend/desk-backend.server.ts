@@ -13,6 +13,7 @@ import { forget } from "./forgetting.server.ts";
 import { showLicence } from "./licence-showing.server.ts";
 import { countRecipients, sendNewsletter } from "./newsletter-queue.server.ts";
 import { listOutbox, retryOutbox } from "./outbox-desk.server.ts";
+import { holdingsOf, release } from "./releases.server.ts";
 import { purge } from "./retention.server.ts";
 import { readSubscribers, unsubscribeByDesk } from "./subscribers-desk.server.ts";
 import { refuseUnreadable } from "./unreadable-row.ts";
@@ -33,6 +34,9 @@ export async function openDeskBackend(settings: StoreSettings, world: World = {}
     takeBack: (reference, who, returnedAt) => takeBack(office, reference, who, returnedAt),
     noShow: (reference, who) => noShow(office, reference, who),
     cancel: (reference, who, agreed) => cancel(office, { reference }, who, agreed),
+    holdings: (holder, onUnreadable = refuseUnreadable) => holdingsOf(office, holder, onUnreadable),
+    release: (holder, who, terms, onUnreadable = refuseUnreadable) =>
+      release(office, holder, who, terms, onUnreadable),
     note: (reference, who, text) => note(office, reference, who, text),
     showLicence: (reference, who, again) => showLicence(office, reference, who, again),
     correct: (reference, who, correction) => correct(office, reference, who, correction),

@@ -148,6 +148,21 @@ export type Forgetting = {
   readonly wiped: boolean;
 };
 
+/** Whose bookings: an e-mail address, a phone number, an IP address, or whoever shares the network of a booking. */
+export type HolderKey =
+  | { readonly by: "email"; readonly email: string }
+  | { readonly by: "phone"; readonly phone: string }
+  | { readonly by: "address"; readonly address: string }
+  | { readonly by: "network-of"; readonly reference: string };
+
+/** Live bookings of one holder, by pick-up. */
+export type Release = {
+  /** Confirmed: cancelled, or to be. */
+  readonly released: readonly Booking[];
+  /** On the road. */
+  readonly staying: readonly Booking[];
+};
+
 export type Subscriber = {
   readonly email: string;
   /** The sentence agreed to. */
@@ -202,6 +217,15 @@ export interface DeskBackend {
   noShow(reference: string, who: string): Promise<MoveOutcome>;
   /** Cancels, if the fee is no higher than the one that was shown (whole rupees), or is waived. */
   cancel(reference: string, who: string, agreed: AgreedFee): Promise<CancelOutcome>;
+  /** The live bookings of one holder. */
+  holdings(holder: HolderKey, onUnreadable?: OnUnreadable): Promise<Release>;
+  /** Cancels them without a fee; the customers are told by mail, or nobody is. */
+  release(
+    holder: HolderKey,
+    who: string,
+    terms: { readonly because: string; readonly tell: boolean },
+    onUnreadable?: OnUnreadable,
+  ): Promise<Release>;
   note(reference: string, who: string, text: string): Promise<MoveOutcome>;
   /** The whole license number, for the hand-over; another time only with a reason. */
   showLicence(reference: string, who: string, again?: string): Promise<LicenceShown>;

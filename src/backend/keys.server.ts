@@ -20,6 +20,7 @@ export type Keys = {
   readonly bookingTokens: Buffer;
   readonly unsubscribeTokens: Buffer;
   readonly contents: Buffer;
+  readonly networks: Buffer;
   /** Says which secret it was, and nothing about it. */
   readonly fingerprint: string;
 };
@@ -37,6 +38,7 @@ export function openKeys(settings: StoreSettings): Keys {
     bookingTokens: key("booking tokens"),
     unsubscribeTokens: key("unsubscribe tokens"),
     contents: key("content hashes"),
+    networks: key("networks"),
     fingerprint: createHmac("sha256", key("fingerprint"))
       .update("longitude")
       .digest("base64url")

@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
 import { isEmail } from "#rental/contact-checks.ts";
 import { customerMail, readdressedMail } from "./messages/customer-mail.ts";
-import { deskMail, enquiryMail } from "./messages/desk-mail.ts";
+import { deskMail, enquiryMail, holdLimitMail } from "./messages/desk-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
 import { mailHtml } from "./messages/mail-html.ts";
 import { mailText } from "./messages/mail-text.ts";
@@ -69,6 +69,7 @@ function contentOf(
   if (message.kind === "newsletter")
     return newsletterMail(message, { unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`, publicUrl });
   if (message.kind === "enquiry") return enquiryMail(message);
+  if (message.kind === "hold-limit") return holdLimitMail(message);
   if (message.kind === "readdressed") return readdressedMail(message);
   if (message.recipient === "desk") return deskMail(message);
   return customerMail({ message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
@@ -78,6 +79,7 @@ function mailboxesOf({ message }: ClaimedMessage, { deskEmail }: LetterSettings)
   const desk: Mailbox = { name: site.name, address: deskEmail ?? site.email };
   if (message.kind === "subscribed" || message.kind === "newsletter")
     return { to: { name: "", address: message.email }, replyTo: desk };
+  if (message.kind === "hold-limit") return { to: desk, replyTo: desk };
   if (message.kind === "enquiry") {
     const { name, contact } = message.enquiry;
     return { to: desk, replyTo: isEmail(contact) ? { name, address: contact } : desk };

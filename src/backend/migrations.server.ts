@@ -150,6 +150,17 @@ const migrations: readonly { readonly name: string; readonly statements: readonl
       `create index outbox_waiting on outbox (kind, created_at) where sent_at is null and given_up_at is null`,
     ],
   },
+  {
+    name: "009-limits-on-holding",
+    statements: [
+      `create table booking_networks (
+        booking_id text primary key references bookings (id) deferrable initially deferred,
+        network_hash text not null
+      )`,
+      `create index booking_networks_by_hash on booking_networks (network_hash)`,
+      `create index bookings_by_phone on bookings (phone_digits)`,
+    ],
+  },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { Booking } from "#rental/booking.ts";
 import type { BookingField } from "#rental/booking-form.ts";
+import type { OverLimit } from "#rental/hold-limit.ts";
 import type { Enquiry } from "./backend.ts";
 import type { BookedSide } from "./booking-event.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
@@ -54,9 +55,24 @@ export type EnquiryMessage = {
   readonly enquiry: Omit<Enquiry, "idempotencyKey">;
 };
 
+/** To the desk: somebody was refused since their bookings hold too much. In car-days. */
+export type HoldLimitMessage = {
+  readonly kind: "hold-limit";
+  readonly recipient: "desk";
+  /** The e-mail address, or the digits of the phone number; empty for a network. */
+  readonly holder: string;
+  /** The newest booking from a network; else empty. */
+  readonly reference: string;
+} & OverLimit;
+
 /** A message as it waits in the store. */
 export type StoredMessage =
-  BookingMessage | ReaddressedMessage | SubscriberMessage | NewsletterCopy | EnquiryMessage;
+  | BookingMessage
+  | ReaddressedMessage
+  | SubscriberMessage
+  | NewsletterCopy
+  | EnquiryMessage
+  | HoldLimitMessage;
 
 /** A message as it is sent. */
 export type Message = Exclude<StoredMessage, NewsletterCopy> | NewsletterMessage;

@@ -68,7 +68,9 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
 
   function tokenOf(message: StoredMessage): string {
     if ("booking" in message) return tokenFor(keys.bookingTokens, message.booking.id);
-    return message.kind === "enquiry" ? "" : tokenFor(keys.unsubscribeTokens, message.subscriberId);
+    return message.kind === "enquiry" || message.kind === "hold-limit"
+      ? ""
+      : tokenFor(keys.unsubscribeTokens, message.subscriberId);
   }
 
   /** The attempt's number fences: a sender that comes back after its lease ended changes nothing of the next one's. */

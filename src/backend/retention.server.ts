@@ -5,6 +5,7 @@ import type { BackOffice } from "./back-office.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { storeAct } from "./desk-acts.server.ts";
 import type { PurgeCount } from "./desk-backend.ts";
+import { deletePastNetworks } from "./hold-limits.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { inTransaction, type Tx } from "./transaction.server.ts";
 
@@ -44,12 +45,16 @@ export function purge(office: BackOffice, who: string, { dryRun }: { dryRun: boo
   });
 }
 
-/** Deletes the license numbers of rentals that ended more than 30 days ago, as each form says it will happen; how many. */
+/**
+ * Deletes the license numbers of rentals that ended more than 30 days ago, as each form says it will happen; how many. The networks of
+ * rentals that should have ended go with them.
+ */
 export function deleteDueLicences({ database, clock }: BackOffice, who: string): Promise<number> {
   const now = clock();
   return inTransaction(database, async (tx) => {
     const due = await dueLicences(tx, now);
     await deleteLicences(tx, due, now, who);
+    await deletePastNetworks(tx, now);
     return due.length;
   });
 }
@@ -104,7 +109,7 @@ async function oldBookings(queries: Kysely<Schema>, olderThan: number): Promise<
 }
 
 export async function deleteBooking(tx: Tx, id: string): Promise<void> {
-  for (const table of ["held_days", "licences", "booking_events", "outbox"] as const) {
+  for (const table of ["held_days", "licences", "booking_events", "booking_networks", "outbox"] as const) {
     await tx.deleteFrom(table).where("booking_id", "=", id).execute();
   }
   await tx.deleteFrom("bookings").where("id", "=", id).execute();

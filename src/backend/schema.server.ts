@@ -7,6 +7,7 @@ export interface Schema {
   bookings: BookingTable;
   held_days: HeldDayTable;
   licences: LicenceTable;
+  booking_networks: BookingNetworkTable;
   booking_events: BookingEventTable;
   outbox: OutboxTable;
   enquiries: EnquiryTable;
@@ -61,6 +62,13 @@ interface LicenceTable {
   booking_id: string;
   /** Encrypted number, and its last four where they may be shown. */
   sealed: string;
+}
+
+/** From where a live booking was made; gone when it ends. */
+interface BookingNetworkTable {
+  booking_id: string;
+  /** Keyed: without the server's key nobody can guess an address by it. */
+  network_hash: string;
 }
 
 interface BookingEventTable {

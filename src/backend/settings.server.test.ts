@@ -23,6 +23,7 @@ test("nothing set is a site on this machine with the embedded store", () => {
     licenceKey: undefined,
     postLimit: 120,
     metricsPort: undefined,
+    holdLimit: 400,
   });
 });
 
@@ -94,6 +95,8 @@ test.each([
   ["POST_LIMIT", "999999", { postLimit: 999_999 }],
   ["METRICS_PORT", "1", { metricsPort: 1 }],
   ["METRICS_PORT", "9464", { metricsPort: 9464 }],
+  ["HOLD_LIMIT", "0", { holdLimit: 0 }],
+  ["HOLD_LIMIT", "900", { holdLimit: 900 }],
 ])("%s=%s is taken", (name, value, expected) => {
   expect(readSettings({ [name]: value })).toMatchObject(expected);
 });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { usualHoldLimit } from "#rental/hold-limit.ts";
 
 export interface Settings {
   port: number;
@@ -18,6 +19,8 @@ export interface Settings {
   postLimit: number;
   /** Where, on this machine alone, Prometheus reads figures; undefined for nowhere. */
   metricsPort: number | undefined;
+  /** Car-days that bookings under one e-mail address or phone number may hold, a network three times as many; 0 for no limit. */
+  holdLimit: number;
 }
 
 /**
@@ -62,6 +65,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     postLimit:
       read("POST_LIMIT", parseCount, "must be a whole number of forms a minute, or 0 for no limit") ?? 120,
     metricsPort: read("METRICS_PORT", parseOpenPort, "must be a whole number from 1 to 65535"),
+    holdLimit:
+      read("HOLD_LIMIT", parseCount, "must be a whole number of days of cars, or 0 for no limit") ??
+      usualHoldLimit,
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return settings;

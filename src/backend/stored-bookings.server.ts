@@ -47,6 +47,7 @@ export async function closeBooking(
   closedAt = now,
 ): Promise<Booking> {
   await releaseDays(tx, booking.id);
+  await tx.deleteFrom("booking_networks").where("booking_id", "=", booking.id).execute();
   const columns = { status, fee, closed_at: closedAt };
   await tx.updateTable("bookings").set(columns).where("id", "=", booking.id).execute();
   return { ...booking, status };

@@ -10,6 +10,7 @@ import { type CalendarDate, parseIsoDate } from "#rental/calendar.ts";
 import { bookingFields } from "#rental/booking-form.ts";
 import { categories } from "#rental/car.ts";
 import { timeSlots } from "#rental/clock-time.ts";
+import { holderKinds } from "#rental/hold-limit.ts";
 import type { Quote } from "#rental/quote.ts";
 import type { Enquiry } from "./backend.ts";
 import type { BookedSide, BookingEvent } from "./booking-event.ts";
@@ -185,6 +186,16 @@ function messagesWith(booking: Whole<Booking>, side: Whole<BookedSide>): Message
       recipient: v.literal("customer"),
       subscriberId: text,
       email: text,
+    }),
+    "hold-limit": v.object({
+      kind: v.literal("hold-limit"),
+      recipient: v.literal("desk"),
+      by: v.picklist(holderKinds),
+      holder: text,
+      reference: text,
+      held: amount,
+      wanted: amount,
+      limit: amount,
     }),
     enquiry: v.object({ kind: v.literal("enquiry"), recipient: v.literal("desk"), enquiry }),
   };

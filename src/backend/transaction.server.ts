@@ -26,16 +26,25 @@ export async function inTransaction<T>(database: Database, work: (tx: Tx) => Pro
 }
 
 /** Locks of this program among all advisory locks of a PostgreSQL server. */
-export const lockSpaces = { migrations: 727_001, cars: 727_002 } as const;
+export const lockSpaces = { migrations: 727_001, cars: 727_002, holders: 727_003 } as const;
 
 /**
  * Makes every other booking of these cars wait until this transaction ends. Always in the same order, so that no two wait for each
  * other. The embedded store has taken its only write lock already.
  */
-export async function lockCars(database: Database, tx: Tx, carIds: readonly string[]): Promise<void> {
+export function lockCars(database: Database, tx: Tx, carIds: readonly string[]): Promise<void> {
+  return lockNames(database, tx, lockSpaces.cars, carIds);
+}
+
+/** Makes every other booking of whoever has one of these names wait likewise. Always after the cars. */
+export function lockHolders(database: Database, tx: Tx, names: readonly string[]): Promise<void> {
+  return lockNames(database, tx, lockSpaces.holders, names);
+}
+
+async function lockNames(database: Database, tx: Tx, space: number, names: readonly string[]): Promise<void> {
   if (database.kind === "embedded") return;
-  const keys = new Set(carIds.map((id) => createHash("sha256").update(id).digest().readInt32BE()));
+  const keys = new Set(names.map((name) => createHash("sha256").update(name).digest().readInt32BE()));
   for (const key of [...keys].toSorted((a, b) => a - b)) {
-    await sql`select pg_advisory_xact_lock(${lockSpaces.cars}::int, ${key}::int)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${space}::int, ${key}::int)`.execute(tx);
   }
 }

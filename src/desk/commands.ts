@@ -15,6 +15,7 @@ import { outbox } from "./commands/outbox.ts";
 import { purge } from "./commands/purge.ts";
 import { quote } from "./commands/quote.ts";
 import { record } from "./commands/record.ts";
+import { release } from "./commands/release.ts";
 import { restore } from "./commands/restore.ts";
 import { retry } from "./commands/retry.ts";
 import { settle } from "./commands/settle.ts";
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   takeBack,
   noShow,
   cancel,
+  release,
   note,
   correct,
   forget,

@@ -1,4 +1,4 @@
-import { networkOf } from "./visitor.ts";
+import { networkOf } from "#backend/visitor-network.server.ts";
 
 /** Says how many seconds an address must wait before it may send again: 0 when it may now. */
 export interface RateLimit {

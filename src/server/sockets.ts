@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { networkOf } from "./visitor.ts";
+import { networkOf } from "#backend/visitor-network.server.ts";
 
 export interface SocketLimits {
   /** Open at once, in all. */

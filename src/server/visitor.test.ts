@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ask, sendRaw } from "../../tests/ask.ts";
 import { openDoor } from "../../tests/open-door.ts";
-import { networkOf } from "./visitor.ts";
+import { networkOf } from "#backend/visitor-network.server.ts";
 
 const publicUrl = "https://cars.example";
 

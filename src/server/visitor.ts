@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIP, isIPv6 } from "node:net";
+import { isIP } from "node:net";
 import type { Settings } from "#backend/settings.server.ts";
 
 type Trust = Pick<Settings, "trustProxy" | "publicUrl">;
@@ -24,20 +24,6 @@ function withoutPort(forwardedFor = "") {
 
 /** An IPv4 address that came in over an IPv6 socket, as itself. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
-
-/** One household or office, for limits: an IPv4 address, or the first 56 bits of an IPv6 address, of which providers give each customer one. */
-export function networkOf(address: string): string {
-  const own = plain(address);
-  if (!isIPv6(own)) return own;
-  const [head = [], tail] = own.split("::", 2).map((part) => part.split(":").filter(Boolean));
-  const zeros = tail ? 8 - head.length - tail.length : 0;
-  const [first = 0, second = 0, third = 0, fourth = 0] = [
-    ...head,
-    ...Array.from({ length: zeros }, () => "0"),
-    ...(tail ?? []),
-  ].map((group) => parseInt(group, 16));
-  return [first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(":");
-}
 
 /** The site's origin as the visitor sees it, or undefined when the request names no possible host, or two. */
 export function visitorOrigin(request: IncomingMessage, { trustProxy, publicUrl }: Trust) {

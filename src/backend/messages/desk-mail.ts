@@ -1,7 +1,7 @@
 import { bookingFieldsInWords } from "#rental/booking-form.ts";
 import { feeTermsOf } from "#rental/cancellation.ts";
 import { dollarsAt } from "#rental/money.ts";
-import type { BookingMessage, EnquiryMessage } from "../outbox-message.ts";
+import type { BookingMessage, EnquiryMessage, HoldLimitMessage } from "../outbox-message.ts";
 import { changedFacts } from "./customer-mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { amounts, bookingTicket, carAndDay, driverFacts } from "./trip-facts.ts";
@@ -42,6 +42,36 @@ export function enquiryMail({ enquiry }: EnquiryMessage): MailContent {
         ],
       },
       paragraph("At the desk: npm run desk -- enquiries"),
+    ],
+  };
+}
+
+const holderWords = {
+  email: "email address",
+  phone: "phone number",
+  network: "network",
+} as const;
+
+/** What the desk is told when somebody's bookings hold too much: who, and how the cars come back if nobody means to drive them. */
+export function holdLimitMail(message: HoldLimitMessage): MailContent {
+  const { by, holder, reference, held, wanted, limit } = message;
+  const name = holderWords[by];
+  const words = by === "network" ? `${reference} --network` : holder;
+  return {
+    subject: `Booking limit reached by one ${name}`,
+    title: "A booking was refused",
+    parts: [
+      paragraph(
+        `Bookings to come under one ${name} hold ${held} days of cars. One more, of ${wanted}, was refused, since the limit is ${limit}. The visitor was asked to call.`,
+      ),
+      ...(holder
+        ? [{ kind: "facts", title: "Held by", facts: [{ name: "Holder", value: holder }] } as const]
+        : []),
+      paragraph(`To see these bookings: npm run desk -- release ${words}`),
+      paragraph(
+        "If nobody means to drive, the same command gives the cars back. If it is a customer: let them book without dates, and settle the booking at the desk, which knows no limit.",
+      ),
+      paragraph("There is one such mail a day at most. The log has a line for each refusal."),
     ],
   };
 }

@@ -124,6 +124,31 @@ test("an enquiry reaches the desk whole; a phone number is nobody's mailbox", ()
   expect(called.replyTo.address).toBe("desk@cars.example");
 });
 
+test("the limit on what one may hold is told to the desk with the command that shows who holds it", () => {
+  const reached = {
+    kind: "hold-limit",
+    recipient: "desk",
+    by: "email",
+    holder: "asha@example.com",
+    reference: "",
+    held: 398,
+    wanted: 5,
+    limit: 400,
+  } as const;
+  const mail = letter(reached);
+  expect(mail).toMatchObject({
+    subject: "Booking limit reached by one email address",
+    to: { address: "desk@cars.example" },
+    replyTo: { address: "desk@cars.example" },
+  });
+  const words = mail.text.replaceAll(/\s+/g, " ");
+  expect(words).toContain("under one email address hold 398 days of cars. One more, of 5, was refused");
+  expect(words).toContain("npm run desk -- release asha@example.com");
+  const network = letter({ ...reached, by: "network", holder: "", reference: "R4KD-9TWM" });
+  expect(network.text).toContain("npm run desk -- release R4KD-9TWM --network");
+  expect(network.text).not.toContain("HOLDER");
+});
+
 test("a subscriber gets the way out, in the mail and for the mail program", () => {
   const message = {
     kind: "subscribed",

@@ -17,6 +17,17 @@ export function AnswerMessage({ answer }: { answer: Refused }) {
           </p>
         </div>
       );
+    case "over-limit":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not booked yet: call us for this one.</strong> Bookings that share an email address, a
+            phone number or a network can hold only so many days online, so that cars are left for everybody.
+            Nothing was stored or lost, and your details are still here.
+          </p>
+          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
+        </div>
+      );
     case "unreachable":
       return (
         <div className="say say-bad">

@@ -24,6 +24,8 @@ export type Refusal =
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: FreeCars }
   | { readonly kind: "unavailable" }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
+  /** Bookings that share an e-mail address, a phone number or a network with this one hold too much. */
+  | { readonly kind: "over-limit" }
   /** The form asks for another car or trip than the page that it was sent to. */
   | { readonly kind: "at-odds" }
   /** The form came without a proper key. */
@@ -53,5 +55,6 @@ export const answerStatus: Record<BookingAnswer["kind"], number> = {
   "key-used": 409,
   "sold-out": 409,
   unavailable: 409,
+  "over-limit": 409,
   ...failureStatus,
 };

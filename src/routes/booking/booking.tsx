@@ -53,8 +53,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { report } = context.get(requestFactsContext);
-  const sent = { formData: await request.formData(), params: new URL(request.url).searchParams };
+  const { report, clientAddress } = context.get(requestFactsContext);
+  const sent = {
+    formData: await request.formData(),
+    params: new URL(request.url).searchParams,
+    clientAddress,
+  };
   const answer = await takeOrder(context.get(backendContext), sent, report);
   return data(answer, { status: answerStatus[answer.kind] });
 }

@@ -25,7 +25,11 @@ function formWith(changes: Record<string, string> = {}) {
 }
 
 function sent(changes: Record<string, string> = {}, address = `carId=${changes["carId"] ?? complete.carId}`) {
-  return { formData: formWith(changes), params: new URLSearchParams(address) };
+  return {
+    formData: formWith(changes),
+    params: new URLSearchParams(address),
+    clientAddress: "203.0.113.7",
+  };
 }
 
 function storeThat(outcome: BookingOutcome | Error) {
@@ -79,14 +83,17 @@ describe("an order", () => {
       quiet,
     );
     expect(answer).toMatchObject({ kind: "booked", reference: "R4KD-9TWM", token: "token" });
-    expect(store.book).toHaveBeenCalledWith({
-      idempotencyKey: key,
-      carId: "5",
-      tripQuery: expect.objectContaining({ pickup: "Mumbai - Maharashtra" }),
-      shownToday: "2026-09-14",
-      driver: expect.objectContaining({ firstName: "Asha", pincode: "" }),
-      licenceNumber: "MH12 20110012345",
-    });
+    expect(store.book).toHaveBeenCalledWith(
+      {
+        idempotencyKey: key,
+        carId: "5",
+        tripQuery: expect.objectContaining({ pickup: "Mumbai - Maharashtra" }),
+        shownToday: "2026-09-14",
+        driver: expect.objectContaining({ firstName: "Asha", pincode: "" }),
+        licenceNumber: "MH12 20110012345",
+      },
+      "203.0.113.7",
+    );
   });
 
   test("whose key another booking has is answered with that one, and gets a fresh key for a second", async () => {
@@ -107,6 +114,7 @@ describe("an order", () => {
     { kind: "unavailable" } as const,
     { kind: "trip-refused", problems: ["past"] } as const,
     { kind: "sold-out", dates: [] } as const,
+    { kind: "over-limit", over: { by: "email", held: 400, wanted: 3, limit: 400 } } as const,
   ])("that is refused as $kind keeps its key, since nothing was stored with it", async (outcome) => {
     const answer = await takeOrder(storeThat(outcome), sent(), quiet);
     expect(answer).toMatchObject({ kind: outcome.kind, idempotencyKey: key, values: { firstName: "Asha" } });

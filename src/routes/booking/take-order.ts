@@ -17,7 +17,12 @@ import { newIdempotencyKey } from "./idempotency-key.ts";
 type Store = Pick<Backend, "book" | "soldOutDates"> | undefined;
 
 /** A form as it arrives: its fields, and the address that it was sent to, which names the car and the trip that the page shows. */
-export type SentForm = { readonly formData: FormData; readonly params: URLSearchParams };
+export type SentForm = {
+  readonly formData: FormData;
+  readonly params: URLSearchParams;
+  /** Of whoever sent it: for limits. */
+  readonly clientAddress: string;
+};
 
 /**
  * Books what a form asks for, or says why not; whatever is wrong, what was typed comes back, but for the license number. Throws a redirect
@@ -25,7 +30,7 @@ export type SentForm = { readonly formData: FormData; readonly params: URLSearch
  */
 export async function takeOrder(
   backend: Store,
-  { formData, params }: SentForm,
+  { formData, params, clientAddress }: SentForm,
   report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
   const read = readBookingOrder(formData);
@@ -45,7 +50,7 @@ export async function takeOrder(
   if (!order) return refuse({ kind: "ask-again" }, newIdempotencyKey());
   if (!backend) return refuse({ kind: "unreachable" });
   try {
-    const outcome = await backend.book(order);
+    const outcome = await backend.book(order, clientAddress);
     const answer = await answerTo(outcome, { backend, car, order, report });
     return answer.kind === "booked"
       ? answer
@@ -92,6 +97,8 @@ async function answerTo(
       const { free } = await availabilityOf(backend, car, trip, report);
       return { kind: "sold-out", dates: outcome.dates, free };
     }
+    case "over-limit":
+      return { kind: "over-limit" };
     case "key-used":
     case "unavailable":
     case "trip-refused":

@@ -35,6 +35,11 @@ const held = [
     why: "To rent you the car; the country tells us which papers you need",
     until: `About ${retentionYears} years, as part of the invoice`,
   },
+  {
+    what: "The network you book from, as a code that only our server can make",
+    why: "So that nobody can hold very many cars at once",
+    until: "When the booked rental is over, or canceled",
+  },
   { what: "An inquiry", why: "To answer it", until: `Up to ${retentionYears} years` },
   { what: "Newsletter address", why: "To send the letter you asked for", until: "Until you unsubscribe" },
 ];

@@ -25,7 +25,8 @@ export async function takeMove(
       const outcome = await desk.changeByToken(token, request, amountOf(form, "total"));
       // Unchanged is what a second press of the same button finds.
       if (outcome.kind === "changed" || outcome.kind === "unchanged") return { done: "changed" };
-      if (outcome.kind === "price-changed" || outcome.kind === "unknown") return { notDone: outcome.kind };
+      if (outcome.kind === "price-changed" || outcome.kind === "over-limit" || outcome.kind === "unknown")
+        return { notDone: outcome.kind };
       return { notDone: "not-changed" };
     }
     default:

@@ -84,6 +84,11 @@ export const answerWords: Record<Exclude<Answer, "unknown">, Told> = {
     title: "Nothing was changed.",
     text: "Your booking is as it was. The reason stands below.",
   },
+  "over-limit": {
+    tone: "bad",
+    title: "Not changed: call us for this one.",
+    text: "Bookings that share an email address, a phone number or a network can hold only so many days online, so that cars are left for everybody. Your booking is as it was.",
+  },
   unreachable: {
     tone: "bad",
     title: "We can’t tell yet.",

@@ -1,0 +1,96 @@
+import { isIP } from "node:net";
+import type { HolderKey } from "#backend/desk-backend.ts";
+import type { Booking } from "#rental/booking.ts";
+import { dateInWords } from "#rental/calendar.ts";
+import { isEmail, isPhone } from "#rental/contact-checks.ts";
+import { driverName, statusInWords } from "../booking-words.ts";
+import { command, Refused, WrongUse } from "../command.ts";
+import { takeReference } from "../find-booking.ts";
+import { type Column, table } from "../table.ts";
+
+const columns: readonly Column[] = [
+  { title: "Reference" },
+  { title: "Status" },
+  { title: "Pickup" },
+  { title: "Days", align: "right" },
+  { title: "Car", least: 12 },
+  { title: "Driver", least: 10 },
+  { title: "Email", least: 12, spare: true },
+  { title: "Phone", spare: true },
+];
+
+export const release = command({
+  name: "release",
+  summary: "Give back the cars that one email address, phone number or network holds",
+  words: ["HOLDER…"],
+  options: {
+    network: {
+      type: "boolean",
+      says: "HOLDER is a booking: all bookings from the network from which it was made",
+    },
+    yes: { type: "boolean", says: "Cancel them; without this they are only listed" },
+    because: { type: "string", value: "WHY", says: "Why, for the record of each booking; needed with --yes" },
+    quiet: { type: "boolean", says: "Write no emails, where the addresses are not those of customers" },
+  },
+  help: "HOLDER is an email address, a phone number with its country code, or a network address such as 203.0.113.7. Its bookings that have not begun are canceled without a fee, whatever the policy says; cars on the road stay there. It can’t be undone: look first, then add --yes. Networks are known of live bookings alone, and as a code, so that one is found by its address or by a booking, never the other way round.",
+  examples: [
+    "release asha@example.com",
+    "release R4KD-9TWM --network",
+    'release 203.0.113.7 --yes --because "booked by a script" --quiet',
+  ],
+  async run({ open, who, width, complain }, words, { network = false, yes = false, because, quiet = false }) {
+    const holder = holderIn(words, network);
+    if (yes && because === undefined) throw new WrongUse("--yes needs --because: say why, for the record.");
+    const desk = await open();
+    const terms = { because: because ?? "", tell: !quiet };
+    const { released, staying } = yes
+      ? await desk.release(holder, who, terms, complain)
+      : await desk.holdings(holder, complain);
+    if (released.length + staying.length === 0)
+      throw new Refused("unknown", `No booking to come is held by “${words.join(" ")}”.`);
+    const parts = [
+      ...(released.length > 0
+        ? [list(yes ? "Canceled, without a fee:" : "Would be canceled, without a fee:", released, width)]
+        : []),
+      ...(staying.length > 0 ? [list("Stay as they are:", staying, width)] : []),
+      ending(yes, released, quiet),
+    ];
+    return { text: parts.join("\n\n"), json: { cancelled: yes, bookings: released, staying } };
+  },
+});
+
+function holderIn(words: readonly string[], network: boolean): HolderKey {
+  if (network) return { by: "network-of", reference: takeReference(words).reference };
+  const text = words.join(" ").trim();
+  if (isEmail(text)) return { by: "email", email: text };
+  if (isIP(text) > 0) return { by: "address", address: text };
+  if (isPhone(text)) return { by: "phone", phone: text };
+  throw new Refused(
+    "not-a-holder",
+    `“${text}” is no email address, phone number or network address. For the network of a booking, add --network.`,
+  );
+}
+
+function list(title: string, bookings: readonly Booking[], width: number): string {
+  const rows = bookings.map((booking) => [
+    booking.reference,
+    statusInWords(booking),
+    dateInWords(booking.trip.pickup.date),
+    String(booking.quote.days),
+    booking.car.displayName,
+    driverName(booking),
+    booking.driver.email,
+    booking.driver.phone,
+  ]);
+  return `${title}\n${table(columns, rows, width)}`;
+}
+
+function ending(done: boolean, released: readonly Booking[], quiet: boolean): string {
+  const days = released.reduce((sum, { trip, quote }) => sum + (trip.assumed ? 0 : quote.days), 0);
+  const cars = `${days} ${days === 1 ? "day" : "days"} of cars`;
+  if (!done)
+    return released.length === 0
+      ? "Nothing can be canceled."
+      : `${cars} would be free again. Nothing is canceled yet: add --yes --because WHY.`;
+  return `${cars} are free again. ${quiet ? "Nobody is told by email." : "The customers are told by email."}`;
+}

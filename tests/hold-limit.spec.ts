@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { autumnDay } from "./autumn.ts";
+import { bothSchemes, checkAccessibility, expect, test as base, untilHydrated } from "./journey.ts";
+import { readable } from "./mail-server.ts";
+import { type Site, startSite } from "./site.ts";
+
+// A site of its own, on which one may hold eight days of cars.
+const test = base.extend<{ site: Site }>({
+  allowedProblems: /status of 409/,
+  site: async ({ page: _page }, use) => {
+    const site = await startSite({ HOLD_LIMIT: "8" });
+    await use(site);
+    await site.stop("SIGKILL");
+  },
+});
+
+const driver = {
+  "First name": "Alexandra",
+  "Last name": "Whitfield",
+  Email: "alexandra@example.com",
+  Phone: "+1 503 555 0142",
+  "Driving license": "WX-4471-0093",
+};
+const mumbai = "Mumbai - Maharashtra";
+
+/** The booking page for five days of a car. */
+const pageFor = (site: Site, carId: string) =>
+  `${site.url}/booking?${new URLSearchParams({
+    carId,
+    pickup: mumbai,
+    drop: mumbai,
+    pickupDate: autumnDay(14),
+    returnDate: autumnDay(18),
+    pickupTime: "10:00 AM",
+    returnTime: "12:00 PM",
+    differentReturn: "false",
+  })}`;
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+
+async function fillAndSend(page: Page) {
+  for (const [name, value] of Object.entries(driver)) await field(page, name).fill(value);
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+}
+
+const refusal = /Not booked yet: call us for this one\. .* Nothing was stored or lost/;
+
+test("a booking beyond what one may hold is refused: nothing lost, the phone to call, one mail for the desk", async ({
+  page,
+  site,
+}) => {
+  await page.goto(pageFor(site, "5"));
+  await untilHydrated(page);
+  await fillAndSend(page);
+  await page.getByRole("link", { name: "See your booking" }).click();
+  await expect(page).toHaveURL(/\/your-booking\//);
+  const own = page.url();
+
+  await page.goto(pageFor(site, "6"));
+  await untilHydrated(page);
+  await fillAndSend(page);
+  const main = page.getByRole("main");
+  await expect(main).toContainText(refusal);
+  await expect(main.getByRole("link", { name: "Call to Book" })).toHaveAttribute("href", /^tel:/);
+  for (const [name, value] of Object.entries(driver)) await expect(field(page, name)).toHaveValue(value);
+  await bothSchemes(page, () => checkAccessibility(page));
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect.poll(() => limitLines(site)).toHaveLength(2);
+
+  await page.goto(`${own}?${new URL(pageFor(site, "5")).searchParams}`.replace(/(returnDate=)18/, "$122"));
+  await page.getByRole("button", { name: /^Change it/ }).click();
+  await expect(main.getByRole("alert")).toContainText(/Not changed: call us for this one\. .* as it was\./);
+  await expect.poll(() => limitLines(site)).toHaveLength(3);
+
+  for (const line of limitLines(site)) expect(line).not.toContain("alexandra");
+  await expect.poll(() => limitMails(site)).toHaveLength(1);
+  expect(limitMails(site)[0]).toContain("npm run desk -- release alexandra@example.com");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the refusal says the same, and keeps what was typed", { tag: "@once" }, async ({ page, site }) => {
+    await page.goto(pageFor(site, "5"));
+    await fillAndSend(page);
+    await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Booking Confirmed!");
+    await page.goto(pageFor(site, "6"));
+    await fillAndSend(page);
+    await expect(page.getByRole("main")).toContainText(refusal);
+    await expect(field(page, "Email")).toHaveValue(driver.Email);
+    await expect(field(page, "Driving license")).toHaveValue("");
+  });
+});
+
+function limitLines(site: Site): string[] {
+  return site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes("booking limit reached"));
+}
+
+/** Mails as files, for want of a mail server. */
+function limitMails({ dataDirectory }: Site): string[] {
+  const folder = join(dataDirectory, "mail");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
+    .map((name) => readable(readFileSync(join(folder, name), "utf8")))
+    .filter((mail) => mail.includes("Subject: Booking limit reached"));
+}
