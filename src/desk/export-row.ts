@@ -33,13 +33,13 @@ export function exportRow(booking: Booking): Readonly<Record<string, string | nu
   };
 }
 
-/** A line of CSV (RFC 4180). A spreadsheet would calculate what begins like a formula: an apostrophe makes it text. */
+/** A line of CSV (RFC 4180). A spreadsheet would calculate what begins like a formula, be its sign of full width: an apostrophe makes it text. */
 export function csvLine(cells: readonly (string | number | boolean)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
 function csvCell(cell: string | number | boolean): string {
   if (typeof cell !== "string") return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

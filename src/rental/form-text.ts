@@ -8,10 +8,20 @@ export function textOf(form: FormData, name: string): string {
     .trim();
 }
 
-/** The same in one line: runs of blanks and line ends become one blank. */
+/**
+ * The same in one line: runs of blanks and line ends become one blank. What nobody can see goes, so that a name which shows nothing is
+ * empty; joiners stay behind letters that they shape (क्‍ष, می‌خواهم), and so do variants of a letter (葛󠄀).
+ */
 export function lineOf(form: FormData, name: string): string {
-  return textOf(form, name).replaceAll(/\s+/g, " ");
+  return textOf(form, name)
+    .replaceAll(invisible, "")
+    .replaceAll(/[\s\u2800]+/g, " ")
+    .trim();
 }
+
+// Latin, Greek and Cyrillic letters are shaped by none of them.
+const invisible =
+  /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\p{Variation_Selector}]]|(?<![[\p{M}\p{L}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Default_Ignorable_Code_Point}]])[\u200c\u200d\p{Variation_Selector}]/gv;
 
 /** An idempotency key, as a page makes it: 16 to 64 letters, digits, dashes and underscores; undefined for anything else. */
 export function idempotencyKeyOf(form: FormData): string | undefined {
