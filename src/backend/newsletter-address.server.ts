@@ -4,12 +4,14 @@ import type { Schema } from "./schema.server.ts";
 
 /**
  * A stored message as it is sent. A letter's copy gets its words and its address only now, so that nobody gets one who has left the list
- * meanwhile: undefined for them. Every other message says all of it by itself.
+ * meanwhile: undefined for them, and for a welcome to somebody who had been on the list before. Every other message says all of it by
+ * itself.
  */
 export async function addressed(
   queries: Kysely<Schema>,
   message: StoredMessage,
 ): Promise<Message | undefined> {
+  if (message.kind === "subscribed") return (await isOnList(queries, message)) ? message : undefined;
   if (message.kind !== "newsletter") return message;
   const row = await queries
     .selectFrom("subscribers")
@@ -19,4 +21,16 @@ export async function addressed(
     .executeTakeFirst();
   if (!row || row.email_lower === null) return undefined;
   return { ...message, email: row.email_lower, subject: row.subject, body: row.body };
+}
+
+async function isOnList(
+  queries: Kysely<Schema>,
+  { subscriberId }: { readonly subscriberId: string },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom("subscribers")
+    .select("email_lower")
+    .where("id", "=", subscriberId)
+    .executeTakeFirst();
+  return row !== undefined && row.email_lower !== null;
 }

@@ -5,13 +5,17 @@ import { queueMessages } from "./outbox.server.ts";
 import { tokenFor, tokenHash } from "./tokens.server.ts";
 import { inTransaction, type Tx } from "./transaction.server.ts";
 
-/** Stores an address once, with the sentence it agreed to; the first time, it is sent the way out. A known address changes nothing. */
+/**
+ * Stores an address once, with the sentence it agreed to; the first time, it is sent the way out. A known address changes nothing, and
+ * takes the same work, so that the time of the answer tells nobody who is on the list: its message is addressed to a subscriber who is
+ * none, and is dropped where it would be sent.
+ */
 export function subscribe(office: BackOffice, email: string, consentText: string): Promise<void> {
   const { database, keys, clock } = office;
   const id = randomUUID();
   return inTransaction(database, async (tx) => {
     const now = clock();
-    const stored = await tx
+    await tx
       .insertInto("subscribers")
       .values({
         id,
@@ -21,10 +25,12 @@ export function subscribe(office: BackOffice, email: string, consentText: string
         subscribed_at: now,
         unsubscribed_at: null,
       })
-      .onConflict((conflict) => conflict.column("email_lower").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!stored) return;
+      .onConflict((conflict) =>
+        conflict
+          .column("email_lower")
+          .doUpdateSet((row) => ({ consent_text: row.ref("subscribers.consent_text") })),
+      )
+      .execute();
     await queueMessages(tx, now, [
       { kind: "subscribed", recipient: "customer", subscriberId: id, email: email.trim() },
     ]);

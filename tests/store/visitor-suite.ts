@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Enquiry } from "#backend/backend.ts";
 import { listEnquiries } from "#backend/enquiries.server.ts";
+import { subscribe } from "#backend/newsletter.server.ts";
 import { refuseUnreadable } from "#backend/unreadable-row.ts";
 import { aBackend, aBackOffice, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
@@ -17,6 +19,30 @@ export function visitorSuite(kind: StoreKind) {
       const rows = await database.queries.selectFrom("subscribers").selectAll().execute();
       expect(rows).toMatchObject([{ email_lower: "a@example.com", consent_text: "Yes" }]);
       expect(await backend.outbox.claim(10, 1000)).toHaveLength(1);
+    });
+
+    test("takes the same work for an address that is on the list as for one that is not", async () => {
+      const office = await aBackOffice(await emptyStore(kind));
+      const workFor = async (email: string) => {
+        const work: string[] = [];
+        const recorder: KyselyPlugin = {
+          transformQuery({ node }) {
+            work.push(node.kind);
+            return node;
+          },
+          async transformResult({ result }) {
+            work.push(`${result.numAffectedRows} rows written, ${result.rows.length} read`);
+            return result;
+          },
+        };
+        const database = { ...office.database, queries: office.database.queries.withPlugin(recorder) };
+        await subscribe({ ...office, database }, email, "Yes");
+        return work;
+      };
+      const first = await workFor("a@example.com");
+      expect(first).toHaveLength(4);
+      expect(await workFor("A@example.com")).toEqual(first);
+      expect(await workFor("b@example.com")).toEqual(first);
     });
 
     test("forgets the address of who unsubscribes, and lets them come back", async () => {
