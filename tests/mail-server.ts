@@ -17,6 +17,10 @@ export interface MailServer {
   /** smtp://… for SMTP_URL. */
   url: string;
   manner: MailServerManner;
+  /** Recipients for whom it hangs, whatever its manner. */
+  hangsFor: RegExp | undefined;
+  /** Mails that it has kept waiting for that. */
+  hanging: number;
   /** Mails for which it has said yes. */
   received: ReceivedMail[];
   /** Mails that anybody has begun to hand it. */
@@ -26,7 +30,15 @@ export interface MailServer {
 
 /** A real SMTP server on this machine, with bad manners on request. */
 export async function startMailServer(): Promise<MailServer> {
-  const mails: MailServer = { url: "", manner: "accepts", received: [], begun: 0, stop };
+  const mails: MailServer = {
+    url: "",
+    manner: "accepts",
+    hangsFor: undefined,
+    hanging: 0,
+    received: [],
+    begun: 0,
+    stop,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -36,7 +48,11 @@ export async function startMailServer(): Promise<MailServer> {
       mails.begun += 1;
       if (mails.manner !== "hangs") answer();
     },
-    onRcptTo(_address, _session, answer) {
+    onRcptTo({ address }, _session, answer) {
+      if (mails.hangsFor?.test(address)) {
+        mails.hanging += 1;
+        return;
+      }
       if (mails.manner === "refuses") answer(refusal(550, "5.1.1 No such mailbox <asha@example.com>"));
       else if (mails.manner === "asks to come back") answer(refusal(451, "4.7.1 Greylisted"));
       else answer();

@@ -51,9 +51,9 @@ export async function openBackend(
     ...customerDesk,
     changeByToken: async (...asked) => logged(await customerDesk.changeByToken(...asked)),
     outbox: {
-      claim: (limit, lease, onUnreadable) => fromStore(() => outbox.claim(limit, lease, onUnreadable)),
+      claim: (...asked) => fromStore(() => outbox.claim(...asked)),
       sent: (claimed) => fromStore(() => outbox.sent(claimed)),
-      failed: (claimed, reason) => fromStore(() => outbox.failed(claimed, reason)),
+      failed: (...asked) => fromStore(() => outbox.failed(...asked)),
     },
     outboxLoad: () => fromStore(() => loadOfOutbox(office)),
     healthy: storeProbe(database),

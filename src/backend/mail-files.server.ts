@@ -1,6 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mailFolder, type PostSettings } from "./mail.server.ts";
+import { mailFolder, namesIn, type PostSettings } from "./mail.server.ts";
 
 /** The mails that became files, for want of a mail server, and whose text is so: it is read with its lines joined and its letters plain. */
 export async function mailFilesLike(
@@ -9,20 +9,11 @@ export async function mailFilesLike(
 ): Promise<string[]> {
   const folder = mailFolder(settings);
   const found: string[] = [];
-  for (const name of await namesIn(folder)) {
+  for (const name of (await namesIn(folder)).filter((each) => each.endsWith(".eml"))) {
     const file = join(folder, name);
     if (isLike(plain(await readFile(file, "latin1")))) found.push(file);
   }
   return found;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
 }
 
 /** Quoted-printable undone: what is looked for is ASCII. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Letter } from "./mail-letter.server.ts";
@@ -23,6 +23,37 @@ export function openPost(settings: PostSettings, silence: Silence = patience): P
 /** Where mails lie as files while no mail server is set. */
 export function mailFolder({ dataDirectory }: Pick<PostSettings, "dataDirectory">): string {
   return join(dataDirectory, "mail");
+}
+
+/**
+ * Whether a mail server said no to this mail for good (5xx): there is no use in asking again. One that wants to know who we are (530 to
+ * 538) is set wrongly here, and says nothing about the mail.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return (
+    isAboutMail && responseCode >= 500 && responseCode < 600 && !(responseCode >= 530 && responseCode <= 538)
+  );
+}
+
+/** Removes the drafts of a process that was killed over them: they hold names and links, and nobody would ever look there. */
+export async function removeDrafts(settings: Pick<PostSettings, "dataDirectory">): Promise<void> {
+  const folder = mailFolder(settings);
+  for (const name of await namesIn(folder))
+    if (draftShape.test(name)) await rm(join(folder, name), { force: true });
+}
+
+const draftShape = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Of the files in a folder; none where there is no folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 function smtpPost(url: string, { connect, greeting, socket }: Silence): Post {

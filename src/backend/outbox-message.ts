@@ -103,15 +103,16 @@ export type OutboxLoad = {
 /** The queue of messages, for the sender: at least once, several senders side by side. */
 export interface Outbox {
   /**
-   * Takes what is due, the oldest first; what is neither sent nor failed when the lease ends is due again. A message that can't be read is
+   * Takes what is due, first attempts first, then the oldest; newsletters last. Of `first attempts` these and no newsletters. What is neither sent nor failed when the lease ends is due again. A message that can't be read is
    * given up with its reason and named to `onUnreadable`; the others are taken.
    */
   claim(
     limit: number,
     leaseMilliseconds: number,
     onUnreadable?: OnUnreadable,
+    which?: "first attempts" | "all",
   ): Promise<readonly ClaimedMessage[]>;
   sent(claimed: ClaimedMessage): Promise<void>;
-  /** Due again after a pause that grows; given up after the last attempt. */
-  failed(claimed: ClaimedMessage, reason: string): Promise<void>;
+  /** Due again after a pause that grows; given up after the last attempt, or at once where it is refused for good. */
+  failed(claimed: ClaimedMessage, reason: string, how?: { readonly forGood: boolean }): Promise<void>;
 }

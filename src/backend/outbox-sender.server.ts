@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openPost, type Post, type PostSettings } from "./mail.server.ts";
+import { isRefusedForGood, openPost, type Post, type PostSettings, removeDrafts } from "./mail.server.ts";
 import { type LetterSettings, writeLetter } from "./mail-letter.server.ts";
 import type { ClaimedMessage, Outbox } from "./outbox-message.ts";
 import { failureOf } from "./store-away.ts";
@@ -18,20 +18,32 @@ export type SenderDiary = { readonly log: SenderLog; readonly report: (error: un
 export type SenderPace = {
   /** Between two looks at an empty queue: how soon a mail leaves after its booking. */
   readonly look: number;
-  /** How long one mail may take. Shorter than the lease, or two senders would have it at once. */
+  /** How long a mail may take at its first attempt: one whose server hangs makes room for the next. */
+  readonly firstSend: number;
+  /** How long it may take later. Shorter than the lease, or two senders would have it at once. */
   readonly longestSend: number;
   readonly lease: number;
   /** How long a stop waits for mails that have begun. */
   readonly stop: number;
 };
 
-const usualPace: SenderPace = { look: 1500, longestSend: 60_000, lease: 120_000, stop: 5000 };
-const atOnce = 4;
+const usualPace: SenderPace = {
+  look: 1500,
+  firstSend: 10_000,
+  longestSend: 60_000,
+  lease: 120_000,
+  stop: 5000,
+};
+/** Mails on their way at once. */
+const atOnce = 8;
+/** Of these, repeated attempts and newsletters: the others are left for what is new, however many servers hang. */
+const unhurriedAtOnce = 4;
 const longestRest = 60_000;
 
 /**
- * Sends what the outbox holds, beside the site, until it is stopped. Any number of these may run on one store: a lease keeps a message with
- * one of them. A mail is sent at least once; twice when a sender dies between the mail server's yes and the store's.
+ * Sends what the outbox holds, beside the site, until it is stopped: each mail by itself, so that one whose server hangs keeps no other
+ * waiting. Any number of these may run on one store: a lease keeps a message with one of them. A mail is sent at least once; twice when a
+ * sender dies between the mail server's yes and the store's.
  */
 export function startOutboxSender(
   outbox: Outbox,
@@ -41,38 +53,65 @@ export function startOutboxSender(
 ): OutboxSender {
   const stopping = new AbortController();
   const giveUp = new AbortController();
+  const sending = new Map<Promise<void>, { readonly hurried: boolean }>();
   const running = run();
 
   async function run() {
+    await removeDrafts(settings).catch(report);
     let failures = 0;
     while (!stopping.signal.aborted) {
+      let isThereMore = false;
       try {
-        const claimed = await outbox.claim(atOnce, pace.lease, report);
-        const outcomes = await Promise.allSettled(claimed.map(send));
-        for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+        isThereMore = await takeUp();
         failures = 0;
-        if (claimed.length > 0) continue;
       } catch (error) {
         // Asked again, less and less often. Leases end by themselves.
         failures += 1;
-        if (failureOf(error) === "failed") report(error);
-        else log("outbox out of reach", { reason: reasonOf(error instanceof Error ? error.cause : error) });
+        tellTrouble(error);
       }
-      await rest(Math.min(longestRest, pace.look * 2 ** Math.min(failures, 10)));
+      const pauseOver = rest(Math.min(longestRest, pace.look * 2 ** Math.min(failures, 10)));
+      await (isThereMore ? Promise.race([pauseOver, ...sending.keys()]) : pauseOver);
     }
+    await Promise.all(sending.keys());
   }
 
-  async function send(claimed: ClaimedMessage) {
+  /** Begins as many mails as there are hands for; whether more may be waiting. */
+  async function takeUp(): Promise<boolean> {
+    const first = await take(atOnce - sending.size, "first attempts");
+    const unhurried = [...sending.values()].filter(({ hurried }) => !hurried).length;
+    const others = await take(Math.min(atOnce - sending.size, unhurriedAtOnce - unhurried), "all");
+    return first || others;
+  }
+
+  async function take(count: number, which: "first attempts" | "all"): Promise<boolean> {
+    if (count <= 0) return true;
+    const claimed = await outbox.claim(count, pace.lease, report, which);
+    for (const one of claimed) {
+      const hurried = isHurried(one);
+      const sent = send(one, hurried ? pace.firstSend : pace.longestSend).catch(tellTrouble);
+      sending.set(sent, { hurried });
+      void sent.then(() => sending.delete(sent));
+    }
+    return claimed.length === count;
+  }
+
+  function tellTrouble(error: unknown) {
+    if (failureOf(error) === "failed") report(error);
+    else log("outbox out of reach", { reason: reasonOf(error instanceof Error ? error.cause : error) });
+  }
+
+  async function send(claimed: ClaimedMessage, longest: number) {
     const { id, attempt } = claimed;
     const { kind, recipient } = claimed.message;
     const facts = { id, kind, recipient, attempt };
     try {
       const letter = written(claimed);
-      const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(pace.longestSend)]);
+      const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(longest)]);
       await post.deliver(letter, signal);
     } catch (error) {
-      log("mail not sent", { ...facts, reason: loggedReason(error) });
-      return outbox.failed(claimed, reasonOf(error));
+      const forGood = isRefusedForGood(error);
+      log(forGood ? "mail refused for good" : "mail not sent", { ...facts, reason: loggedReason(error) });
+      return outbox.failed(claimed, reasonOf(error), { forGood });
     }
     log("mail sent", facts);
     return outbox.sent(claimed);
@@ -102,6 +141,11 @@ export function startOutboxSender(
       clearTimeout(timer);
     },
   };
+}
+
+/** What somebody waits for. */
+function isHurried({ attempt, message }: ClaimedMessage): boolean {
+  return attempt === 1 && message.kind !== "newsletter";
 }
 
 /** For the store, where the desk reads it: what the mail server said. */

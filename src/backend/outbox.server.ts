@@ -18,9 +18,14 @@ const smallestStep = 1000;
 /** The last one comes about three days after the first. */
 export const mostSendAttempts = 20;
 
-/** How long a message rests after its nth failed attempt: 30 seconds, then twice as long each time, 6 hours at most. */
+/** How long a message rests at most after its nth failed attempt: 30 seconds, then twice as long each time, 6 hours at most. */
 export function pauseAfter(attempt: number): number {
   return Math.min(longestPause, (minute / 2) * 2 ** (attempt - 1));
+}
+
+/** A fifth less at most, so that mails which failed together are not all tried again at once. */
+function someOf(pause: number): number {
+  return Math.round(pause * (0.8 + Math.random() / 5));
 }
 
 /** Writes messages in the transaction of what they tell: neither is ever there without the other. */
@@ -92,7 +97,7 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
   }
 
   return {
-    async claim(limit, leaseMilliseconds, onUnreadable = () => {}) {
+    async claim(limit, leaseMilliseconds, onUnreadable = () => {}, which = "all") {
       const now = clock();
       if (now < lastLook - smallestStep) await freeFromLaterClock(now, leaseMilliseconds);
       lastLook = now;
@@ -111,8 +116,12 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
             .where("sent_at", "is", null)
             .where("given_up_at", "is", null)
             .where("due_at", "<=", now)
-            // Thousands of letters must not keep a booking's mail waiting.
+            .$if(which === "first attempts", (due) =>
+              due.where("attempts", "=", 0).where("kind", "!=", "newsletter"),
+            )
+            // Thousands of letters, or of mails whose server hangs, must not keep a booking's mail waiting.
             .orderBy((order) => order.case().when("kind", "=", "newsletter").then(1).else(0).end())
+            .orderBy((order) => order.case().when("attempts", "=", 0).then(0).else(1).end())
             .orderBy("due_at")
             .limit(limit)
             .$if(kind === "postgres", (due) => due.forUpdate().skipLocked()),
@@ -149,12 +158,12 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
         .execute();
     },
 
-    async failed(claimed, reason) {
+    async failed(claimed, reason, { forGood } = { forGood: false }) {
       const now = clock();
-      const last = claimed.attempt >= mostSendAttempts;
+      const last = forGood || claimed.attempt >= mostSendAttempts;
       await ownedBy(claimed)
         .set({
-          due_at: now + pauseAfter(claimed.attempt),
+          due_at: now + someOf(pauseAfter(claimed.attempt)),
           given_up_at: last ? now : null,
           last_error: reason.slice(0, 300),
         })

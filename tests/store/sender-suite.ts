@@ -1,13 +1,14 @@
-import { readdirSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openPost, type Post } from "#backend/mail.server.ts";
 import { pauseAfter } from "#backend/outbox.server.ts";
 import { type SenderPace, startOutboxSender } from "#backend/outbox-sender.server.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
-import { aBackOffice, aStaffedStore, type StoreKind } from "./stores.ts";
+import { aBackOffice, anOrder, aStaffedStore, type StoreKind } from "./stores.ts";
 
-const quick: SenderPace = { look: 5, longestSend: 20_000, lease: 60_000, stop: 100 };
+const quick: SenderPace = { look: 5, firstSend: 20_000, longestSend: 20_000, lease: 60_000, stop: 100 };
 /** A busy machine takes its time. */
 const soon = { timeout: 30_000, interval: 5 };
 
@@ -16,8 +17,9 @@ export function senderSuite(kind: StoreKind) {
   async function aSender({
     mails,
     pace = quick,
+    silence = 5000,
     post,
-  }: { mails?: MailServer; pace?: SenderPace; post?: (usual: Post) => Post } = {}) {
+  }: { mails?: MailServer; pace?: SenderPace; silence?: number; post?: (usual: Post) => Post } = {}) {
     const office = await aStaffedStore(kind);
     const { reference } = await office.book();
     const settings = {
@@ -28,7 +30,7 @@ export function senderSuite(kind: StoreKind) {
     };
     const lines: { event: string; [field: string]: string | number }[] = [];
     const reported: unknown[] = [];
-    const usual = openPost(settings, { connect: 5000, greeting: 5000, socket: 5000 });
+    const usual = openPost(settings, { connect: 5000, greeting: 5000, socket: silence });
     const start = () => {
       const sender = startOutboxSender(
         office.backend.outbox,
@@ -63,17 +65,75 @@ export function senderSuite(kind: StoreKind) {
       expect(lines).toEqual(expect.arrayContaining(expected));
     });
 
-    test("goes on at once while there is more, four at a time", async () => {
+    test("goes on at once while there is more, eight at a time", async () => {
       const slow = { ...quick, look: 60_000 };
       const { book, start, eventsOf } = await aSender({ mails: await aMailServer(), pace: slow });
-      await Promise.all(["1", "2", "3"].map((carId) => book({ carId })));
+      await Promise.all(["1", "2", "3", "4", "6", "7", "8", "9"].map((carId) => book({ carId })));
       start();
-      await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(8), soon);
+      await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(18), soon);
+    });
+
+    test("keeps no new mail waiting for servers that hang, be it their first attempt or a later one", async () => {
+      const mails = await aMailServer();
+      mails.manner = "asks to come back";
+      const patient = { pace: { ...quick, firstSend: 120_000, longestSend: 120_000 }, silence: 120_000 };
+      const { time, book, start, eventsOf } = await aSender({ mails, ...patient });
+      const bookFor = (name: string, carId = "6") =>
+        book({ carId, driver: { ...anOrder().driver, email: `${name}@example.com` } });
+      const arrived = (name: string) =>
+        vi.waitFor(() => {
+          const recipients = mails.received.flatMap((mail) => mail.recipients);
+          expect(recipients).toContain(`${name}@example.com`);
+        }, soon);
+      for (let count = 0; count < 10; count++) await bookFor(`hanging${count}`);
+      start();
+      await vi.waitFor(() => expect(eventsOf("mail not sent")).toHaveLength(22), soon);
+
+      mails.manner = "accepts";
+      mails.hangsFor = /^hanging/;
+      time.now += pauseAfter(1);
+      await vi.waitFor(() => expect(mails.hanging).toBe(4), soon);
+      await bookFor("next");
+      await arrived("next");
+
+      for (let count = 10; count < 13; count++) await bookFor(`hanging${count}`, "7");
+      await vi.waitFor(() => expect(mails.hanging).toBe(7), soon);
+      await bookFor("late", "7");
+      await arrived("late");
+      expect(mails.hanging).toBe(7);
+      expect(eventsOf("mail not sent")).toHaveLength(22);
+    });
+
+    test("gives a mail up at once that is refused for good; the desk sees why, and may try again", async () => {
+      const mails = await aMailServer();
+      mails.manner = "refuses";
+      const { desk, start, eventsOf } = await aSender({ mails });
+      start();
+      await vi.waitFor(() => expect(eventsOf("mail refused for good")).toHaveLength(2), soon);
+      await vi.waitFor(async () => {
+        const givenUp = await desk.outbox({ state: "given-up" });
+        expect(givenUp.map(({ attempts, lastError }) => [attempts, lastError])).toEqual(
+          Array.from({ length: 2 }, () => [1, expect.stringContaining("No such mailbox")]),
+        );
+      }, soon);
+      mails.manner = "accepts";
+      expect(await desk.retryOutbox()).toBe(2);
+      await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
+    });
+
+    test("removes at its start the drafts of one that was killed, and nothing else", async () => {
+      const { store, start, eventsOf } = await aSender();
+      const folder = join(store.dataDirectory, "mail");
+      mkdirSync(folder);
+      for (const name of [`.${randomUUID()}`, ".keep", "old.eml"]) writeFileSync(join(folder, name), "Asha");
+      start();
+      await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
+      expect(readdirSync(folder).filter((name) => !/^2025.*\.eml$/.test(name))).toEqual([".keep", "old.eml"]);
     });
 
     test("writes down what a mail server says, and logs only its code", async () => {
       const mails = await aMailServer();
-      mails.manner = "refuses";
+      mails.manner = "asks to come back";
       const { time, desk, start, eventsOf } = await aSender({ mails });
       start();
       await vi.waitFor(() => expect(eventsOf("mail not sent")).toHaveLength(2), soon);
@@ -84,12 +144,12 @@ export function senderSuite(kind: StoreKind) {
           kind: "booked",
           recipient: expect.stringMatching(/^(?:customer|desk)$/),
           attempt: 1,
-          reason: "EENVELOPE 550",
+          reason: "EENVELOPE 451",
         });
       }
       await vi.waitFor(async () => {
         for (const entry of await desk.outbox({ state: "waiting" })) {
-          expect(entry.lastError).toContain("No such mailbox");
+          expect(entry.lastError).toContain("Greylisted");
         }
       }, soon);
       mails.manner = "accepts";
@@ -112,7 +172,7 @@ export function senderSuite(kind: StoreKind) {
     test("gives a mail its time and no more, and lets it rest then", async () => {
       const mails = await aMailServer();
       mails.manner = "hangs";
-      const { desk, start, eventsOf } = await aSender({ mails, pace: { ...quick, longestSend: 50 } });
+      const { desk, start, eventsOf } = await aSender({ mails, pace: { ...quick, firstSend: 50 } });
       start();
       await vi.waitFor(async () => {
         const waiting = await desk.outbox({ state: "waiting" });
