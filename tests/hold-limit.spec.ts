@@ -63,7 +63,10 @@ test("a booking beyond what one may hold is refused: nothing lost, the phone to 
   await fillAndSend(page);
   const main = page.getByRole("main");
   await expect(main).toContainText(refusal);
-  await expect(main.getByRole("link", { name: "Call to Book" })).toHaveAttribute("href", /^tel:/);
+  await expect(main.locator(".say").getByRole("link", { name: "+1 800 555 0199" })).toHaveAttribute(
+    "href",
+    /^tel:/,
+  );
   for (const [name, value] of Object.entries(driver)) await expect(field(page, name)).toHaveValue(value);
   await bothSchemes(page, () => checkAccessibility(page));
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
@@ -85,7 +88,7 @@ test.describe("without JavaScript", () => {
   test("the refusal says the same, and keeps what was typed", { tag: "@once" }, async ({ page, site }) => {
     await page.goto(pageFor(site, "5"));
     await fillAndSend(page);
-    await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Booking Confirmed!");
+    await expect(page.getByText("Booking Confirmed!").first()).toBeVisible();
     await page.goto(pageFor(site, "6"));
     await fillAndSend(page);
     await expect(page.getByRole("main")).toContainText(refusal);

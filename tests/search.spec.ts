@@ -270,7 +270,7 @@ test.describe("calendars (sections 2 and 5)", () => {
       "aria-disabled",
       "true",
     );
-    await expect(calendar).toContainText("Days to Thu 11 Mar 2027 can be booked.");
+    await expect(calendar).toContainText("You can book until Thu 11 Mar 2027.");
     await calendar.getByRole("button", { name: /March 11, 2027/ }).click();
     await expect(pickupDate(page)).toHaveAccessibleDescription("Thu 11 Mar 2027");
   });

@@ -25,7 +25,7 @@ export function AnswerMessage({ answer }: { answer: Refused }) {
             phone number or a network can hold only so many days online, so that cars are left for everybody.
             Nothing was stored or lost, and your details are still here.
           </p>
-          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
+          <CallLink className={buttonClass("line")} />
         </div>
       );
     case "unreachable":

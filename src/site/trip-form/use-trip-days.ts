@@ -34,7 +34,7 @@ export function useTripDays(query: TripQuery, places: ReturnType<typeof usePlace
       max,
       lastDay: isServer || pickupPlace ? max : lastBookableDay(dateAt(now + 14 * hour, "UTC")),
       range: { from, to },
-      foot: `${words.days} ${words.lines.join(" ")}.${max ? ` Days to ${dateInWords(max)} can be booked.` : ""}`,
+      foot: `${words.days} ${words.lines.join(" ")}.${max ? ` You can book until ${dateInWords(max)}.` : ""}`,
     },
     /** Of a pickup that is today. */
     passedTime:
