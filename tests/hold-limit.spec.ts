@@ -72,7 +72,9 @@ test("a booking beyond what one may hold is refused: nothing lost, the phone to 
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect.poll(() => limitLines(site)).toHaveLength(2);
 
-  await page.goto(`${site.url}${own}?${new URL(pageFor(site, "5")).searchParams}`.replace(/(returnDate=)18/, "$122"));
+  await page.goto(
+    `${site.url}${own}?${new URL(pageFor(site, "5")).searchParams}`.replace(/(returnDate=)18/, "$122"),
+  );
   await page.getByRole("button", { name: /^Change it/ }).click();
   await expect(main.getByRole("alert")).toContainText(/Not changed: call us for this one\. .* as it was\./);
   await expect.poll(() => limitLines(site)).toHaveLength(3);
