@@ -131,7 +131,9 @@ test.describe("the booking's own page", () => {
       await expect(main).toContainText(text);
     const stairs = page.getByRole("list", { name: "Cancellation fee until pickup" }).getByRole("listitem");
     await expect(stairs).toContainText(["Free", "$52.71", "$105.42", "$210.84", "Pickup"]);
-    await expect(stairs.nth(1)).toContainText(`${autumnDayInWords(13, 10, "short")} 10:00 AM 25% of the rental`);
+    await expect(stairs.nth(1)).toContainText(
+      `${autumnDayInWords(13, 10, "short")} 10:00 AM 25% of the rental`,
+    );
     const steps = stairs.getByRole("link");
     await expect(steps).toHaveText(["25% of the rental", "50% of the rental", "100% of the rental"]);
     await steps.first().focus();
