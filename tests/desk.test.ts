@@ -290,6 +290,7 @@ describe("the desk by itself", patience, () => {
         "take-back",
         "no-show",
         "cancel",
+        "release",
         "note",
       ].concat([
         "correct",
