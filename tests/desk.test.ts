@@ -304,6 +304,7 @@ describe("the desk by itself", patience, () => {
         "retry",
         "record",
         "purge",
+        "rotate-key",
         "backup",
         "restore",
       ]),

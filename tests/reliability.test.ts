@@ -173,10 +173,15 @@ test("an embedded store that another process keeps locked: bookings are answered
   const site = await aSite();
   const other = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
   onTestFinished(() => other.close());
+  const own = await ownPage(site);
   const wanted = orderForm("5");
   other.exec("begin immediate");
-  const asked = order(site, wanted);
-  expect((await get(site, "/cars")).status).toBe(200);
+  let booking = "waits";
+  const asked = order(site, wanted).finally(() => (booking = "is answered"));
+  for (const path of ["/cars", own, `/booking?carId=6&${wanted.form.get("trip")}`]) {
+    expect((await get(site, path)).status, path).toBe(200);
+    expect(booking, path).toBe("waits");
+  }
   await untilHealthIs(site, 503);
   const answer = await asked;
   expect(answer.status).toBe(503);

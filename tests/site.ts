@@ -74,6 +74,7 @@ export async function startSite(
 
 /** Without the settings that a developer may have, so that a test says all of its own. */
 function cleanEnvironment() {
-  const settings = /^(?:HOST|PUBLIC_URL|DATABASE_URL|SMTP_URL|DESK_EMAIL|TRUST_PROXY|LICENCE_KEY|NODE_ENV)$/;
+  const settings =
+    /^(?:HOST|PUBLIC_URL|DATABASE_URL|SMTP_URL|DESK_EMAIL|TRUST_PROXY|LICENCE_KEY|LICENCE_KEY_NEXT|NODE_ENV)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { backupSuite } from "./store/backup-suite.ts";
+import { batchesSuite } from "./store/batches-suite.ts";
 import { bookingSuite } from "./store/booking-suite.ts";
 import { customerSuite } from "./store/customer-suite.ts";
 import { deskMovesSuite } from "./store/desk-moves-suite.ts";
@@ -8,6 +9,8 @@ import { deskSuite } from "./store/desk-suite.ts";
 import { forgettingSuite } from "./store/forgetting-suite.ts";
 import { holdLimitSuite } from "./store/hold-limit-suite.ts";
 import { healthSuite } from "./store/health-suite.ts";
+import { keyRotationSuite } from "./store/key-rotation-suite.ts";
+import { migrationSuite } from "./store/migration-suite.ts";
 import { newsletterSuite } from "./store/newsletter-suite.ts";
 import { outboxSuite } from "./store/outbox-suite.ts";
 import { peopleSuite } from "./store/people-suite.ts";
@@ -31,6 +34,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   deskMovesSuite(kind);
   deskSearchSuite(kind);
   retentionSuite(kind);
+  batchesSuite(kind);
   backupSuite(kind);
   queueSuite(kind);
   outboxSuite(kind);
@@ -43,6 +47,8 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   visitorSuite(kind);
   secrecySuite(kind);
   versionSuite(kind);
+  migrationSuite(kind);
+  keyRotationSuite(kind);
   unreadableSuite(kind);
   if (!inProcessOnly) processSuite(kind);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Database, databaseFile, type StoreSettings } from "#backend/database.server.ts";
-import { openKeys } from "#backend/keys.server.ts";
+import { type KeyRing, openKeys } from "#backend/keys.server.ts";
 import { openLicence } from "#backend/licences.server.ts";
 import type { Schema } from "#backend/schema.server.ts";
 import { licenceMark } from "./ledger.ts";
@@ -24,7 +24,7 @@ export interface Stored {
 
 /** Reads a store by plain queries, beside the site. */
 export async function readStore(database: Database, settings: StoreSettings): Promise<Stored> {
-  const { licences: key } = openKeys(settings);
+  const keys = openKeys(settings);
   const rows = await inOneMoment(database, async (queries) => ({
     bookings: await queries.selectFrom("bookings").selectAll().execute(),
     heldDays: await queries.selectFrom("held_days").selectAll().execute(),
@@ -36,7 +36,7 @@ export async function readStore(database: Database, settings: StoreSettings): Pr
   }));
   const licences = rows.seals.map(({ booking_id: bookingId, sealed }) => ({
     bookingId,
-    number: opened(key, bookingId, sealed),
+    number: opened(keys, bookingId, sealed),
   }));
   return { ...rows, licences, readableLicences: await readableLicences(database, settings) };
 }
@@ -46,9 +46,9 @@ function inOneMoment<T>({ queries, kind }: Database, read: (queries: Kysely<Sche
   return (kind === "postgres" ? transaction.setIsolationLevel("repeatable read") : transaction).execute(read);
 }
 
-function opened(key: Buffer, bookingId: string, sealed: string) {
+function opened(keys: KeyRing, bookingId: string, sealed: string) {
   try {
-    return openLicence(key, bookingId, sealed);
+    return openLicence(keys, bookingId, sealed);
   } catch {
     return undefined;
   }

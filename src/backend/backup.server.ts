@@ -1,9 +1,11 @@
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   constants,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -12,10 +14,10 @@ import {
 } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { databaseFile, type StoreSettings } from "./database.server.ts";
+import { assertUnused, databaseFile, restoringFile, type StoreSettings } from "./database.server.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import type { Backup } from "./desk-backend.ts";
-import { keyFile, openKeys } from "./keys.server.ts";
+import { keyFile, keysOf, readKeyFile } from "./keys.server.ts";
 
 /**
  * Copies the embedded store as of one moment into a new file, while the site goes on, and checks the copy.
@@ -48,7 +50,8 @@ export async function backUp(
 }
 
 /**
- * Puts a backup in the place of the embedded store, which is kept beside it. The site must be stopped.
+ * Puts a backup in the place of the embedded store, which is kept beside it. The site must be stopped. Refused, it leaves everything as it
+ * was.
  * @throws an Error with a sentence when the backup is not sound, belongs to another key, or the store is in use.
  */
 export function restore(
@@ -59,27 +62,46 @@ export function restore(
     throw new Error("The store is PostgreSQL: restore it with its own pg_restore or psql.");
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const { bookings, fingerprint } = inspect(file);
-  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
-  const copiedKey = bringKey(settings, file);
-  if (fingerprint !== undefined && fingerprint !== openKeys(settings).fingerprint) {
-    if (copiedKey) rmSync(keyFile(settings));
+  const brought = keyToBring(settings, file);
+  const secret = settings.licenceKey ?? readKeyFile(brought ?? keyFile(settings), () => {});
+  if (fingerprint !== undefined && fingerprint !== keysOf(secret).fingerprint) {
     throw new Error(
       "The backup belongs to another key: its license numbers could not be read and its links would be dead. " +
         "Set LICENCE_KEY, or put the key file of that store into DATA_DIR, first.",
     );
   }
   const target = databaseFile(settings);
-  const replaced = existsSync(target) ? `${target}.replaced-${Date.now()}` : undefined;
-  if (replaced) assertUnused(target);
-  const draft = `${target}.restoring`;
-  copyFileSync(file, draft);
-  const descriptor = openSync(draft, "r+", 0o600);
+  const draft = restoringFile(settings);
+  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
+  const made = [draft];
+  try {
+    copyWhole(file, draft);
+    const replaced = existsSync(target) ? `${target}.replaced-${Date.now()}` : undefined;
+    if (replaced) {
+      assertUnused(target);
+      linkSync(target, replaced);
+      made.push(replaced);
+    }
+    if (brought) {
+      made.push(keyFile(settings));
+      copyWhole(brought, keyFile(settings));
+    }
+    for (const log of ["-wal", "-shm"]) rmSync(target + log, { force: true });
+    renameSync(draft, target);
+    return { bookings, replaced };
+  } catch (error) {
+    for (const one of made) rmSync(one, { force: true });
+    throw error;
+  }
+}
+
+/** Copies a file to the disk itself, readable by its owner alone. */
+function copyWhole(from: string, to: string): void {
+  copyFileSync(from, to);
+  chmodSync(to, 0o600);
+  const descriptor = openSync(to, "r+");
   fsyncSync(descriptor);
   closeSync(descriptor);
-  if (replaced) renameSync(target, replaced);
-  for (const log of ["-wal", "-shm"]) rmSync(target + log, { force: true });
-  renameSync(draft, target);
-  return { bookings, replaced };
 }
 
 /** @throws an Error with a sentence when the file is no store of ours, or not sound. */
@@ -103,18 +125,6 @@ function inspect(file: string): { bookings: number; fingerprint: string | undefi
   }
 }
 
-/** Leaving the log mode needs the file for itself: that fails while any other process has it open. */
-function assertUnused(file: string): void {
-  const store = new DatabaseSync(file, { timeout: 200 });
-  try {
-    store.exec("pragma journal_mode = delete");
-  } catch (error) {
-    throw new Error("The store is in use: stop the site first.", { cause: error });
-  } finally {
-    store.close();
-  }
-}
-
 function copyKey(settings: StoreSettings, file: string): string {
   if (settings.licenceKey)
     throw new Error("The key is in LICENCE_KEY, not in a file: keep it where you keep that.");
@@ -123,10 +133,15 @@ function copyKey(settings: StoreSettings, file: string): string {
   return copy;
 }
 
-/** Takes over the key that lies beside a backup, where there is none yet. */
-function bringKey(settings: StoreSettings, file: string): boolean {
+/**
+ * The key that lies beside a backup, where there is none yet.
+ * @throws an Error with a sentence when there is no key at all.
+ */
+function keyToBring(settings: StoreSettings, file: string): string | undefined {
+  if (settings.licenceKey || existsSync(keyFile(settings))) return undefined;
   const beside = `${file}.key`;
-  const wanted = !settings.licenceKey && existsSync(beside) && !existsSync(keyFile(settings));
-  if (wanted) copyFileSync(beside, keyFile(settings), constants.COPYFILE_EXCL);
-  return wanted;
+  if (existsSync(beside)) return beside;
+  throw new Error(
+    "There is no key for this backup: set LICENCE_KEY, or put the key file of its store into DATA_DIR, first.",
+  );
 }

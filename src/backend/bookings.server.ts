@@ -20,6 +20,7 @@ import {
 } from "./booking-rows.server.ts";
 import { checkHoldLimit, storeNetwork } from "./hold-limits.server.ts";
 import { storeLicence } from "./licences.server.ts";
+import { storeNextLink } from "./links.server.ts";
 import { queueBookingNews } from "./outbox.server.ts";
 import { tokenFor, tokenHash } from "./tokens.server.ts";
 import { inTransaction, lockCars, type Tx } from "./transaction.server.ts";
@@ -93,7 +94,8 @@ async function sell(
   });
   await tx.insertInto("bookings").values(row).execute();
   await storeNetwork(tx, booking.id, holder);
-  await storeLicence(tx, keys.licences, booking.id, order.licenceNumber);
+  await storeNextLink(tx, keys, "bookingTokens", booking.id);
+  await storeLicence(tx, keys, booking.id, order.licenceNumber);
   await storeEvent(tx, booking.id, { id: randomUUID(), at: now, who: customer, what: "booked" });
   await queueBookingNews(tx, now, booking, { kind: "booked" });
   return { kind: "booked", booking, token, again: false };

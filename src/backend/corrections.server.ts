@@ -73,9 +73,9 @@ async function replaceLicence(
     .select("sealed")
     .where("booking_id", "=", booking.id)
     .executeTakeFirst();
-  if (row && openLicence(keys.licences, booking.id, row.sealed) === number) return false;
+  if (row && openLicence(keys, booking.id, row.sealed) === number) return false;
   await tx.deleteFrom("licences").where("booking_id", "=", booking.id).execute();
-  await storeLicence(tx, keys.licences, booking.id, number);
+  await storeLicence(tx, keys, booking.id, number);
   return true;
 }
 

@@ -8,17 +8,16 @@ import { checkHoldLimit, networkOfBooking } from "./hold-limits.server.ts";
 import { licenceOnFile } from "./licences.server.ts";
 import { fromStore } from "./store-errors.server.ts";
 import { findBookingRow, type Move } from "./stored-bookings.server.ts";
-import { tokenHash } from "./tokens.server.ts";
 
 /** What a customer can do with the link to their booking. A wrong token finds nothing, in the same time as a right one. */
 export function customerDeskOf(office: BackOffice): CustomerDesk {
   return {
     findBookingByToken: (token) => fromStore(() => findBooking(office, token)),
-    cancelByToken: (token, shownFee) => fromStore(() => cancel(office, keyOf(token), customer, { shownFee })),
-    quoteChange: (token, request) => fromStore(() => quoteChange(office, keyOf(token), request)),
+    cancelByToken: (token, shownFee) => fromStore(() => cancel(office, { token }, customer, { shownFee })),
+    quoteChange: (token, request) => fromStore(() => quoteChange(office, { token }, request)),
     changeByToken: (token, request, shownTotal) =>
       fromStore(() =>
-        change(office, keyOf(token), request, {
+        change(office, { token }, request, {
           who: customer,
           shownTotal,
           refusal: (move, offer) => limitRefusal(office, move, offer),
@@ -29,10 +28,10 @@ export function customerDeskOf(office: BackOffice): CustomerDesk {
 
 async function findBooking(office: BackOffice, token: string): Promise<CustomerBooking | undefined> {
   const { queries } = office.database;
-  const row = await findBookingRow(queries, keyOf(token));
+  const row = await findBookingRow(queries, { token });
   if (!row) return undefined;
   const [licence, events] = await Promise.all([
-    licenceOnFile(queries, office.keys.licences, row.id),
+    licenceOnFile(queries, office.keys, row.id),
     eventsOf(queries, row.id),
   ]);
   return {
@@ -57,8 +56,4 @@ async function limitRefusal(
   const wish = { bookingId: id, wanted: after.quote.days, before };
   const over = await checkHoldLimit(office, tx, { email_lower, phone_digits, network_hash }, wish);
   return over && { kind: "over-limit", over };
-}
-
-function keyOf(token: string) {
-  return { tokenHash: tokenHash(token) };
 }

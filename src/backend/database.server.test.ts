@@ -22,7 +22,7 @@ test.each([
   ["secure_delete", 1],
   ["foreign_keys", 1],
   ["journal_mode", "wal"],
-  ["busy_timeout", 500],
+  ["busy_timeout", 0],
 ])("the open embedded store has %s at %s", async (pragma, value) => {
   const { database } = await anOpenStore();
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(pragma)}`.execute(database.queries);

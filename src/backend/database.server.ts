@@ -1,15 +1,18 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql, SqliteDialect } from "kysely";
-import { Pool, TypeOverrides, types as pgTypes } from "pg";
+import { Kysely, sql, SqliteDialect } from "kysely";
 import { kyselySqlite } from "./node-sqlite.server.ts";
+import { usualPatience } from "./patience.server.ts";
+import { openPostgres, openUnhurried } from "./postgres.server.ts";
 import type { Schema } from "./schema.server.ts";
 import type { Settings } from "./settings.server.ts";
+import { isLocked } from "./store-errors.server.ts";
 
-export type StoreSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "licenceKey">;
+export type StoreSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "licenceKey"> &
+  Partial<Pick<Settings, "licenceKeyNext">>;
 
 /** The open store: the same queries on either kind. */
 export type Database = {
@@ -17,6 +20,10 @@ export type Database = {
   readonly kind: "embedded" | "postgres";
   /** Whether the disk has room for what is to come; of a disk elsewhere nothing is known, and nothing is said against it. */
   hasRoom(): Promise<boolean>;
+  /** When the last write failed for want of the store, by the monotonic clock; undefined since one has succeeded. */
+  readonly writes: { failedAt: number | undefined };
+  /** Runs work without time limits, on PostgreSQL on a connection of its own. */
+  unhurried<T>(work: (queries: Kysely<Schema>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -28,9 +35,41 @@ export function databaseFile({ dataDirectory }: Pick<StoreSettings, "dataDirecto
   return join(dataDirectory, "longitude.db");
 }
 
+/** What a restore puts beside the embedded store while it runs. */
+export function restoringFile(settings: Pick<StoreSettings, "dataDirectory">): string {
+  return `${databaseFile(settings)}.restoring`;
+}
+
+/** Whether an embedded store is there, though it may be any program's. */
+export function hasStore(settings: Pick<StoreSettings, "dataDirectory">): boolean {
+  return (statSync(databaseFile(settings), { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+/** @throws an Error with a sentence while a restore is under way: what is written now would be lost. */
+export function refuseWhileRestoring(settings: Pick<StoreSettings, "dataDirectory">): void {
+  const file = restoringFile(settings);
+  if (!existsSync(file)) return;
+  throw new Error(
+    `A restore is under way, or was broken off: ${file} is there. Wait for it or run it again; or delete that file to go on with the store as it is.`,
+  );
+}
+
+/** @throws an Error with a sentence when another process has the embedded store open. */
+export function assertUnused(file: string): void {
+  const store = new DatabaseSync(file, { timeout: 200 });
+  try {
+    // Leaving the log mode needs the file for itself.
+    store.exec("pragma journal_mode = delete");
+  } catch (error) {
+    throw new Error("The store is in use: stop the site first.", { cause: error });
+  } finally {
+    store.close();
+  }
+}
+
 /** Opens PostgreSQL when the settings name it, the embedded store otherwise. Creates the folder and the file; migrates nothing. */
 export function openDatabase(settings: StoreSettings): Database {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings);
+  return settings.databaseUrl ? openRemote(settings.databaseUrl) : openEmbedded(settings);
 }
 
 /**
@@ -39,9 +78,10 @@ export function openDatabase(settings: StoreSettings): Database {
  */
 export async function wipeTraces({ queries, kind }: Database): Promise<boolean> {
   if (kind === "postgres") return true;
-  for (let attempt = 1; attempt <= 10; attempt++) {
+  const until = performance.now() + usualPatience;
+  while (performance.now() < until) {
     if (await wiped(queries)) return true;
-    await pause(300);
+    await pause(50);
   }
   return false;
 }
@@ -52,8 +92,7 @@ async function wiped(queries: Kysely<Schema>): Promise<boolean> {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(queries);
     return rows[0]?.busy === 0;
   } catch (error) {
-    // SQLITE_BUSY
-    if (error instanceof Error && "errcode" in error && error.errcode === 5) return false;
+    if (isLocked(error)) return false;
     throw error;
   }
 }
@@ -64,14 +103,21 @@ function openEmbedded(settings: StoreSettings): Database {
   // SQLite gives its log files the rights of the database: names and addresses are for the owner's eyes alone.
   closeSync(openSync(file, "a", 0o600));
   const connection = new DatabaseSync(file, { timeout: 5000 });
-  // Waiting for a lock stops every visitor's page with it: long at the start, where others migrate, then short and again after a pause.
+  // Waiting for a lock in here would stop every visitor's page: only now, before there are any. Later `repeated` looks again after a pause.
   connection.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
     pragma secure_delete = on;
-    pragma busy_timeout = 500;
+    pragma busy_timeout = 0;
   `);
+  // Looked for after opening, since a restore looks for whoever has it open after it has begun: one of the two sees the other.
+  try {
+    refuseWhileRestoring(settings);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   const queries = new Kysely<Schema>({ dialect: new SqliteDialect({ database: kyselySqlite(connection) }) });
   return {
     queries,
@@ -80,29 +126,27 @@ function openEmbedded(settings: StoreSettings): Database {
       const { bavail, bsize } = await statfs(settings.dataDirectory);
       return bavail * bsize >= leastRoom;
     },
+    writes: { failedAt: undefined },
+    unhurried: (work) => work(queries),
     close: () => queries.destroy(),
   };
 }
 
-function openPostgres(connectionString: string): Database {
-  const types = new TypeOverrides();
-  types.setTypeParser(pgTypes.builtins.INT8, Number);
-  const pool = new Pool({
-    connectionString,
-    types,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-    application_name: "longitude",
-  });
-  // Without both listeners a restart of the database would end this process: the pool hears idle clients only. Nothing is lost by
-  // listening to no more than that: whoever holds the client gets the error from its query.
-  pool.on("error", survive);
-  pool.on("connect", (client) => client.on("error", survive));
-  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { queries, kind: "postgres", hasRoom: async () => true, close: () => queries.destroy() };
+function openRemote(url: string): Database {
+  const { queries, close } = openPostgres(url);
+  return {
+    queries,
+    kind: "postgres",
+    hasRoom: async () => true,
+    writes: { failedAt: undefined },
+    async unhurried(work) {
+      const alone = openUnhurried(url);
+      try {
+        return await work(alone.queries);
+      } finally {
+        await alone.close();
+      }
+    },
+    close,
+  };
 }
-
-function survive() {}

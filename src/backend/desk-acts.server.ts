@@ -11,6 +11,17 @@ export async function storeAct(tx: Tx, act: DeskAct): Promise<void> {
     .execute();
 }
 
+/** Adds to what an act did so far, in the transaction that does it: one that is killed in the middle has told what it did. */
+export async function countAct(tx: Tx, act: DeskAct & { readonly id: string }, count: number): Promise<void> {
+  await tx
+    .insertInto("desk_acts")
+    .values({ ...act, count })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((row) => ({ count: row("desk_acts.count", "+", count) })),
+    )
+    .execute();
+}
+
 /** The newest first. */
 export function listActs({ database }: BackOffice, limit: number): Promise<DeskAct[]> {
   return database.queries

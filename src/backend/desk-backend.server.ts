@@ -10,6 +10,7 @@ import { handOver, note, noShow, takeBack } from "./desk-moves.server.ts";
 import { allBookings, listBookings, showBooking } from "./desk-search.server.ts";
 import { listEnquiries } from "./enquiries.server.ts";
 import { forget } from "./forgetting.server.ts";
+import { rotateKey } from "./key-rotation.server.ts";
 import { showLicence } from "./licence-showing.server.ts";
 import { countRecipients, sendNewsletter } from "./newsletter-queue.server.ts";
 import { listOutbox, retryOutbox } from "./outbox-desk.server.ts";
@@ -51,6 +52,7 @@ export async function openDeskBackend(settings: StoreSettings, world: World = {}
     outbox: (filter) => listOutbox(office, filter),
     retryOutbox: (id) => retryOutbox(office, id),
     purge: (who, options) => purge(office, who, options),
+    rotateKey: (who) => rotateKey(office, who),
     backup: (file, options) => backUp(office, settings, file, options),
     close: () => office.database.close(),
   };

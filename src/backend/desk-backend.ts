@@ -90,6 +90,15 @@ export type PurgeCount = {
   readonly olderThan: number;
 };
 
+export type KeyRotation = {
+  /** License numbers that were sealed anew. */
+  readonly licences: number;
+  /** Bookings and subscribers that are now found by the new key's links as well. */
+  readonly links: number;
+  /** License numbers that neither key opens; they stay as they are. */
+  readonly unreadable: number;
+};
+
 /** What became of a wish to see a whole license number. */
 export type LicenceShown =
   | { readonly kind: "shown"; readonly booking: Booking; readonly number: string }
@@ -185,7 +194,8 @@ export type DeskAct = {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly who: string;
-  readonly what: "subscribers-read" | "unsubscribed" | "newsletter-sent" | "forgotten" | "purged";
+  readonly what:
+    "subscribers-read" | "unsubscribed" | "newsletter-sent" | "forgotten" | "purged" | "key-rotated";
   /** Of what: a letter's name; mostly empty. */
   readonly subject: string;
   /** Of how many: subscribers, bookings. */
@@ -253,6 +263,11 @@ export interface DeskBackend {
   retryOutbox(id?: string): Promise<number>;
   /** Applies the retention rules; with `dryRun` only counts. */
   purge(who: string, options: { readonly dryRun: boolean }): Promise<PurgeCount>;
+  /**
+   * Makes the next key the store's own; killed in the middle, the next run completes it.
+   * @throws an Error with a sentence when there is no next key.
+   */
+  rotateKey(who: string): Promise<KeyRotation>;
   /**
    * Copies the embedded store into a new file while the site goes on, and checks the copy.
    * @throws an Error with a sentence when the store is PostgreSQL or the file is there.

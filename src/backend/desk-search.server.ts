@@ -1,13 +1,14 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Booking } from "#rental/booking.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/calendar.ts";
 import { cancellationOf } from "#rental/cancellation.ts";
 import { readReference } from "#rental/reference.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import { eventsOf } from "./booking-events.server.ts";
-import { bookingOf, containing, lookupText } from "./booking-rows.server.ts";
+import { bookingOf, type BookingRow, containing, lookupText } from "./booking-rows.server.ts";
 import type { BookingFilter, DeskBooking } from "./desk-backend.ts";
 import { licenceOnFile } from "./licences.server.ts";
+import type { Schema } from "./schema.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
 import { tokenFor } from "./tokens.server.ts";
 import { type OnUnreadable, readableOf } from "./unreadable-row.ts";
@@ -24,15 +25,35 @@ export async function listBookings(
   filter: BookingFilter,
   onUnreadable: OnUnreadable,
 ): Promise<Booking[]> {
-  let query = database.queries.selectFrom("bookings").selectAll();
-  const { status, carId, assumed, pickupFrom, pickupTo, text, limit = usualLimit } = filter;
+  const { pickupFrom, pickupTo, limit = usualLimit } = filter;
+  const date = dateIn(filter.text);
+  const wanted = ({ trip: { pickup, dropOff } }: Booking) =>
+    isWithin(pickup.date, pickupFrom, pickupTo) && (!date || [pickup.date, dropOff.date].includes(date));
+  const page = Math.max(limit, usualLimit);
+  const found: Booking[] = [];
+  let last: BookingRow | undefined;
+  do {
+    // The database knows dates roughly: a page may have some that are not wanted, and the next one is read in their place.
+    const rows = await listQuery(database.queries, filter, last).limit(page).execute();
+    found.push(...readableOf(rows, bookingOf, onUnreadable).filter(wanted));
+    last = rows.length === page ? rows.at(-1) : undefined;
+  } while (last && found.length < limit);
+  return found.slice(0, limit);
+}
+
+/** Rows by pick-up, the earliest first, from after one of them on; dates by the instant, which may be a zone's width off. */
+export function listQuery(
+  queries: Kysely<Schema>,
+  { status, carId, assumed, pickupFrom, pickupTo, text }: BookingFilter,
+  after: Pick<BookingRow, "pickup_at" | "id"> | undefined,
+) {
+  let query = queries.selectFrom("bookings").selectAll();
   if (status) query = query.where("status", "=", status);
   if (carId) query = query.where("car_id", "=", carId);
   if (assumed !== undefined) query = query.where("assumed", "=", assumed ? 1 : 0);
-  // Roughly by the instant, for the index; exactly below, by the date in each booking's own zone.
   if (pickupFrom) query = query.where("pickup_at", ">=", Date.parse(pickupFrom) - widestZone);
   if (pickupTo) query = query.where("pickup_at", "<", Date.parse(pickupTo) + day + widestZone);
-  const date = text === undefined ? undefined : (parseIsoDate(text) ?? parseTypedDate(text));
+  const date = dateIn(text);
   if (date) {
     const from = Date.parse(date) - widestZone;
     const to = Date.parse(date) + day + widestZone;
@@ -52,18 +73,15 @@ export async function listBookings(
       ]),
     );
   }
-  const inExactDates = pickupFrom !== undefined || pickupTo !== undefined || date !== undefined;
-  const rows = await query
-    .orderBy("pickup_at")
-    .orderBy("id")
-    .$if(!inExactDates, (all) => all.limit(limit))
-    .execute();
-  return readableOf(rows, bookingOf, onUnreadable)
-    .filter(
-      ({ trip: { pickup, dropOff } }) =>
-        isWithin(pickup.date, pickupFrom, pickupTo) && (!date || [pickup.date, dropOff.date].includes(date)),
-    )
-    .slice(0, limit);
+  if (after)
+    query = query.where((row) =>
+      row(row.refTuple("pickup_at", "id"), ">", row.tuple(after.pickup_at, after.id)),
+    );
+  return query.orderBy("pickup_at").orderBy("id");
+}
+
+function dateIn(text: string | undefined): CalendarDate | undefined {
+  return text === undefined ? undefined : (parseIsoDate(text) ?? parseTypedDate(text));
 }
 
 export async function showBooking(office: BackOffice, reference: string): Promise<DeskBooking | undefined> {
@@ -73,7 +91,7 @@ export async function showBooking(office: BackOffice, reference: string): Promis
   const booking = bookingOf(row);
   return {
     booking,
-    licence: await licenceOnFile(queries, office.keys.licences, row.id),
+    licence: await licenceOnFile(queries, office.keys, row.id),
     events: await eventsOf(queries, row.id),
     fee: row.fee ?? undefined,
     cancellation: booking.status === "confirmed" ? cancellationOf(booking, office.clock()) : undefined,

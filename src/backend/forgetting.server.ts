@@ -19,6 +19,7 @@ import { type StoreSettings, wipeTraces } from "./database.server.ts";
 import { storeAct } from "./desk-acts.server.ts";
 import type { Forgetting, KeptInvoice, PersonKey } from "./desk-backend.ts";
 import { type EnquiryContent, enquiryIn } from "./enquiries.server.ts";
+import { deleteFurtherLinks } from "./links.server.ts";
 import { mailFilesLike } from "./mail-files.server.ts";
 import { endSubscription } from "./newsletter.server.ts";
 import { deleteBooking } from "./retention.server.ts";
@@ -193,6 +194,7 @@ async function reduceToInvoice(
     })
     .where("id", "=", row.id)
     .execute();
+  await deleteFurtherLinks(tx, row.id);
   await tx.deleteFrom("licences").where("booking_id", "=", row.id).execute();
   await eraseEvents(tx, row.id);
   await storeEvent(tx, row.id, { id: randomUUID(), at: now, who, what: "forgotten" });

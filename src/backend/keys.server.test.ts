@@ -1,8 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keyFile, openKeys } from "./keys.server.ts";
+import { databaseFile, restoringFile } from "./database.server.ts";
+import { keyFile, nextKeyFile, openKeys } from "./keys.server.ts";
 
 function aFolder() {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-keys-"));
@@ -13,7 +24,7 @@ function aFolder() {
 const withSecret = (licenceKey: string) => openKeys({ ...aFolder(), licenceKey });
 
 /** Every key and what is said of them, by its purpose. */
-const textsOf = (keys: ReturnType<typeof openKeys>) =>
+const textsOf = ({ next: _next, ...keys }: ReturnType<typeof openKeys>) =>
   Object.entries(keys).map(([purpose, key]) => ({
     purpose,
     text: typeof key === "string" ? key : key.toString("base64url"),
@@ -25,7 +36,7 @@ test("each purpose has a key of its own, of 256 bits", () => {
   const texts = textsOf(withSecret(secret));
   expect(texts.length).toBeGreaterThanOrEqual(5);
   expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
-  const { fingerprint, ...keys } = withSecret(secret);
+  const { fingerprint, next: _next, ...keys } = withSecret(secret);
   for (const [purpose, key] of Object.entries(keys)) expect([purpose, key.length]).toEqual([purpose, 32]);
   // What says which secret it was gives away the beginning of none of the keys, nor of the secret.
   for (const key of [...Object.values(keys), Buffer.from(secret)])
@@ -49,4 +60,82 @@ test("without LICENCE_KEY a random key is made once, in a file for its owner alo
   expect(openKeys(settings)).toEqual(keys);
   expect(openKeys({ ...aFolder(), licenceKey: undefined }).fingerprint).not.toBe(keys.fingerprint);
   expect(openKeys({ ...folder, licenceKey: secret })).toEqual(withSecret(secret));
+});
+
+function withFile(content: string | Buffer, mode = 0o600) {
+  const settings = { ...aFolder(), licenceKey: undefined };
+  writeFileSync(keyFile(settings), content);
+  chmodSync(keyFile(settings), mode);
+  return settings;
+}
+
+test.each([
+  ["empty", ""],
+  ["of blanks alone", " \n".repeat(40)],
+  ["short", "abc"],
+  ["one character short", "k".repeat(31)],
+  ["of bytes that are no text", Buffer.alloc(44, 0xff)],
+  ["of two lines", `${"k".repeat(44)}\n${"l".repeat(44)}\n`],
+  ["with a zero in it", `${"k".repeat(40)}\0${"k".repeat(40)}`],
+])("a key file that is %s is refused, store or not, and stays as it is", (_, content) => {
+  const settings = withFile(content);
+  expect(() => openKeys(settings)).toThrow(
+    `${keyFile(settings)} is no key: it must be one line of text with at least 32 characters.`,
+  );
+  expect(readFileSync(keyFile(settings))).toEqual(Buffer.from(content));
+  expect(readdirSync(settings.dataDirectory)).toEqual(["licence.key"]);
+});
+
+test("a folder in the key's place is refused with a sentence", () => {
+  const settings = { ...aFolder(), licenceKey: undefined };
+  mkdirSync(keyFile(settings));
+  expect(() => openKeys(settings)).toThrow(
+    `${keyFile(settings)} is no file, but should be the key of the store.`,
+  );
+});
+
+test.each([0o640, 0o604, 0o777])("a key file of mode %o is closed to others, with a word", (mode) => {
+  const settings = withFile(`${secret}\n`, mode);
+  const told: unknown[] = [];
+  expect(openKeys(settings, (what, facts) => told.push([what, facts])).fingerprint).toBe(
+    withSecret(secret).fingerprint,
+  );
+  expect(statSync(keyFile(settings)).mode & 0o777).toBe(0o600);
+  expect(told).toEqual([
+    ["the key file was open to others and is now its owner's alone", { file: keyFile(settings) }],
+  ]);
+  openKeys(settings, (what) => told.push(what));
+  expect(told).toHaveLength(1);
+});
+
+test("no key is made beside a store that is there, nor while a restore is under way", () => {
+  const settings = { ...aFolder(), licenceKey: undefined };
+  writeFileSync(databaseFile(settings), "a store");
+  expect(() => openKeys(settings)).toThrow(
+    `There is a store in DATA_DIR, but no key beside it: put its key back as ${keyFile(settings)}, or set LICENCE_KEY.`,
+  );
+  rmSync(databaseFile(settings));
+  writeFileSync(restoringFile(settings), "half of a store");
+  expect(() => openKeys(settings)).toThrow("A restore is under way, or was broken off");
+  expect(existsSync(keyFile(settings))).toBe(false);
+  rmSync(restoringFile(settings));
+  // What a start leaves that is killed before it has begun its store.
+  writeFileSync(databaseFile(settings), "");
+  expect(openKeys(settings).fingerprint).toMatch(/^[\w-]{22}$/);
+});
+
+test("the next key is LICENCE_KEY_NEXT, or the file beside the key's", () => {
+  const other = `${secret}!`;
+  const settings = withFile(secret);
+  expect(openKeys(settings).next).toBeUndefined();
+  const set = openKeys({ ...settings, licenceKeyNext: other });
+  expect([set.fingerprint, set.next?.fingerprint]).toEqual(
+    [secret, other].map((one) => withSecret(one).fingerprint),
+  );
+  writeFileSync(nextKeyFile(settings), "short");
+  expect(() => openKeys(settings)).toThrow(`${nextKeyFile(settings)} is no key`);
+  writeFileSync(nextKeyFile(settings), other, { mode: 0o600 });
+  expect(openKeys(settings)).toEqual(set);
+  // Beside a key that is a setting, a file says nothing.
+  expect(openKeys({ ...settings, licenceKey: secret }).next).toBeUndefined();
 });

@@ -29,9 +29,11 @@ export async function showLicence(
       ({ what, id }) => what === "licence-shown" && id !== eventId,
     );
     if (earlier && again === undefined) return { kind: "shown-before", at: earlier.at, who: earlier.who };
+    const number = openLicence(office.keys, booking.id, row.sealed);
+    if (number === undefined) return notAllowed("It is sealed with a key that is not here.");
     const happening = { what: "licence-shown", ...(again !== undefined && { again }) } as const;
     await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
-    return { kind: "shown", booking, number: openLicence(office.keys.licences, booking.id, row.sealed) };
+    return { kind: "shown", booking, number };
   });
   return outcome ?? { kind: "unknown" };
 }

@@ -1,28 +1,58 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { LicenceOnFile } from "./customer-booking.ts";
+import type { KeyRing, Keys } from "./keys.server.ts";
 import type { Schema } from "./schema.server.ts";
 import type { Tx } from "./transaction.server.ts";
 
-const version = "1";
 const algorithm = "aes-256-gcm";
 
-/** Encrypts a license number for one booking: moved to another booking's row, it can't be opened. */
-function sealLicence(key: Buffer, bookingId: string, number: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(bookingId));
-  const sealed = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
-  return [version, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(
-    ".",
-  );
+/** How a number begins that was sealed with this key; those of the first version, '1.', do not say with which. */
+export function sealedWith({ fingerprint }: Keys): string {
+  return `2.${fingerprint}.`;
 }
 
-/** @throws when the key, the booking or a single bit is not the one it was sealed with. */
-export function openLicence(key: Buffer, bookingId: string, text: string): string {
-  const [format, nonce = "", sealed = "", tag = ""] = text.split(".");
-  if (format !== version)
+/** Encrypts a license number for one booking: moved to another booking's row, it can't be opened. */
+function sealLicence(keys: Keys, bookingId: string, number: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv(algorithm, keys.licences, nonce).setAAD(Buffer.from(bookingId));
+  const sealed = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
+  const parts = [nonce, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"));
+  return sealedWith(keys) + parts.join(".");
+}
+
+/**
+ * Undefined when it was sealed with a key that is not here.
+ * @throws when the booking or a single bit is not the one it was sealed with.
+ */
+export function openLicence(ring: KeyRing, bookingId: string, text: string): string | undefined {
+  const all = [ring, ...(ring.next ? [ring.next] : [])];
+  if (text.startsWith("1.")) return openWithAny(all, bookingId, text.slice(2));
+  if (!text.startsWith("2."))
     throw new Error("A license number is stored in a format that this version can't read.");
-  const decipher = createDecipheriv(algorithm, key, Buffer.from(nonce, "base64url"), { authTagLength: 16 })
+  const keys = all.find((one) => text.startsWith(sealedWith(one)));
+  return keys && openWith(keys, bookingId, text.slice(sealedWith(keys).length));
+}
+
+function openWithAny(
+  [keys, ...others]: readonly Keys[],
+  bookingId: string,
+  parts: string,
+): string | undefined {
+  if (!keys) return undefined;
+  try {
+    return openWith(keys, bookingId, parts);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return openWithAny(others, bookingId, parts);
+  }
+}
+
+function openWith({ licences }: Keys, bookingId: string, parts: string): string {
+  const [nonce = "", sealed = "", tag = ""] = parts.split(".");
+  const decipher = createDecipheriv(algorithm, licences, Buffer.from(nonce, "base64url"), {
+    authTagLength: 16,
+  })
     .setAAD(Buffer.from(bookingId))
     .setAuthTag(Buffer.from(tag, "base64url"));
   return Buffer.concat([decipher.update(Buffer.from(sealed, "base64url")), decipher.final()]).toString(
@@ -33,7 +63,7 @@ export function openLicence(key: Buffer, bookingId: string, text: string): strin
 /** What may be shown of a booking's license number. */
 export async function licenceOnFile(
   queries: Kysely<Schema>,
-  key: Buffer,
+  ring: KeyRing,
   bookingId: string,
 ): Promise<LicenceOnFile> {
   const row = await queries
@@ -41,10 +71,8 @@ export async function licenceOnFile(
     .select("sealed")
     .where("booking_id", "=", bookingId)
     .executeTakeFirst();
-  return {
-    onFile: row !== undefined,
-    lastFour: row && lastFour(openLicence(key, bookingId, row.sealed)),
-  };
+  const number = row && openLicence(ring, bookingId, row.sealed);
+  return { onFile: row !== undefined, lastFour: number === undefined ? undefined : lastFour(number) };
 }
 
 /** Of a number longer than eight characters, of a shorter one nothing: four would be too much of it. */
@@ -53,7 +81,37 @@ function lastFour(number: string): string | undefined {
   return characters.length > 8 ? characters.slice(-4).join("") : undefined;
 }
 
-export async function storeLicence(tx: Tx, key: Buffer, bookingId: string, number: string): Promise<void> {
-  const row = { booking_id: bookingId, sealed: sealLicence(key, bookingId, number) };
-  await tx.insertInto("licences").values(row).execute();
+/** Stores a number under the key that is written: the next one, where there is one. */
+export async function storeLicence(tx: Tx, ring: KeyRing, bookingId: string, number: string): Promise<void> {
+  const sealed = sealLicence(ring.next ?? ring, bookingId, number);
+  await tx.insertInto("licences").values({ booking_id: bookingId, sealed }).execute();
+}
+
+/** Seals numbers anew under the key that is written; how many of these can't be opened, and stay as they are. */
+export async function resealLicences(tx: Tx, ring: KeyRing, bookingIds: readonly string[]): Promise<number> {
+  const keys = ring.next ?? ring;
+  const rows = await tx.selectFrom("licences").selectAll().where("booking_id", "in", bookingIds).execute();
+  let closed = 0;
+  for (const { booking_id: id, sealed } of rows) {
+    if (sealed.startsWith(sealedWith(keys))) continue;
+    const number = numberIn(ring, id, sealed);
+    if (number === undefined) closed += 1;
+    else
+      await tx
+        .updateTable("licences")
+        .set({ sealed: sealLicence(keys, id, number) })
+        .where("booking_id", "=", id)
+        // Corrected meanwhile, it is sealed with this key already.
+        .where("sealed", "=", sealed)
+        .execute();
+  }
+  return closed;
+}
+
+function numberIn(ring: KeyRing, bookingId: string, sealed: string): string | undefined {
+  try {
+    return openLicence(ring, bookingId, sealed);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,18 @@
-import { sql } from "kysely";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
 import type { Clock } from "./clock.server.ts";
 import type { Database } from "./database.server.ts";
-import { inTransaction, lockSpaces } from "./transaction.server.ts";
+import type { Schema } from "./schema.server.ts";
+import { isLocked } from "./store-errors.server.ts";
+import { lockSpaces, repeated } from "./transaction.server.ts";
+
+/** Tells whoever started the program what it is at, in a few words. */
+export type Tell = (what: string, facts?: Record<string, string | number>) => void;
+
+type Migration = { readonly name: string; readonly statements: readonly string[] };
 
 /** In order, each once. A migration that has been released is never edited: add another. */
-const migrations: readonly { readonly name: string; readonly statements: readonly string[] }[] = [
+const migrations: readonly Migration[] = [
   {
     name: "001-bookings",
     statements: [
@@ -161,33 +169,126 @@ const migrations: readonly { readonly name: string; readonly statements: readonl
       `create index bookings_by_phone on bookings (phone_digits)`,
     ],
   },
+  {
+    name: "010-turns-of-old-events",
+    // Aside first: SQLite would see turns that are changed already while it counts the others.
+    statements: [
+      `create table event_turns (id text primary key, turn integer not null)`,
+      `insert into event_turns (id, turn)
+        select id, row_number() over (
+          partition by booking_id order by turn, at, case when what = 'booked' then 0 else 1 end, id
+        )
+        from booking_events
+        where booking_id in (
+          select booking_id from booking_events group by booking_id, turn having count(*) > 1
+        )`,
+      `update booking_events set turn = (select turn from event_turns where event_turns.id = booking_events.id)
+        where id in (select id from event_turns)`,
+      `drop table event_turns`,
+    ],
+  },
+  {
+    name: "011-further-links",
+    statements: [
+      `create table further_links (
+        token_hash text primary key,
+        owner_id text not null,
+        key_fingerprint text not null
+      )`,
+      `create index further_links_by_owner on further_links (owner_id)`,
+    ],
+  },
 ];
 
+/** Between two looks at a lock that another holds while it changes the store, in milliseconds. */
+const look = 250;
+
 /**
- * Brings the store to the newest schema: all of it or nothing, however many instances start at once. Answers how many steps it took.
+ * Brings the store to the newest schema: all of it or nothing, however many instances start at once. One changes it, without a time limit;
+ * the others tell that they wait, and wait for as long as it takes. Answers how many steps it took.
  * @throws when a newer version of the program has migrated the store: going on could damage what it wrote.
  */
-export function migrate(database: Database, clock: Clock): Promise<number> {
-  return inTransaction(database, async (tx) => {
-    if (database.kind === "postgres") {
-      await sql`select pg_advisory_xact_lock(${lockSpaces.migrations}::int, 0)`.execute(tx);
+export async function migrate(database: Database, clock: Clock, tell: Tell): Promise<number> {
+  if ((await missingSteps(database.queries, await isBegun(database))).length === 0) return 0;
+  return database.unhurried(async (queries) => {
+    for (let waiting = false; ;) {
+      const steps = await tryToMigrate(database, queries, clock);
+      if (steps !== undefined) return steps;
+      if (!waiting) tell("waiting until others let the store be changed");
+      waiting = true;
+      await pause(look);
     }
-    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
-      tx,
-    );
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
-    const applied = new Set(rows.map(({ name }) => name));
-    const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
-    if (unknown) {
-      throw new Error(
-        `The store was migrated by a newer version of this program (${unknown}): start that, or restore a backup from before it.`,
-      );
-    }
-    const missing = migrations.filter(({ name }) => !applied.has(name));
-    for (const { name, statements } of missing) {
-      for (const statement of statements) await sql.raw(statement).execute(tx);
-      await sql`insert into migrations (name, applied_at) values (${name}, ${clock()})`.execute(tx);
-    }
-    return missing.length;
   });
+}
+
+/** Undefined when another is at it, or holds a lock that is needed. */
+async function tryToMigrate(
+  { kind }: Database,
+  queries: Kysely<Schema>,
+  clock: Clock,
+): Promise<number | undefined> {
+  try {
+    return await queries.transaction().execute(async (tx) => {
+      if (kind === "postgres") {
+        const lock = sql<{
+          ours: boolean;
+        }>`select pg_try_advisory_xact_lock(${lockSpaces.migrations}::int, 0) as ours`;
+        if (!(await lock.execute(tx)).rows[0]?.ours) return undefined;
+      }
+      await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+        tx,
+      );
+      const missing = await missingSteps(tx, true);
+      for (const step of missing) await apply(tx, step, clock);
+      return missing.length;
+    });
+  } catch (error) {
+    if (isLocked(error)) return undefined;
+    throw error;
+  }
+}
+
+async function isBegun({ kind, queries }: Database): Promise<boolean> {
+  const { rows } = await repeated(() =>
+    (kind === "postgres"
+      ? sql`select 1 where to_regclass('migrations') is not null`
+      : sql`select 1 from sqlite_schema where name = 'migrations'`
+    ).execute(queries),
+  );
+  return rows.length > 0;
+}
+
+async function missingSteps(queries: Kysely<Schema>, begun: boolean): Promise<readonly Migration[]> {
+  if (!begun) return migrations;
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries);
+  const applied = new Set(rows.map(({ name }) => name));
+  const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown) {
+    throw new Error(
+      `The store was migrated by a newer version of this program (${unknown}): start that, or restore a backup from before it.`,
+    );
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+/** @throws an Error with a sentence when the store has the step's changes without its row: doing it again can't be right. */
+async function apply(tx: Kysely<Schema>, { name, statements }: Migration, clock: Clock): Promise<void> {
+  try {
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  } catch (error) {
+    if (!isThere(error)) throw error;
+    throw new Error(
+      `The store has the changes of ${name} already, but its table “migrations” does not say so: a row of it was deleted. ` +
+        `Restore a backup, or put the row back: insert into migrations (name, applied_at) values ('${name}', 0).`,
+      { cause: error },
+    );
+  }
+  await sql`insert into migrations (name, applied_at) values (${name}, ${clock()})`.execute(tx);
+}
+
+/** A table, column or index that is there already. */
+function isThere(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? error.code : undefined;
+  return code === "42701" || code === "42P07" || /^duplicate column name|already exists$/.test(error.message);
 }

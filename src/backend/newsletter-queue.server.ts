@@ -6,7 +6,7 @@ import type { NewsletterOutcome } from "./desk-backend.ts";
 import type { NewsletterLetter } from "./messages/newsletter-letter.ts";
 import { queueMessages } from "./outbox.server.ts";
 import type { Schema } from "./schema.server.ts";
-import { inTransaction, type Tx } from "./transaction.server.ts";
+import { inTransaction, letOthersWrite, type Tx } from "./transaction.server.ts";
 
 /** So few at a time that the site is never kept waiting for the store. */
 const atOnce = 200;
@@ -35,6 +35,7 @@ export async function sendNewsletter(
   if (!("createdAt" in found)) return found;
   let queued = 0;
   for (let some = atOnce; some === atOnce; queued += some) {
+    if (queued > 0) await letOthersWrite();
     some = await inTransaction(database, (tx) => queueSome(tx, found, clock()));
   }
   return { kind: "queued", queued };

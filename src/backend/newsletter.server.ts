@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BackOffice } from "./back-office.server.ts";
 import { lookupText } from "./booking-rows.server.ts";
+import { ownerOf, storeNextLink } from "./links.server.ts";
 import { queueMessages } from "./outbox.server.ts";
 import { tokenFor, tokenHash } from "./tokens.server.ts";
 import { inTransaction, type Tx } from "./transaction.server.ts";
@@ -31,6 +32,7 @@ export function subscribe(office: BackOffice, email: string, consentText: string
           .doUpdateSet((row) => ({ consent_text: row.ref("subscribers.consent_text") })),
       )
       .execute();
+    await storeNextLink(tx, keys, "unsubscribeTokens", id);
     await queueMessages(tx, now, [
       { kind: "subscribed", recipient: "customer", subscriberId: id, email: email.trim() },
     ]);
@@ -43,7 +45,7 @@ export function unsubscribe({ database, clock }: BackOffice, token: string): Pro
     const subscriber = await tx
       .selectFrom("subscribers")
       .select(["id", "unsubscribed_at"])
-      .where("token_hash", "=", tokenHash(token))
+      .where("id", "=", ownerOf(tx, "subscribers", token))
       .executeTakeFirst();
     if (!subscriber) return false;
     if (subscriber.unsubscribed_at === null) await endSubscription(tx, subscriber.id, clock());

@@ -1,6 +1,7 @@
 import type { BackOffice } from "./back-office.server.ts";
 import type { OutboxEntry, OutboxState } from "./desk-backend.ts";
 import type { OutboxLoad } from "./outbox-message.ts";
+import { repeated } from "./transaction.server.ts";
 
 /** What is to be sent, was sent or was given up; the newest first. */
 export async function listOutbox(
@@ -39,13 +40,13 @@ export async function listOutbox(
 
 /** Makes one message due now, or all that have failed. What a sender has at this moment is left to it. Answers how many. */
 export async function retryOutbox({ database, clock }: BackOffice, id?: string): Promise<number> {
-  const { numUpdatedRows } = await database.queries
+  const failed = database.queries
     .updateTable("outbox")
     .set({ due_at: clock(), given_up_at: null, attempts: 0, last_error: null })
     .where("sent_at", "is", null)
     .where("last_error", "is not", null)
-    .$if(id !== undefined, (all) => all.where("id", "=", id ?? ""))
-    .executeTakeFirst();
+    .$if(id !== undefined, (all) => all.where("id", "=", id ?? ""));
+  const { numUpdatedRows } = await repeated(() => failed.executeTakeFirstOrThrow());
   return Number(numUpdatedRows);
 }
 

@@ -8,7 +8,7 @@ import type { Schema } from "./schema.server.ts";
 import { messageFormat } from "./stored-formats.server.ts";
 import { readJson, storedJson } from "./stored-json.server.ts";
 import { tokenFor } from "./tokens.server.ts";
-import type { Tx } from "./transaction.server.ts";
+import { repeated, type Tx } from "./transaction.server.ts";
 import { UnreadableRow } from "./unreadable-row.ts";
 
 const minute = 60_000;
@@ -84,7 +84,7 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
 
   /** Makes due what was written before the clock stepped back: what was never tried, and what rests longer than by any rule. */
   async function freeFromLaterClock(now: number, leaseMilliseconds: number) {
-    await queries
+    const later = queries
       .updateTable("outbox")
       .set({ due_at: now })
       .where("sent_at", "is", null)
@@ -92,16 +92,19 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
       .where("due_at", ">", now)
       .where((row) =>
         row.or([row("attempts", "=", 0), row("due_at", ">", now + longestPause + leaseMilliseconds)]),
-      )
-      .execute();
+      );
+    await repeated(() => later.execute());
   }
+
+  const deleteMessage = (id: string) =>
+    repeated(() => queries.deleteFrom("outbox").where("id", "=", id).execute());
 
   return {
     async claim(limit, leaseMilliseconds, onUnreadable = () => {}, which = "all") {
       const now = clock();
       if (now < lastLook - smallestStep) await freeFromLaterClock(now, leaseMilliseconds);
       lastLook = now;
-      const rows = await queries
+      const claiming = queries
         .updateTable("outbox")
         // No error while it is tried: what has one rests, and only that may be retried by hand.
         .set((row) => ({
@@ -124,21 +127,21 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
             .orderBy((order) => order.case().when("attempts", "=", 0).then(0).else(1).end())
             .orderBy("due_at")
             .limit(limit)
-            .$if(kind === "postgres", (due) => due.forUpdate().skipLocked()),
+            .$if(kind === "postgres", (waiting) => waiting.forUpdate().skipLocked()),
         )
-        .returning(["id", "attempts", "created_at", "kind", "payload"])
-        .execute();
+        .returning(["id", "attempts", "created_at", "kind", "payload"]);
+      const rows = await repeated(() => claiming.execute());
       const claimed: ClaimedMessage[] = [];
       for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) {
         const { id, attempts: attempt, created_at: createdAt } = row;
         try {
           const message = await addressed(queries, messageOf(row));
           if (message) claimed.push({ id, attempt, createdAt, message, token: tokenOf(message) });
-          else await queries.deleteFrom("outbox").where("id", "=", id).execute();
+          else await deleteMessage(id);
         } catch (error) {
           if (!(error instanceof UnreadableRow)) throw error;
           const givenUp = { given_up_at: now, last_error: error.message };
-          await ownedBy({ id, attempt }).set(givenUp).execute();
+          await repeated(() => ownedBy({ id, attempt }).set(givenUp).execute());
           onUnreadable(error);
         }
       }
@@ -148,26 +151,25 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
     async sent(claimed) {
       // A newsletter address and an enquiry are kept in their own rows alone, so that deleting those forgets them everywhere.
       if (!("booking" in claimed.message)) {
-        await queries.deleteFrom("outbox").where("id", "=", claimed.id).execute();
+        await deleteMessage(claimed.id);
         return;
       }
-      await queries
+      const sent = queries
         .updateTable("outbox")
         .set({ sent_at: clock(), last_error: null })
-        .where("id", "=", claimed.id)
-        .execute();
+        .where("id", "=", claimed.id);
+      await repeated(() => sent.execute());
     },
 
     async failed(claimed, reason, { forGood } = { forGood: false }) {
       const now = clock();
       const last = forGood || claimed.attempt >= mostSendAttempts;
-      await ownedBy(claimed)
-        .set({
-          due_at: now + someOf(pauseAfter(claimed.attempt)),
-          given_up_at: last ? now : null,
-          last_error: reason.slice(0, 300),
-        })
-        .execute();
+      const failed = ownedBy(claimed).set({
+        due_at: now + someOf(pauseAfter(claimed.attempt)),
+        given_up_at: last ? now : null,
+        last_error: reason.slice(0, 300),
+      });
+      await repeated(() => failed.execute());
     },
   };
 }

@@ -14,6 +14,7 @@ export interface Schema {
   subscribers: SubscriberTable;
   newsletter_issues: NewsletterIssueTable;
   newsletter_copies: { issue_id: string; subscriber_id: string };
+  further_links: FurtherLinkTable;
   desk_acts: DeskActTable;
   store_facts: { name: string; value: string };
 }
@@ -115,6 +116,13 @@ interface SubscriberTable {
   consent_text: string;
   subscribed_at: number;
   unsubscribed_at: number | null;
+}
+
+/** What also opens a booking or ends a subscription: the links that another key than the row's first one makes. */
+interface FurtherLinkTable {
+  token_hash: string;
+  owner_id: string;
+  key_fingerprint: string;
 }
 
 interface DeskActTable {

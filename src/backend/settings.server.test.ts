@@ -21,6 +21,7 @@ test("nothing set is a site on this machine with the embedded store", () => {
     deskEmail: undefined,
     trustProxy: false,
     licenceKey: undefined,
+    licenceKeyNext: undefined,
     postLimit: 120,
     metricsPort: undefined,
     holdLimit: 400,
@@ -48,6 +49,7 @@ test.each([
   ["DESK_EMAIL", "desk"],
   ["TRUST_PROXY", "perhaps"],
   ["LICENCE_KEY", "short"],
+  ["LICENCE_KEY_NEXT", "short"],
   ["POST_LIMIT", "many"],
   ["METRICS_PORT", "on"],
 ])("%s=%s is refused by its name", (name, value) => {
@@ -59,6 +61,8 @@ test.each([
 test("31 characters are too few for a key, 32 are enough", () => {
   expect(problems({ LICENCE_KEY: "k".repeat(31) })).toBe("LICENCE_KEY must have at least 32 characters.");
   expect(readSettings({ LICENCE_KEY: "k".repeat(32) }).licenceKey).toBe("k".repeat(32));
+  const twice = { LICENCE_KEY: "k".repeat(32), LICENCE_KEY_NEXT: "k".repeat(32) };
+  expect(problems(twice)).toBe("LICENCE_KEY_NEXT must be another key than LICENCE_KEY.");
 });
 
 test("every bad setting is named at once", () => {

@@ -15,6 +15,8 @@ export interface Settings {
   /** Whether to believe the forwarded scheme, host and client address. */
   trustProxy: boolean;
   licenceKey: string | undefined;
+  /** The key that is to take its place, while that is under way. */
+  licenceKeyNext: string | undefined;
   /** Forms that one address may send in a minute; 0 for no limit. */
   postLimit: number;
   /** Where, on this machine alone, Prometheus reads figures; undefined for nowhere. */
@@ -41,6 +43,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const port = read("PORT", parsePort, "must be a whole number from 0 to 65535") ?? 3000;
   const databaseUrl = read("DATABASE_URL", parseDatabaseUrl, "must look like postgres://user@host:5432/name");
   const licenceKey = read("LICENCE_KEY", parseKey, "must have at least 32 characters");
+  const licenceKeyNext = read("LICENCE_KEY_NEXT", parseKey, "must have at least 32 characters");
+  if (licenceKeyNext !== undefined && licenceKeyNext === licenceKey)
+    problems.push("LICENCE_KEY_NEXT must be another key than LICENCE_KEY.");
   if (databaseUrl && !value("LICENCE_KEY")) {
     problems.push(
       "LICENCE_KEY is required with DATABASE_URL, since every instance must read the same rows. " +
@@ -62,6 +67,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     deskEmail: read("DESK_EMAIL", parseEmail, "must be an e-mail address"),
     trustProxy: read("TRUST_PROXY", parseSwitch, "must be 1 or 0") ?? false,
     licenceKey,
+    licenceKeyNext,
     postLimit:
       read("POST_LIMIT", parseCount, "must be a whole number of forms a minute, or 0 for no limit") ?? 120,
     metricsPort: read("METRICS_PORT", parseOpenPort, "must be a whole number from 1 to 65535"),

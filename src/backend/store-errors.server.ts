@@ -1,9 +1,13 @@
+import { OutOfPatience, visitorPatience, withPatience } from "./patience.server.ts";
 import { StoreAway } from "./store-away.ts";
 
-/** Runs what pages ask of the store. @throws StoreAway when the store is away; any other error is thrown as it is. */
+/**
+ * Runs what pages ask of the store, for as long as a visitor waits.
+ * @throws StoreAway when the store is away or silent; any other error is thrown as it is.
+ */
 export async function fromStore<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await withPatience(visitorPatience, ask);
   } catch (error) {
     throw isAway(error) ? new StoreAway(error) : error;
   }
@@ -16,11 +20,17 @@ export function isPassing(error: unknown): boolean {
   return passingPostgres.test(code) || passingNetwork.has(code) || lost;
 }
 
+/** Whether another holds a lock that is needed, and nothing was done. */
+export function isLocked(error: unknown): boolean {
+  const { code, sqlite } = read(error);
+  return sqlite === undefined ? code === "55P03" : lockedSqlite.has(sqlite & 0xff);
+}
+
 /** Whether the store can't be asked just now (https://sqlite.org/rescode.html, PostgreSQL's appendix A); all else is a mistake of ours. */
 export function isAway(error: unknown): boolean {
   const { code, sqlite, lost } = read(error);
   if (sqlite !== undefined) return lockedSqlite.has(sqlite & 0xff) || awaySqlite.has(sqlite & 0xff);
-  return awayPostgres.test(code) || awayNetwork.has(code) || lost;
+  return awayPostgres.test(code) || awayNetwork.has(code) || lost || error instanceof OutOfPatience;
 }
 
 /** Serialization, deadlock, lock, unique value, and a server that stops, starts or is out of connections for a moment. */

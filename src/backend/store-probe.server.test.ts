@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openBackOffice } from "./back-office.server.ts";
 import { databaseFile } from "./database.server.ts";
 import { storeProbe } from "./store-probe.server.ts";
+import { inTransaction } from "./transaction.server.ts";
 
 async function aProbedStore(hasRoom = true) {
   const settings = {
@@ -58,4 +59,31 @@ test("who asks at the same time shares the answer", async () => {
   const [one, other] = [probe(), probe()];
   expect(one).toBe(other);
   expect(await one).toBe(true);
+});
+
+test("a write that failed for want of the store is remembered, until one of a booking's size succeeds", async () => {
+  const { database, time, probe } = await aProbedStore();
+  const { queries, writes } = database;
+  // What is there can be written over, and nothing more has room.
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(queries);
+  await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(queries);
+  const much = { name: "much", value: "x".repeat(600_000) };
+  const write = () => inTransaction(database, (tx) => tx.insertInto("store_facts").values(much).execute());
+  expect(await probe()).toBe(true);
+  await expect(write()).rejects.toThrow("database or disk is full");
+  time.now = (writes.failedAt ?? 0) + 9999;
+  expect(await probe()).toBe(false);
+  time.now += 2000;
+  expect(await probe()).toBe(false);
+  await sql`pragma max_page_count = 1000000`.execute(queries);
+  time.now += 20_000;
+  expect(await probe()).toBe(true);
+  expect(await queries.selectFrom("store_facts").select("name").execute()).toHaveLength(1);
+
+  await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(queries);
+  await expect(write()).rejects.toThrow("database or disk is full");
+  await sql`pragma max_page_count = 1000000`.execute(queries);
+  await write();
+  time.now += 1000;
+  expect(await probe()).toBe(true);
 });

@@ -1,23 +1,54 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "./database.server.ts";
+import { withPatience } from "./patience.server.ts";
+import { inTransaction, repeated } from "./transaction.server.ts";
 
 /** One write a second at most, whoever asks how often. */
 const remembered = 1000;
+/** How long a write that failed counts against the store, when none succeeds meanwhile; in milliseconds, as is the next. */
+const failureRemembered = 10_000;
+/** How long a lock that another holds for a moment is waited for. */
+const patience = 1500;
+/** More than a booking with its mails: a store that is full may still have room for less. */
+const bookingBytes = 64 * 1024;
 
 /**
  * Asks whether the store takes what is written, by writing the same value again and looking for room: a full or read-only disk still
- * answers every question. The answer is remembered for a second, and those who ask meanwhile share it. Never throws.
+ * answers every question. After a write that failed for want of the store, another of a booking's size must succeed. The answer is
+ * remembered for a second, and those who ask meanwhile share it. Never throws.
  */
 export function storeProbe(database: Database, now = () => performance.now()): () => Promise<boolean> {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   return () => {
     if (last && now() - last.at < remembered) return last.answer;
-    last = { at: now(), answer: takesWrites(database).catch(() => false) };
+    last = { at: now(), answer: takesWrites(database, now()).catch(() => false) };
     return last.answer;
   };
 }
 
-async function takesWrites({ queries, hasRoom }: Database): Promise<boolean> {
-  await sql`update store_facts set value = value where name = 'key-fingerprint'`.execute(queries);
-  return hasRoom();
+function takesWrites(database: Database, now: number): Promise<boolean> {
+  return withPatience(patience, async () => {
+    const { queries, hasRoom, writes } = database;
+    if (writes.failedAt !== undefined) {
+      if (now - writes.failedAt < failureRemembered) return false;
+      await writeMuch(database);
+    }
+    const same = sql`update store_facts set value = value where name = 'key-fingerprint'`;
+    await repeated(() => same.execute(queries));
+    return hasRoom();
+  });
+}
+
+async function writeMuch(database: Database): Promise<void> {
+  const name = "room-probe";
+  const value = randomBytes(bookingBytes / 2).toString("hex");
+  await inTransaction(database, async (tx) => {
+    await tx
+      .insertInto("store_facts")
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+      .execute();
+    await tx.deleteFrom("store_facts").where("name", "=", name).execute();
+  });
 }

@@ -4,11 +4,12 @@ import type { Booking, BookingStatus } from "#rental/booking.ts";
 import { releaseDays } from "./availability.server.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
+import { ownerOf } from "./links.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { inTransaction, type Tx } from "./transaction.server.ts";
 
 /** How a booking is found: by its customer's link, or by what is read out. */
-export type BookingKey = { readonly tokenHash: string } | { readonly reference: string };
+export type BookingKey = { readonly token: string } | { readonly reference: string };
 
 /** One move of one booking: who makes it, when, under which event id, and the booking as it is, locked. */
 export type Move = {
@@ -57,5 +58,5 @@ function bookingQuery(queries: Kysely<Schema>, key: BookingKey) {
   const all = queries.selectFrom("bookings").selectAll();
   return "reference" in key
     ? all.where("reference", "=", key.reference)
-    : all.where("token_hash", "=", key.tokenHash);
+    : all.where("id", "=", ownerOf(queries, "bookings", key.token));
 }

@@ -3,8 +3,8 @@ import { lookupText } from "./booking-rows.server.ts";
 import { wipeTraces } from "./database.server.ts";
 import { storeAct } from "./desk-acts.server.ts";
 import type { Subscriber } from "./desk-backend.ts";
+import { ownerOf } from "./links.server.ts";
 import { endSubscription } from "./newsletter.server.ts";
-import { tokenHash } from "./tokens.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 
 /** Everyone who gets the newsletter, the earliest first; that somebody looked is written down. */
@@ -43,7 +43,7 @@ export async function unsubscribeByDesk(
       .where((row) =>
         addressOrToken.includes("@")
           ? row("email_lower", "=", lookupText(addressOrToken))
-          : row("token_hash", "=", tokenHash(addressOrToken.trim())),
+          : row("id", "=", ownerOf(tx, "subscribers", addressOrToken.trim())),
       )
       .executeTakeFirst();
     if (!subscriber) return false;

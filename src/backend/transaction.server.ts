@@ -2,27 +2,73 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "./database.server.ts";
+import { timeLeft } from "./patience.server.ts";
 import type { Schema } from "./schema.server.ts";
-import { isPassing } from "./store-errors.server.ts";
+import { isAway, isLocked, isPassing } from "./store-errors.server.ts";
 
 export type Tx = Transaction<Schema>;
 
 const mostAttempts = 7;
 const firstPauseMilliseconds = 20;
+/** Between two looks at a lock that somebody else holds: nobody is told when it is free. */
+const lookMilliseconds = 20;
+
+/** Runs work in one transaction, as often as `repeated` does, and remembers whether the store took it. */
+export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    const result = await repeated(() => database.queries.transaction().execute(work));
+    database.writes.failedAt = undefined;
+    return result;
+  } catch (error) {
+    if (isAway(error) && !isPassing(error)) database.writes.failedAt = performance.now();
+    throw error;
+  }
+}
 
 /**
- * Runs work in one transaction, again when it lost a race, hit a taken unique value or lost its connection: at most seven times within
- * about three seconds, or six where another process keeps the embedded store locked. A connection lost at the commit leaves open whether it was stored, so the work must recognize what it did before.
+ * Runs work on the store, again when it lost a race, hit a taken unique value or lost its connection: at most seven times; and again while
+ * another holds a lock that it needs. All of it within the patience of whoever waits (patience.server.ts), during which other work goes on.
+ * A connection lost at the commit leaves open whether it was stored, so the work must recognize what it did before.
  */
-export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function repeated<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + timeLeft();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.queries.transaction().execute(work);
+      return await work();
     } catch (error) {
-      if (attempt === mostAttempts || !isPassing(error)) throw error;
-      await pause(firstPauseMilliseconds * 2 ** attempt * (0.5 + Math.random()));
+      const rest = restAfter(error, attempt);
+      if (rest === undefined || performance.now() + rest > until) throw error;
+      await pause(rest);
     }
   }
+}
+
+/** So few rows in one transaction that whoever wants to write meanwhile hardly notices. */
+const batch = 100;
+
+/** Works on many rows, some in each transaction; one that is repeated is given the same again. Others write in between. */
+export async function inBatches<T>(
+  database: Database,
+  all: readonly T[],
+  work: (tx: Tx, some: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < all.length; from += batch) {
+    if (from > 0) await letOthersWrite();
+    await inTransaction(database, (tx) => work(tx, all.slice(from, from + batch)));
+  }
+}
+
+/** A pause between two transactions, longer than the longest between two looks at the lock: whoever waits for it gets it. */
+export async function letOthersWrite(): Promise<void> {
+  await pause(2 * lookMilliseconds);
+}
+
+/** Milliseconds until the next attempt, never the same for two who wait; undefined for the last one. */
+function restAfter(error: unknown, attempt: number): number | undefined {
+  const uneven = 0.5 + Math.random();
+  if (isLocked(error)) return lookMilliseconds * uneven;
+  if (attempt === mostAttempts || !isPassing(error)) return undefined;
+  return firstPauseMilliseconds * 2 ** attempt * uneven;
 }
 
 /** Locks of this program among all advisory locks of a PostgreSQL server. */

@@ -18,6 +18,7 @@ import { record } from "./commands/record.ts";
 import { release } from "./commands/release.ts";
 import { restore } from "./commands/restore.ts";
 import { retry } from "./commands/retry.ts";
+import { rotateKey } from "./commands/rotate-key.ts";
 import { settle } from "./commands/settle.ts";
 import { show } from "./commands/show.ts";
 import { subscribers } from "./commands/subscribers.ts";
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   retry,
   record,
   purge,
+  rotateKey,
   backup,
   restore,
 ];

@@ -49,7 +49,7 @@ async function run(
   const also = (problem: Error) => {
     code = complain(problem, values["json"] === true);
   };
-  const open = () => (opened ??= openDeskBackend(settings));
+  const open = () => (opened ??= openDeskBackend(settings, { tell }));
   const by = values["by"];
   const who = harmless(typeof by === "string" ? by : userInfo().username).slice(0, 80);
   const surroundings = { settings, open, who, width: width(), now: Date.now(), complain: also };
@@ -61,6 +61,11 @@ async function run(
   } finally {
     await (await opened)?.close();
   }
+}
+
+/** Beside the answer, so that a pipe gets none of it. */
+function tell(what: string) {
+  process.stderr.write(`${what} …\n`);
 }
 
 function say(text: string, code = 0): number {

@@ -4,6 +4,7 @@ import { createHeaders } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Backend } from "#backend/backend.ts";
 import type { RequestFacts } from "#backend/context.ts";
+import { sharingPatience } from "#backend/patience.server.ts";
 import { hasCopy, sendSentence } from "./answer.ts";
 import { chooseEncoding, compressNow } from "./encoding.ts";
 import { isText } from "./media-types.ts";
@@ -20,7 +21,8 @@ export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>
 /** The pages that depend on what is asked, with the backend that they ask in turn. */
 export function pagesWith(build: PagesBuild, backend: Backend | undefined): Pages {
   const handle = createRequestHandler(build, "production");
-  return (request, facts) => handle(request, build.entry.module.contextWith(backend, facts));
+  return (request, facts) =>
+    sharingPatience(() => handle(request, build.entry.module.contextWith(backend, facts)));
 }
 
 /** The visitor's request as the pages know it. HEAD is rendered as GET, so that both have the same headers. */

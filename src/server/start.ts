@@ -40,7 +40,7 @@ async function start() {
   const began = performance.now();
   const headers = securityHeaders(settings.publicUrl);
   const [backend, files, build] = await Promise.all([
-    openBackend(settings, { report: logError, log, holdLimit: settings.holdLimit }),
+    openBackend(settings, { report: logError, tell: log, log, holdLimit: settings.holdLimit }),
     loadStaticFiles({ directory: join(root, "build/client"), publicUrl: settings.publicUrl, headers }),
     import(join(root, "build/server/index.js")) as Promise<PagesBuild>,
   ]);

@@ -1,10 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { restore } from "#backend/backup.server.ts";
+import { openBackend } from "#backend/backend.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
-import { databaseFile, type StoreSettings } from "#backend/database.server.ts";
+import { databaseFile, restoringFile, type StoreSettings } from "#backend/database.server.ts";
 import { keyFile } from "#backend/keys.server.ts";
 import { aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
@@ -128,6 +137,43 @@ export function backupSuite(kind: StoreKind) {
       );
       expect(existsSync(keyFile(other))).toBe(false);
       expect(existsSync(databaseFile(other))).toBe(false);
+    });
+
+    test("that is refused leaves nothing behind, so that the right key can still be put in its place", async () => {
+      const { store, file, booking } = await aBackup({ licenceKey: undefined }, { withKey: true });
+      const key = readFileSync(keyFile(store), "utf8");
+      const bare = join(store.dataDirectory, "bare.backup");
+      copyFileSync(file, bare);
+      const other = { ...(await emptyStore(kind)), licenceKey: undefined };
+      expect(() => restore(other, bare)).toThrow(
+        "There is no key for this backup: set LICENCE_KEY, or put the key file of its store into DATA_DIR, first.",
+      );
+      expect(readdirSync(other.dataDirectory)).toEqual([]);
+      writeFileSync(keyFile(other), key, { mode: 0o600 });
+      expect(restore(other, bare)).toMatchObject({ bookings: 1 });
+      expect(await bookingsIn(other)).toEqual([booking.reference]);
+    });
+
+    test("of a store that is in use is refused, and leaves no trace", async () => {
+      const { store, file } = await aBackup({ licenceKey: undefined });
+      const backend = await aBackend(store);
+      await backend.book(anOrder());
+      const before = readdirSync(store.dataDirectory);
+      expect(() => restore(store, file)).toThrow("The store is in use: stop the site first.");
+      expect(readdirSync(store.dataDirectory)).toEqual(before);
+    });
+
+    test("that is under way, or was broken off, lets no site begin beside it", async () => {
+      const { store, file } = await aBackup();
+      const empty = await emptyStore(kind);
+      for (const settings of [store, { ...empty, licenceKey: undefined }]) {
+        writeFileSync(restoringFile(settings), "half of a copy");
+        await expect(openBackend(settings)).rejects.toThrow("A restore is under way, or was broken off: ");
+      }
+      expect(existsSync(keyFile(empty))).toBe(false);
+      expect(restore(store, file)).toMatchObject({ bookings: 1 });
+      expect(existsSync(restoringFile(store))).toBe(false);
+      expect(await bookingsIn(store)).toHaveLength(1);
     });
 
     test("leaves a key that is there alone, even where it is the wrong one", async () => {

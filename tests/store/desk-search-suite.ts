@@ -1,4 +1,7 @@
+import { CompiledQuery, type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { listQuery } from "#backend/desk-search.server.ts";
+import type { Schema } from "#backend/schema.server.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import { emptyTripQuery } from "#rental/trip-query.ts";
 import { aBackOffice, anOrder, aStaffedStore, septemberTrip, type StoreKind } from "./stores.ts";
@@ -112,6 +115,23 @@ export function deskSearchSuite(kind: StoreKind) {
     });
   });
 
+  test("the list of days ahead is read in the index's order, only as far as it is shown", async () => {
+    const { store, book, found } = await aList();
+    const { reference } = await book();
+    await copyOfTheOne(store, 450);
+    // Rows that the database takes for the day before, in a zone far away, and that are not wanted.
+    const { queries } = (await aBackOffice(store)).database;
+    const noonUtc = Date.parse("2025-09-14T12:00Z");
+    await queries.updateTable("bookings").set({ pickup_at: noonUtc }).where("id", "like", "copy-%").execute();
+    const later = { ...septemberTrip, pickupDate: "16/09/2025", returnDate: "17/09/2025" };
+    const wanted = await book({ carId: "6", tripQuery: later });
+    expect(await found({ pickupFrom: day("2025-09-15"), limit: 1 })).toEqual([wanted.reference]);
+    expect(await found({ pickupTo: day("2025-09-14"), limit: 1 })).toEqual([reference]);
+
+    const query = listQuery(queries, { pickupFrom: day("2025-09-15") }, { pickup_at: 1, id: "a" }).limit(1);
+    expect(await planOf(queries, kind, query.compile())).toMatch(/bookings_by_pickup/);
+  });
+
   test("the export brings more than one page of bookings, each once, the earliest stored first", async () => {
     const { store, time, desk, book } = await aList();
     const first = await book();
@@ -141,6 +161,16 @@ export function deskSearchSuite(kind: StoreKind) {
     expect(await desk.show(reference)).toMatchObject({ fee: 5250, cancellation: undefined });
     expect(await desk.show("AAAA-AAAA")).toBeUndefined();
   });
+}
+
+/** How the store would answer, in its own words; on so few rows PostgreSQL would read them all. */
+async function planOf(queries: Kysely<Schema>, kind: StoreKind, { sql: text, parameters }: CompiledQuery) {
+  const explain = kind === "postgres" ? "explain" : "explain query plan";
+  const plan = await queries.transaction().execute(async (tx) => {
+    if (kind === "postgres") await sql`set local enable_seqscan = off`.execute(tx);
+    return tx.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
+  });
+  return JSON.stringify(plan.rows);
 }
 
 async function copyOfTheOne(store: Parameters<typeof aBackOffice>[0], count: number) {

@@ -32,6 +32,8 @@ function actInWords({ what, subject, count }: DeskAct): string {
       return `sent the newsletter “${subject}” to ${of("subscriber")}`;
     case "forgotten":
       return `erased a person with ${of("ended booking")}`;
+    case "key-rotated":
+      return `encrypted ${of("license number")} with a new key`;
     case "purged":
       return `purged ${of("booking")}`;
   }

@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import { tokenFor, tokenHash } from "./tokens.server.ts";
+import type { KeyRing, Keys } from "./keys.server.ts";
+import type { Schema } from "./schema.server.ts";
+import type { Tx } from "./transaction.server.ts";
+
+/** Whose link it is: a customer's to a booking, or the way out of the newsletter. */
+export type LinkKind = "bookingTokens" | "unsubscribeTokens";
+
+/** Lets a new row be found by the next key's link as well, where there is a next key. */
+export async function storeNextLink(
+  tx: Tx,
+  { next }: KeyRing,
+  kind: LinkKind,
+  ownerId: string,
+): Promise<void> {
+  if (next) await storeLinks(tx, next, kind, [ownerId]);
+}
+
+/** Lets rows be found by this key's links, beside those that open them already. */
+export async function storeLinks(
+  tx: Tx,
+  keys: Keys,
+  kind: LinkKind,
+  ownerIds: readonly string[],
+): Promise<void> {
+  if (ownerIds.length === 0) return;
+  const rows = ownerIds.map((id) => ({
+    token_hash: tokenHash(tokenFor(keys[kind], id)),
+    owner_id: id,
+    key_fingerprint: keys.fingerprint,
+  }));
+  await tx
+    .insertInto("further_links")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("token_hash").doNothing())
+    .execute();
+}
+
+/** The id of the row that a link's token opens, by its own link or a further one, for a `where`; null when none does. */
+export function ownerOf(queries: Kysely<Schema>, table: "bookings" | "subscribers", token: string) {
+  const hash = tokenHash(token);
+  return queries
+    .selectFrom(table)
+    .select("id")
+    .where("token_hash", "=", hash)
+    .unionAll((further) =>
+      further.selectFrom("further_links").select("owner_id as id").where("token_hash", "=", hash),
+    )
+    .limit(1);
+}
+
+/** Ends all links to a row but its own. */
+export async function deleteFurtherLinks(tx: Tx, ownerId: string): Promise<void> {
+  await tx.deleteFrom("further_links").where("owner_id", "=", ownerId).execute();
+}

@@ -1,0 +1,108 @@
+import {
+  CompiledQuery,
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from "kysely";
+import { Pool, type PoolConfig, TypeOverrides, types as pgTypes } from "pg";
+import { inTime, OutOfPatience, timeLeft, usualPatience, visitorPatience } from "./patience.server.ts";
+import type { Schema } from "./schema.server.ts";
+
+/** PostgreSQL as queries, and how to take leave of it. */
+type Connections = { readonly queries: Kysely<Schema>; close(): Promise<void> };
+
+/** How long a leave may take, in milliseconds: a server that is out of reach never says goodbye. */
+const longestLeave = 1000;
+
+/** Connections for all that is asked. No question waits longer than whoever asks it (patience.server.ts), however silent the server is. */
+export function openPostgres(connectionString: string): Connections {
+  const pool = poolOf(connectionString, {
+    max: 10,
+    connectionTimeoutMillis: visitorPatience,
+    // For work of which nobody here waits for an answer any more, and for locks that it holds.
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 5000,
+  });
+  const patient = { connect: () => connect(pool), end: () => leave(pool), options: pool.options };
+  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) });
+  return { queries, close: () => queries.destroy() };
+}
+
+/** Said to the server, since the address, the role or the database may say otherwise. */
+const unlimited = [
+  "select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')",
+  "set lock_timeout = '2s'",
+];
+
+/** One connection without time limits, for work that takes as long as it takes. It gives up on a lock before others queue behind it. */
+export function openUnhurried(connectionString: string): Connections {
+  const pool = poolOf(connectionString, { max: 1, connectionTimeoutMillis: usualPatience });
+  const dialect = new PostgresDialect({
+    pool,
+    async onCreateConnection(connection) {
+      for (const text of unlimited) await connection.executeQuery(CompiledQuery.raw(text));
+    },
+  });
+  return { queries: new Kysely<Schema>({ dialect }), close: () => leave(pool) };
+}
+
+function poolOf(connectionString: string, options: PoolConfig): Pool {
+  const types = new TypeOverrides();
+  types.setTypeParser(pgTypes.builtins.INT8, Number);
+  const pool = new Pool({
+    connectionString,
+    types,
+    keepAlive: true,
+    application_name: "longitude",
+    ...options,
+  });
+  // Without both listeners a restart of the database would end this process: the pool hears idle clients only. Nothing is lost by
+  // listening to no more than that: whoever holds the client gets the error from its query.
+  pool.on("error", survive);
+  pool.on("connect", (client) => client.on("error", survive));
+  return pool;
+}
+
+function survive() {}
+
+async function leave(pool: Pool): Promise<void> {
+  await inTime(longestLeave, pool.end()).catch((error: unknown) => {
+    if (!(error instanceof OutOfPatience)) throw error;
+  });
+}
+
+/** A connection of which every question ends with the patience of its asker. After a silence it is thrown away: its answer may yet come. */
+async function connect(pool: Pool): Promise<PostgresPoolClient> {
+  const connecting = pool.connect();
+  const client: PostgresPoolClient = await inTime(timeLeft(), connecting).catch((error: unknown) => {
+    connecting.then(
+      (late) => late.release(),
+      () => {},
+    );
+    throw error;
+  });
+  let broken = false;
+
+  function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    if (typeof text !== "string") return client.query(text);
+    return answer<R>(text, parameters);
+  }
+
+  async function answer<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      if (broken || timeLeft() <= 0) throw new OutOfPatience();
+      return await inTime(timeLeft(), client.query<R>(text, parameters));
+    } catch (error) {
+      if (error instanceof OutOfPatience || text === "rollback") broken = true;
+      // A connection that is thrown away rolls back by itself; an error of this would hide the first one.
+      if (text === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
+      throw error;
+    }
+  }
+
+  return { query, release: (discarded = false) => client.release(discarded || broken) };
+}

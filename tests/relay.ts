@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+export interface Relay {
+  /** The same address with the relay's host and port in it. */
+  url: string;
+  /** From now on nothing arrives, in either direction, and nobody is told: as when a network is cut. */
+  cut(): void;
+  /** What was on its way arrives. */
+  mend(): void;
+  stop(): Promise<void>;
+}
+
+/** A network of our own between a program and the server at this address: what is sent to either side arrives at the other. */
+export async function startRelay(url: string): Promise<Relay> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let whole = true;
+  const carry = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    if (!whole) from.pause();
+    from.on("data", (bytes) => to.write(bytes));
+    from.on("error", () => {});
+    from.on("end", () => to.end());
+    from.on("close", () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+  };
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    carry(near, far);
+    carry(far, near);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const here = new URL(url);
+  here.hostname = "127.0.0.1";
+  here.port = String((server.address() as AddressInfo).port);
+  return {
+    url: here.href,
+    cut() {
+      whole = false;
+      for (const socket of sockets) socket.pause();
+    },
+    mend() {
+      whole = true;
+      for (const socket of sockets) socket.resume();
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { setImmediate as aTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { openBackend } from "#backend/backend.server.ts";
+import type { Database } from "#backend/database.server.ts";
+import { aBackOffice, aStaffedStore, noon, type StoreKind } from "./stores.ts";
+
+/** More than three batches. */
+const many = 350;
+const eightYears = 8 * 366 * 24 * 3_600_000;
+
+/** What works on many rows, and who wants to write meanwhile. */
+export function batchesSuite(kind: StoreKind) {
+  async function aFullStore() {
+    const office = await aStaffedStore(kind);
+    const { id } = await office.book();
+    const { database } = await aBackOffice(office.store);
+    await copyBooking(database, id, many - 1);
+    return { ...office, database };
+  }
+
+  test("a purge of many bookings lets others write in between, and its record counts all of them", async () => {
+    const { time, desk, backend, database } = await aFullStore();
+    time.now = noon + eightYears;
+    const left: number[] = [];
+    const state = { over: false };
+    const purging = desk.purge("meera", { dryRun: false }).finally(() => (state.over = true));
+    while (!state.over) {
+      await aTurn();
+      await backend.subscribe(`guest-${left.length}@example.com`, "Yes");
+      left.push(await countOf(database, "bookings"));
+    }
+    expect(await purging).toMatchObject({ bookings: many });
+    // Written while it was at it: some bookings were gone, others were not.
+    expect(left.filter((count) => count > 0 && count < many).length).toBeGreaterThan(1);
+    expect(await countOf(database, "bookings")).toBe(0);
+    expect(await desk.acts(10)).toMatchObject([{ what: "purged", count: many }]);
+  });
+
+  test("license numbers that are due go in batches, too", async () => {
+    const { store, backend, database } = await aFullStore();
+    const left: number[] = [];
+    const state = { over: false };
+    const opening = openBackend(store, { clock: () => noon + 90 * 24 * 3_600_000 }).finally(
+      () => (state.over = true),
+    );
+    while (!state.over) {
+      await aTurn();
+      await backend.subscribe(`guest-${left.length}@example.com`, "Yes");
+      left.push(await countOf(database, "licences"));
+    }
+    await (await opening).close();
+    expect(left.filter((count) => count > 0 && count < many).length).toBeGreaterThan(1);
+    expect(await countOf(database, "licences")).toBe(0);
+  });
+
+  test("two purges at once delete each booking once, and count it once", async () => {
+    const { desk, time } = await aFullStore();
+    time.now = noon + eightYears;
+    const both = await Promise.all([
+      desk.purge("meera", { dryRun: false }),
+      desk.purge("asha", { dryRun: false }),
+    ]);
+    expect(both.map(({ bookings }) => bookings)).toEqual([many, many]);
+    const counts = (await desk.acts(10)).map(({ count }) => count);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(many);
+  });
+}
+
+async function countOf({ queries }: Database, table: "bookings" | "licences"): Promise<number> {
+  const { count } = await queries
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The booking with its license number, so many times more. */
+async function copyBooking({ queries }: Database, id: string, count: number) {
+  const booking = await queries
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const licence = await queries
+    .selectFrom("licences")
+    .selectAll()
+    .where("booking_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const names = Array.from({ length: count }, (_, index) => `copy-${index}`);
+  await queries.transaction().execute(async (tx) => {
+    for (const name of names) {
+      await tx
+        .insertInto("bookings")
+        .values({ ...booking, id: name, reference: name, idempotency_key: name, token_hash: name })
+        .execute();
+      await tx
+        .insertInto("licences")
+        .values({ ...licence, booking_id: name })
+        .execute();
+    }
+  });
+}

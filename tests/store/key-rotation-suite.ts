@@ -1,0 +1,228 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { openBackend } from "#backend/backend.server.ts";
+import { openBackOffice } from "#backend/back-office.server.ts";
+import type { Database, StoreSettings } from "#backend/database.server.ts";
+import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { keyFile, nextKeyFile } from "#backend/keys.server.ts";
+import { storeLicence } from "#backend/licences.server.ts";
+import { deskEnvironment, deskProgram, runDesk } from "../desk-process.ts";
+import {
+  anOrder,
+  emptyStore,
+  expectKind,
+  inProcessOnly,
+  licenceNumber,
+  noon,
+  type StoreKind,
+} from "./stores.ts";
+
+const nextKey = "the key that comes next, for these tests";
+
+async function opened(store: StoreSettings) {
+  const backend = await openBackend(store, { clock: () => noon });
+  const desk = await openDeskBackend(store, { clock: () => noon });
+  const office = await openBackOffice(store, { clock: () => noon });
+  const close = async () => {
+    await backend.close();
+    await desk.close();
+    await office.database.close();
+  };
+  return { backend, desk, office, close };
+}
+
+/** With which key each license number is sealed. */
+const sealedIn = async ({ queries }: Database) =>
+  (await queries.selectFrom("licences").select("sealed").execute()).map(
+    ({ sealed }) => sealed.split(".", 2)[1],
+  );
+
+export function keyRotationSuite(kind: StoreKind) {
+  describe("a key that is replaced", () => {
+    test("is read to the end, and links that it made stay alive beside those of the new one", async () => {
+      const store = await emptyStore(kind);
+      const before = await opened(store);
+      const early = expectKind(await before.backend.book(anOrder()), "booked");
+      await before.backend.subscribe("early@example.com", "Yes");
+      const letter = (await before.backend.outbox.claim(100, 1000)).find(
+        ({ message }) => message.kind === "subscribed",
+      );
+      await before.close();
+
+      // Every instance is started again with both.
+      const both: StoreSettings = { ...store, licenceKeyNext: nextKey };
+      const during = await opened(both);
+      const meanwhile = expectKind(await during.backend.book(anOrder()), "booked");
+      const elsewhere = await opened(store);
+      const late = expectKind(await elsewhere.backend.book(anOrder()), "booked");
+      expect(await elsewhere.backend.findBookingByToken(meanwhile.token)).toMatchObject({
+        licence: { onFile: true, lastFour: undefined },
+      });
+      await elsewhere.close();
+      const bookings = [early, meanwhile, late];
+      for (const { booking } of bookings)
+        expect((await during.desk.show(booking.reference))?.licence.lastFour).toBe("4761");
+      expect(await during.desk.rotateKey("meera")).toEqual({ licences: 2, links: 3, unreadable: 0 });
+      expect(await during.desk.rotateKey("meera")).toEqual({ licences: 0, links: 0, unreadable: 0 });
+      expect(await during.desk.acts(1)).toMatchObject([{ what: "key-rotated", who: "meera" }]);
+      for (const { token } of bookings) expect(await during.backend.findBookingByToken(token)).toBeDefined();
+      await during.close();
+      // Whoever has the earlier key alone would find nothing to read.
+      await expect(openBackend(store)).rejects.toThrow("is not the key that this store was begun with");
+
+      const after = await opened({ ...store, licenceKey: nextKey });
+      onTestFinished(after.close);
+      const { fingerprint } = after.office.keys;
+      expect(await sealedIn(after.office.database)).toEqual([fingerprint, fingerprint, fingerprint]);
+      for (const { booking, token } of bookings) {
+        const shown = (await after.desk.show(booking.reference))!;
+        expect(shown.licence.lastFour).toBe("4761");
+        expect(shown.token).not.toBe(token);
+        for (const link of [token, shown.token])
+          expect((await after.backend.findBookingByToken(link))?.booking.reference).toBe(booking.reference);
+      }
+      expect(await after.desk.showLicence(early.booking.reference, "meera")).toMatchObject({
+        number: licenceNumber,
+      });
+      expect(await after.backend.cancelByToken(late.token, 0)).toMatchObject({ kind: "cancelled" });
+      expect(await after.backend.unsubscribe(letter?.token ?? "")).toBe(true);
+      expect(await after.backend.findBookingByToken("x".repeat(32))).toBeUndefined();
+    });
+
+    test("and replaced again leaves the first links alive; a person who is forgotten leaves none", async () => {
+      const store = await emptyStore(kind);
+      const first = await opened(store);
+      const { booking, token } = expectKind(await first.backend.book(anOrder()), "booked");
+      await first.close();
+      const keys = [store.licenceKey, nextKey, `${nextKey}, and the next`];
+      for (const [index, licenceKeyNext] of keys.slice(1).entries()) {
+        const both = await opened({ ...store, licenceKey: keys[index], licenceKeyNext });
+        await both.desk.rotateKey("meera");
+        await both.close();
+      }
+      const last = await opened({ ...store, licenceKey: keys[2] });
+      onTestFinished(last.close);
+      expect(await last.backend.findBookingByToken(token)).toBeDefined();
+      expect(await last.desk.cancel(booking.reference, "meera", { shownFee: 100_000 })).toMatchObject({
+        kind: "cancelled",
+      });
+      // As after a cancellation that cost something: its invoice stays.
+      await last.office.database.queries.updateTable("bookings").set({ fee: 500 }).execute();
+      await last.desk.forget({ reference: booking.reference }, "meera", { dryRun: false });
+      expect(await last.backend.findBookingByToken(token)).toBeUndefined();
+      const { queries } = last.office.database;
+      expect(await queries.selectFrom("further_links").selectAll().execute()).toEqual([]);
+    });
+
+    test("leaves a number alone that no key opens, and counts it", async () => {
+      const store = await emptyStore(kind);
+      const { backend, office, close } = await opened({ ...store, licenceKeyNext: nextKey });
+      onTestFinished(close);
+      const { id } = expectKind(await backend.book(anOrder()), "booked").booking;
+      const { queries } = office.database;
+      const broken = { sealed: "1.AAAAAAAAAAAAAAAA.AAAA.AAAAAAAAAAAAAAAAAAAAAA" };
+      await queries.updateTable("licences").set(broken).where("booking_id", "=", id).execute();
+      const desk = await openDeskBackend({ ...store, licenceKeyNext: nextKey }, { clock: () => noon });
+      onTestFinished(() => desk.close());
+      expect(await desk.rotateKey("meera")).toMatchObject({ licences: 0, unreadable: 1 });
+      expect(await queries.selectFrom("licences").select("sealed").execute()).toEqual([broken]);
+    });
+
+    test.skipIf(inProcessOnly)(
+      "by a command that is killed in the middle: all is read, and the next run completes it",
+      async () => {
+        const store = await emptyStore(kind);
+        const { backend, office, close } = await opened(store);
+        const { booking, token } = expectKind(await backend.book(anOrder()), "booked");
+        const count = await manyLicences(office, booking.id);
+        const environment = { LICENCE_KEY_NEXT: nextKey };
+        const child = spawn(process.execPath, [deskProgram, "rotate-key"], {
+          env: { ...deskEnvironment(store), ...environment },
+          stdio: "ignore",
+        });
+        const ended = once(child, "close");
+        const anew = async () =>
+          (await sealedIn(office.database)).filter((sealed) => sealed !== office.keys.fingerprint).length;
+        await vi.waitFor(async () => expect(await anew()).toBeGreaterThan(0), {
+          timeout: 60_000,
+          interval: 5,
+        });
+        child.kill("SIGKILL");
+        await ended;
+        const half = await anew();
+        await close();
+
+        const both = { ...store, licenceKeyNext: nextKey };
+        const during = await opened(both);
+        expect(await during.backend.findBookingByToken(token)).toMatchObject({
+          licence: { lastFour: "4761" },
+        });
+        await during.close();
+        const run = await runDesk(store, ["rotate-key", "--json"], environment);
+        expect([run.code, run.complaint]).toEqual([0, ""]);
+        expect(JSON.parse(run.out)).toMatchObject({ licences: count - half, unreadable: 0 });
+        const after = await opened({ ...store, licenceKey: nextKey });
+        onTestFinished(after.close);
+        expect(new Set(await sealedIn(after.office.database))).toEqual(
+          new Set([after.office.keys.fingerprint]),
+        );
+        expect(await after.backend.findBookingByToken(token)).toMatchObject({
+          licence: { lastFour: "4761" },
+        });
+      },
+    );
+
+    test.skipIf(inProcessOnly)("says what to do first where there is no next one", async () => {
+      const store = await emptyStore(kind);
+      const run = await runDesk(store, ["rotate-key"]);
+      expect(run.code).toBe(1);
+      expect(run.complaint).toMatch(/^LICENCE_KEY_NEXT is not set: make a key with openssl/);
+    });
+
+    test.skipIf(kind === "postgres" || inProcessOnly)(
+      "in a file is replaced while the site is stopped, and the earlier file is kept",
+      async () => {
+        const store = { ...(await emptyStore(kind)), licenceKey: undefined };
+        const backend = await openBackend(store, { clock: () => noon });
+        const { token } = expectKind(await backend.book(anOrder()), "booked");
+        const early = readFileSync(keyFile(store), "utf8");
+        const refused = await runDesk(store, ["rotate-key"]);
+        expect(refused.complaint).toBe("The store is in use: stop the site first.\n");
+        expect(existsSync(nextKeyFile(store))).toBe(false);
+        await backend.close();
+
+        expect(await runDesk(store, ["rotate-key"])).toMatchObject({ code: 0, complaint: "" });
+        const files = readdirSync(store.dataDirectory).filter((name) => name.startsWith("licence.key"));
+        expect(files).toEqual(["licence.key", expect.stringMatching(/^licence\.key\.replaced-\d+$/)]);
+        expect(readFileSync(`${store.dataDirectory}/${files[1]}`, "utf8")).toBe(early);
+        expect(readFileSync(keyFile(store), "utf8")).not.toBe(early);
+        const again = await openBackend(store, { clock: () => noon });
+        onTestFinished(() => again.close());
+        expect(await again.findBookingByToken(token)).toMatchObject({ licence: { lastFour: "4761" } });
+      },
+    );
+  });
+}
+
+/** More than six batches of license numbers, each of a booking of its own; how many there are then. */
+async function manyLicences({ database, keys }: Awaited<ReturnType<typeof openBackOffice>>, id: string) {
+  const more = 600;
+  const booking = await database.queries
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await database.queries.transaction().execute(async (tx) => {
+    for (let index = 0; index < more; index++) {
+      const name = `copy-${index}`;
+      await tx
+        .insertInto("bookings")
+        .values({ ...booking, id: name, reference: name, idempotency_key: name, token_hash: name })
+        .execute();
+      await storeLicence(tx, keys, name, licenceNumber);
+    }
+  });
+  return more + 1;
+}
