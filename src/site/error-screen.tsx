@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse, useLocation } from "react-router";
+import { site } from "#content/site.ts";
 import { CallLink } from "./call-link.tsx";
 import "./error-screen.css";
 
@@ -8,6 +9,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   return (
     <div className="wrap err">
+      <title>{`Something went wrong | ${site.name}`}</title>
       <div className="err-ticket">
         <div className="ticket">
           <div className="ticket-body">
