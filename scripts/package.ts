@@ -16,6 +16,7 @@ const parts = [
   "build",
   "deploy",
   "docs",
+  "scripts/link-node.js",
   "scripts/node-version.js",
   "src",
 ];
