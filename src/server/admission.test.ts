@@ -1,9 +1,14 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { ask } from "../../tests/ask.ts";
 import { openDoor } from "../../tests/open-door.ts";
-import { admitting, usualLimits, watchLoop } from "./admission.ts";
+import { admitting, usualLimits, watchRest } from "./admission.ts";
 
-const few = { pages: 2, forms: 3, most: 5 };
+const few = { pages: 100, forms: 300, atLeast: 0, most: 3 };
+const rested = () => 0;
 const html = { Accept: "text/html" };
 const form = {
   method: "POST",
@@ -14,7 +19,7 @@ const form = {
 const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).status;
 
 /** A door whose answers are made when the test says so. */
-async function aDoor(isBusy: () => boolean) {
+async function aDoor(sinceRest: () => number, limits = few) {
   const gate = Promise.withResolvers<void>();
   const begun = vi.fn();
   const pages = async () => {
@@ -22,19 +27,24 @@ async function aDoor(isBusy: () => boolean) {
     await gate.promise;
     return new Response("served");
   };
-  const { url } = await openDoor({ pages: admitting(pages, isBusy, few) });
+  const { url } = await openDoor({ pages: admitting(pages, sinceRest, limits) });
   return { url, begun, open: gate.resolve };
 }
 
-test("how many answers are made at once", () => {
-  expect(usualLimits).toEqual({ pages: 64, forms: 192, most: 512 });
+/** Works for as many milliseconds without looking up. */
+function work(ms: number) {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+test("how long it may go without rest, and how many may wait", () => {
+  expect(usualLimits).toEqual({ pages: 150, forms: 450, atLeast: 16, most: 512 });
 });
 
-describe("a busy site", () => {
+describe("a site that has had no rest", () => {
   test("says at once that it is too full, and when to come again", async () => {
-    const { url, begun, open } = await aDoor(() => true);
-    const letIn = [ask(`${url}/a`), ask(`${url}/b`)];
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(2));
+    let busyFor = 101;
+    const { url, open } = await aDoor(() => busyFor);
     const { status, headers, body } = await ask(`${url}/c`, { headers: html });
     expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "2", "no-store"]);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -44,57 +54,89 @@ describe("a busy site", () => {
     expect(program.headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(program.body.toString()).toMatch(/^More visitors are here .*again\.\n$/);
     open();
-    expect((await Promise.all(letIn)).map(({ status: served }) => served)).toEqual([200, 200]);
+    busyFor = 100;
     expect((await ask(`${url}/c`)).status).toBe(200);
   });
 
-  test("takes forms when it takes no more pages, up to a number of their own", async () => {
-    const { url, begun, open } = await aDoor(() => true);
-    const pages = [ask(`${url}/a`), ask(`${url}/b`)];
-    const forms = [ask(url, form), ask(url, form), ask(url, form)];
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(5));
+  test("takes forms when it takes no more pages, for longer", async () => {
+    let busyFor = 300;
+    const { url, open } = await aDoor(() => busyFor);
+    open();
     expect(await statusOf(ask(`${url}/c`))).toBe(503);
+    expect(await statusOf(ask(url, form))).toBe(200);
+    busyFor = 301;
     const refused = await ask(url, form);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
     expect(refused.body.toString()).toContain(
       "nothing was stored. Go back, wait a few seconds and send it again.",
     );
-    open();
-    expect(await Promise.all([...pages, ...forms].map(statusOf))).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test("counts a page that failed as one that has ended", async () => {
-    const failing = admitting(
-      () => Promise.reject(new Error("planted")),
-      () => true,
-      few,
-    );
-    const facts = { clientAddress: "", origin: "", requestId: "", report: () => {} };
-    for (let time = 0; time < 5; time++)
-      await expect(failing(new Request("http://x/"), facts)).rejects.toThrow("planted");
+  test("lets in the first of a busy stretch, however slow they are", async () => {
+    let busyFor = 0;
+    const { url, open } = await aDoor(() => busyFor, { ...few, atLeast: 2 });
+    open();
+    const next = () => statusOf(ask(`${url}/c`));
+    expect(await next()).toBe(200);
+    busyFor = 1000;
+    expect([await next(), await next(), await next()]).toEqual([200, 503, 503]);
+    busyFor = 0;
+    expect(await next()).toBe(200);
+    busyFor = 1000;
+    expect([await next(), await next()]).toEqual([200, 503]);
   });
+
+  test("answers those whom it read first, and refuses the rest of a crowd that came at once", async () => {
+    const page = vi.fn(async () => {
+      work(60);
+      return new Response("served");
+    });
+    const { url } = await openDoor({ pages: admitting(page, watchRest(), few) });
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => connected(url)));
+    const statuses = crowd.map(async (socket) => {
+      socket.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+      return (await text(socket)).slice(9, 12);
+    });
+    const answered = (await Promise.all(statuses)).toSorted();
+    expect([answered[0], answered.at(-1)]).toEqual(["200", "503"]);
+    await pause(20);
+    expect(await statusOf(ask(url))).toBe(200);
+  });
+});
+
+async function connected(url: string) {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await once(socket, "connect");
+  return socket;
+}
+
+test("a page that failed counts as one that has ended", async () => {
+  const failing = admitting(() => Promise.reject(new Error("planted")), rested, few);
+  const facts = { clientAddress: "", origin: "", requestId: "", report: () => {} };
+  for (let time = 0; time < 5; time++)
+    await expect(failing(new Request("http://x/"), facts)).rejects.toThrow("planted");
 });
 
 test("a site that waits for its store goes on taking visitors, up to a number that its memory bears", async () => {
-  const { url, begun, open } = await aDoor(() => false);
-  const all = Array.from({ length: 5 }, () => ask(`${url}/a`));
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(5));
+  const { url, begun, open } = await aDoor(rested);
+  const pages = Array.from({ length: 3 }, () => ask(`${url}/a`));
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(3));
   expect(await statusOf(ask(`${url}/a`))).toBe(503);
+  const forms = Array.from({ length: 3 }, () => ask(url, form));
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(6));
+  expect(await statusOf(ask(url, form))).toBe(503);
   open();
-  expect(await Promise.all(all.map(statusOf))).toEqual([200, 200, 200, 200, 200]);
+  expect(await Promise.all([...pages, ...forms].map(statusOf))).toEqual(Array(6).fill(200));
 });
 
-test("a process that has no rest is busy, and one that rests is not", async () => {
-  const isBusy = watchLoop();
-  expect(isBusy()).toBe(false);
-  let working = true;
-  const work = () => {
-    const end = performance.now() + 20;
-    while (performance.now() < end);
-    if (working) setImmediate(work);
-  };
-  work();
-  await vi.waitFor(() => expect(isBusy()).toBe(true), { timeout: 20_000 });
-  working = false;
-  await vi.waitFor(() => expect(isBusy()).toBe(false), { timeout: 60_000, interval: 500 });
+test("work adds up until there is nothing to do", async () => {
+  const sinceRest = watchRest();
+  sinceRest();
+  work(20);
+  expect(sinceRest()).toBeGreaterThanOrEqual(20);
+  await nextTurn();
+  work(20);
+  expect(sinceRest()).toBeGreaterThanOrEqual(40);
+  await pause(20);
+  expect(sinceRest()).toBe(0);
 });

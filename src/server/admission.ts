@@ -3,27 +3,35 @@ import { plainPage } from "./answer.ts";
 import type { Pages } from "./pages.ts";
 
 /**
- * How many answers may be made at once. A busy process makes `pages` of them in about a quarter of a second and refuses more, so that whoever
- * is let in waits no longer than that. One that is not busy is waiting for its store; then only `most` counts, which bounds the memory.
- * Forms have a count of their own: a visitor who sends one has gone all the way.
+ * How much is let in. A page is rendered in one go, so a crowd waits unseen in the system's queues, and not among the answers begun: what counts
+ * is how long the process has had no rest, for whoever is read now may have waited as long. After `pages` milliseconds of it everybody hears at
+ * once that it is too full, which empties the queues; then pages are made again. Forms have longer: a visitor who sends one has gone all the way.
+ * A single slow answer is no crowd, so the first `atLeast` of a busy stretch are let in whatever happens. Answers that wait for the store are no
+ * work; their number, up to `most` of each kind, bounds the memory.
  */
 export interface Limits {
   readonly pages: number;
   readonly forms: number;
+  readonly atLeast: number;
   readonly most: number;
 }
 
-export const usualLimits: Limits = { pages: 64, forms: 192, most: 512 };
+export const usualLimits: Limits = { pages: 150, forms: 450, atLeast: 16, most: 512 };
 
 /** Seconds after which whoever is refused may ask again. */
 const retryAfter = 2;
 
 /** The same pages for as many visitors as can be answered soon; the others hear at once that it is too full, with 503 and Retry-After. */
-export function admitting(pages: Pages, isBusy: () => boolean, limits: Limits = usualLimits): Pages {
+export function admitting(pages: Pages, sinceRest: () => number, limits: Limits = usualLimits): Pages {
   const begun = { pages: 0, forms: 0 };
+  let letIn = 0;
   return async (request, facts) => {
     const kind = request.method === "POST" ? "forms" : "pages";
-    if (begun[kind] >= limits.most || (begun[kind] >= limits[kind] && isBusy())) return tooFull(request);
+    const busyFor = sinceRest();
+    if (busyFor === 0) letIn = 0;
+    const isLate = busyFor > limits[kind] && letIn >= limits.atLeast;
+    if (isLate || begun[kind] >= limits.most) return tooFull(request);
+    letIn += 1;
     begun[kind] += 1;
     try {
       return await pages(request, facts);
@@ -52,18 +60,15 @@ function tooFull({ method, headers }: Request) {
   });
 }
 
-/** In milliseconds. */
-const look = 100;
-const busyFrom = 0.9;
-
-/** Whether this process has had no rest lately: nine tenths of the last tenth of a second were work. */
-export function watchLoop(): () => boolean {
-  let last = performance.eventLoopUtilization();
-  let busy = false;
-  setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    busy = performance.eventLoopUtilization(now, last).utilization >= busyFrom;
-    last = now;
-  }, look).unref();
-  return () => busy;
+/** Milliseconds since this process last had nothing to do; 0 when it had nothing to do since it was last asked. */
+export function watchRest(): () => number {
+  let { idle } = performance.eventLoopUtilization();
+  let rested = performance.now();
+  return () => {
+    const now = performance.now();
+    const { idle: idleNow } = performance.eventLoopUtilization();
+    if (idleNow !== idle) rested = now;
+    idle = idleNow;
+    return now - rested;
+  };
 }
