@@ -1,31 +1,11 @@
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { bookingPath, driver, field, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
 // The facts are the specification's own (sections 2, 4, 5, 8, 9; the fleet in the decisions), not read from our data.
-const mumbai = "Mumbai - Maharashtra";
-const trip = {
-  pickup: mumbai,
-  drop: mumbai,
-  pickupDate: autumnDay(14),
-  returnDate: autumnDay(18),
-  pickupTime: "10:00 AM",
-  returnTime: "12:00 PM",
-  differentReturn: "false",
-};
-const driver = {
-  "First name": "Alexandra",
-  "Last name": "Whitfield",
-  Email: "alexandra@example.com",
-  Phone: "+1 503 555 0142",
-  "Driving license": "WX-4471-0093",
-};
 const spoken = /[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-const booking = (carId: string, params: Record<string, string> = {}) =>
-  `/booking?${new URLSearchParams({ carId, ...params })}`;
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: false });
-const proceed = (page: Page) => page.getByRole("button", { name: "Proceed to Payment" });
 const summary = (page: Page) => page.getByRole("complementary", { name: "Booking summary" });
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const problems = (page: Page) => page.getByRole("main").getByRole("group", { name: "There is a problem" });
@@ -45,15 +25,6 @@ async function listen(page: Page) {
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await untilHydrated(page);
-}
-
-async function fillIn(page: Page, values: Record<string, string> = driver) {
-  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
 /** What the page's form would send, to send it by other means. */
@@ -84,7 +55,7 @@ const filledForm = (carId: string, params: Record<string, string> = {}) => ({
 test.describe("the summary (sections 2 and 9)", () => {
   test("the ticket holds its two dates on the narrowest screen", { tag: "@once" }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(booking("5", trip));
+    await page.goto(bookingPath("5", fiveDays));
     await expect(page.getByRole("button", { name: "Proceed to Payment" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -92,7 +63,7 @@ test.describe("the summary (sections 2 and 9)", () => {
   });
 
   test("opened with a car alone: today to tomorrow, Mumbai Airport, two days", async ({ page }) => {
-    await open(page, booking("5"));
+    await open(page, bookingPath("5"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Booking");
     const slip = summary(page);
     for (const text of [
@@ -124,7 +95,7 @@ test.describe("the summary (sections 2 and 9)", () => {
   test("opened from a search: the visitor's own trip, its days, and when cancelling stops being free", async ({
     page,
   }) => {
-    await open(page, booking("5", trip));
+    await open(page, bookingPath("5", fiveDays));
     const slip = summary(page);
     for (const text of [
       "Mumbai",
@@ -140,16 +111,16 @@ test.describe("the summary (sections 2 and 9)", () => {
   });
 
   test("an unknown car or none leads to the fleet (section 8)", async ({ page, request }) => {
-    for (const path of ["/booking", booking("99")]) {
+    for (const path of ["/booking", bookingPath("99")]) {
       await page.goto(path);
       await expect(page).toHaveURL("/cars");
     }
-    const answer = await request.post(booking("99"), { form: filledForm("99"), maxRedirects: 0 });
+    const answer = await request.post(bookingPath("99"), { form: filledForm("99"), maxRedirects: 0 });
     expect([answer.status(), answer.headers()["location"]]).toEqual([302, "/cars"]);
   });
 
   test("leaves no copy behind", async ({ request }) => {
-    expect((await request.get(booking("5"))).headers()["cache-control"]).toBe("no-store");
+    expect((await request.get(bookingPath("5"))).headers()["cache-control"]).toBe("no-store");
   });
 });
 
@@ -158,9 +129,9 @@ test.describe("a booking", () => {
     page,
     request,
   }) => {
-    await open(page, "/search?" + new URLSearchParams(trip));
+    await open(page, "/search?" + new URLSearchParams(fiveDays));
     await page.getByRole("link", { name: /^Book Now ?: Hyundai Creta$/ }).click();
-    await expect(page).toHaveURL(booking("5", trip));
+    await expect(page).toHaveURL(bookingPath("5", fiveDays));
     await fillIn(page);
     const sent = await formOf(page);
     await proceed(page).click();
@@ -179,7 +150,7 @@ test.describe("a booking", () => {
       "href",
       /^\/your-booking\/.+/,
     );
-    expect((await post(request, booking("5", trip), sent)).reference).toBe(reference);
+    expect((await post(request, bookingPath("5", fiveDays), sent)).reference).toBe(reference);
 
     await page.keyboard.press("Alt+T");
     await expect(notice).toBeFocused();
@@ -199,7 +170,7 @@ test.describe("a booking", () => {
       await expect(page).toHaveURL("/");
       return (await said()).find((words) => words.startsWith("Booking Confirmed!"));
     };
-    await open(page, booking("2", trip));
+    await open(page, bookingPath("2", fiveDays));
     const first = await confirmed();
     expect(first).toMatch(
       /^Booking Confirmed! Your Suzuki Swift has been booked successfully\. Reference [0-9A-Z]{4}-[0-9A-Z]{4}\./,
@@ -213,19 +184,19 @@ test.describe("a booking", () => {
   });
 
   test("leaves nothing of it in the tab, and the next form has another key", async ({ page }) => {
-    await open(page, booking("1"));
+    await open(page, bookingPath("1"));
     await fillIn(page);
     const { idempotencyKey } = await formOf(page);
     await proceed(page).click();
     await expect(page).toHaveURL("/", { timeout: 5000 });
-    await open(page, booking("1"));
+    await open(page, bookingPath("1"));
     await expect(field(page, "First name")).toHaveValue("");
     expect((await formOf(page))["idempotencyKey"]).not.toBe(idempotencyKey);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Alexandra");
   });
 
   test("by keyboard alone", async ({ page }) => {
-    await open(page, booking("2"));
+    await open(page, bookingPath("2"));
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -244,7 +215,7 @@ test.describe("a booking", () => {
   });
 
   test("is one, however often the button is pressed or the form arrives", async ({ page, request }) => {
-    await open(page, booking("3", trip));
+    await open(page, bookingPath("3", fiveDays));
     await fillIn(page);
     const sent = await formOf(page);
     let posts = 0;
@@ -254,11 +225,11 @@ test.describe("a booking", () => {
     const reference = spoken.exec(await notices(page).innerText())?.[0];
     expect(posts).toBe(1);
 
-    const path = booking("3", trip);
+    const path = bookingPath("3", fiveDays);
     const again = await Promise.all([post(request, path, sent), post(request, path, sent)]);
     expect(again.map((answer) => answer.reference)).toEqual([reference, reference]);
 
-    const fresh = filledForm("3", trip);
+    const fresh = filledForm("3", fiveDays);
     const both = await Promise.all([post(request, path, fresh), post(request, path, fresh)]);
     expect(both[0].reference).toMatch(spoken);
     expect(both[0].reference).toBe(both[1].reference);
@@ -272,14 +243,14 @@ test.describe("a booking", () => {
   });
 
   test("is refused where the form asks for another car or trip than its address", async ({ request }) => {
-    const creta = { ...filledForm("7", trip) };
-    const other = await post(request, booking("5", trip), creta);
+    const creta = { ...filledForm("7", fiveDays) };
+    const other = await post(request, bookingPath("5", fiveDays), creta);
     expect([other.status, other.reference]).toEqual([422, undefined]);
     expect(other.text).toContain("The form asked for another car or trip than the one on this page");
     expect(other.text).toContain('value="Asha"');
-    const later = await post(request, booking("7", { ...trip, returnDate: autumnDay(19) }), creta);
+    const later = await post(request, bookingPath("7", { ...fiveDays, returnDate: autumnDay(19) }), creta);
     expect([later.status, later.reference]).toEqual([422, undefined]);
-    expect((await post(request, booking("7", trip), creta)).reference).toMatch(spoken);
+    expect((await post(request, bookingPath("7", fiveDays), creta)).reference).toMatch(spoken);
   });
 
   test("from a page left open for days without a trip: the day it shows is the day it books", async ({
@@ -287,7 +258,7 @@ test.describe("a booking", () => {
     request,
   }) => {
     await page.clock.install();
-    await open(page, booking("5"));
+    await open(page, bookingPath("5"));
     await fillIn(page);
     const before = await formOf(page);
     await page.clock.fastForward("49:00:00");
@@ -299,7 +270,7 @@ test.describe("a booking", () => {
     expect(after["drivingLicense"]).toBe(driver["Driving license"]);
 
     const old = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
-    const stale = await post(request, booking("5"), { ...filledForm("5"), shownToday: old });
+    const stale = await post(request, bookingPath("5"), { ...filledForm("5"), shownToday: old });
     expect([stale.status, stale.reference]).toEqual([422, undefined]);
     expect(stale.text).toContain("The day that this page called today is over.");
   });
@@ -307,7 +278,7 @@ test.describe("a booking", () => {
   test("of a car that was chosen before its trip: the car waits, first among the results", async ({
     page,
   }) => {
-    await open(page, booking("8"));
+    await open(page, bookingPath("8"));
     await page.getByRole("link", { name: "Choose them now" }).click();
     await expect(page).toHaveURL("/?carId=8");
     await page
@@ -333,12 +304,15 @@ test.describe("a booking", () => {
   });
 
   test("does not depend on a price or a place that the browser sends", async ({ request }) => {
-    const nowhere = { ...trip, pickup: "Atlantis - Sea" };
+    const nowhere = { ...fiveDays, pickup: "Atlantis - Sea" };
     const sent = { ...filledForm("8", nowhere), total: "1", pricePerDay: "1" };
-    const refused = await post(request, booking("8", nowhere), sent);
+    const refused = await post(request, bookingPath("8", nowhere), sent);
     expect([refused.status, refused.reference]).toEqual([422, undefined]);
     expect(refused.text).toContain("We don’t know that pickup place.");
-    const booked = await post(request, booking("8", trip), { ...filledForm("8", trip), total: "1" });
+    const booked = await post(request, bookingPath("8", fiveDays), {
+      ...filledForm("8", fiveDays),
+      total: "1",
+    });
     // 8300 rupees for 5 days, and 18 %.
     expect(booked.text).toContain("$590.00");
   });
@@ -349,7 +323,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     page,
   }) => {
     test.slow();
-    await open(page, booking("5"));
+    await open(page, bookingPath("5"));
     await fillIn(page, {
       "First name": "Alexandra",
       "Last name": "   ",
@@ -383,7 +357,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
   test("what is missing is said once: by the summary, which has the focus, not by the notice beside it", async ({
     page,
   }) => {
-    await open(page, booking("5"));
+    await open(page, bookingPath("5"));
     const said = await listen(page);
     await proceed(page).click();
     await expect(notices(page)).toContainText("Missing Information");
@@ -398,7 +372,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
   test("a message leaves its field as soon as that is right, and the last one takes summary and notice along", async ({
     page,
   }) => {
-    await open(page, booking("5"));
+    await open(page, bookingPath("5"));
     await fillIn(page, { ...driver, "Last name": "", Phone: "" });
     await proceed(page).click();
     await expect(problems(page).getByRole("link")).toHaveCount(2);
@@ -422,7 +396,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
 
   test("a notice about a form doesn't outlive it, sent or left", async ({ page }) => {
     const missing = page.getByText("Missing Information").filter({ visible: true });
-    await open(page, booking("5"));
+    await open(page, bookingPath("5"));
     await proceed(page).click();
     await expect(missing).toHaveCount(1);
     await page.getByRole("link", { name: "Back to Our Fleet" }).click();
@@ -443,7 +417,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
   });
 
   test("a wrong format has its sentence, but nothing is missing", async ({ page }) => {
-    await open(page, booking("5"));
+    await open(page, bookingPath("5"));
     await fillIn(page, { ...driver, Phone: "call me" });
     await proceed(page).click();
     await expect(problems(page).getByRole("link")).toHaveCount(1);
@@ -454,11 +428,11 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     page,
     request,
   }) => {
-    await open(page, booking("10", trip));
+    await open(page, bookingPath("10", fiveDays));
     await expect(page.getByRole("main")).toContainText("The Audi Q7 can’t be booked at the moment.");
     await expect(proceed(page)).toHaveCount(0);
     await expect(page.getByRole("link", { name: /^Book this/ })).toHaveCount(3);
-    const answer = await post(request, booking("10", trip), filledForm("10", trip));
+    const answer = await post(request, bookingPath("10", fiveDays), filledForm("10", fiveDays));
     expect([answer.status, answer.reference]).toEqual([409, undefined]);
     expect(answer.text).toContain('value="Asha"');
   });
@@ -467,26 +441,26 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     page,
     request,
   }) => {
-    const past = { ...trip, pickupDate: "14/09/2024", returnDate: "15/09/2024" };
-    await open(page, booking("5", past));
+    const past = { ...fiveDays, pickupDate: "14/09/2024", returnDate: "15/09/2024" };
+    await open(page, bookingPath("5", past));
     await expect(page.getByRole("main")).toContainText("That pickup has passed.");
     await expect(proceed(page)).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Choose dates" })).toHaveAttribute(
       "href",
       /^\/\?.*pickup=Mumbai/,
     );
-    expect((await post(request, booking("5", past), filledForm("5", past))).status).toBe(422);
+    expect((await post(request, bookingPath("5", past), filledForm("5", past))).status).toBe(422);
 
-    const farAhead = { ...trip, pickupDate: "14/09/2999", returnDate: "15/09/2999" };
-    await open(page, booking("5", farAhead));
+    const farAhead = { ...fiveDays, pickupDate: "14/09/2999", returnDate: "15/09/2999" };
+    await open(page, bookingPath("5", farAhead));
     await expect(page.getByRole("main")).toContainText("That pickup is more than 18 months ahead.");
     await expect(proceed(page)).toHaveCount(0);
-    expect((await post(request, booking("5", farAhead), filledForm("5", farAhead))).status).toBe(422);
+    expect((await post(request, bookingPath("5", farAhead), filledForm("5", farAhead))).status).toBe(422);
 
-    const backwards = { ...trip, returnDate: autumnDay(13) };
-    await page.goto(booking("5", backwards));
+    const backwards = { ...fiveDays, returnDate: autumnDay(13) };
+    await page.goto(bookingPath("5", backwards));
     await expect(page.getByRole("main")).toContainText("The return is before the pickup.");
-    expect((await post(request, booking("5", backwards), filledForm("5", backwards))).status).toBe(422);
+    expect((await post(request, bookingPath("5", backwards), filledForm("5", backwards))).status).toBe(422);
   });
 
   test("days on which every unit is taken: said before anything is typed, with cars that are free", async ({
@@ -496,29 +470,29 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     test.slow();
     const month = project.name === "phone" ? 10 : 11;
     const taken = {
-      ...trip,
+      ...fiveDays,
       pickupDate: autumnDay(16, month),
       returnDate: autumnDay(16, month),
       returnTime: "6:00 PM",
     };
-    const mine = { ...trip, pickupDate: autumnDay(14, month), returnDate: autumnDay(18, month) };
+    const mine = { ...fiveDays, pickupDate: autumnDay(14, month), returnDate: autumnDay(18, month) };
     // Twelve units of each car.
     for (let unit = 0; unit < 12; unit++) {
-      const answer = await post(request, booking("7", taken), filledForm("7", taken));
+      const answer = await post(request, bookingPath("7", taken), filledForm("7", taken));
       expect(answer.reference).toMatch(spoken);
     }
-    await open(page, booking("7", mine));
+    await open(page, bookingPath("7", mine));
     await expect(page.getByRole("main")).toContainText(
       "Sold out on these days. Every Mahindra XUV700 is taken on",
     );
     await expect(proceed(page)).toHaveCount(0);
     await bothSchemes(page, () => checkAccessibility(page));
-    const answer = await post(request, booking("7", mine), filledForm("7", mine));
+    const answer = await post(request, bookingPath("7", mine), filledForm("7", mine));
     expect([answer.status, answer.reference]).toEqual([409, undefined]);
     expect(answer.text).toContain('value="Asha"');
 
     await page.getByRole("link", { name: /^Book this ?: Toyota Innova Crysta$/ }).click();
-    await expect(page).toHaveURL(booking("6", mine));
+    await expect(page).toHaveURL(bookingPath("6", mine));
     // 4500 rupees for 5 days, and 18 %.
     await expect(summary(page)).toContainText("$319.88");
     await expect(proceed(page)).toBeVisible();
@@ -528,7 +502,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     test.use({ allowedProblems: /Failed to load resource/ });
 
     test("a lost line loses nothing, and the next try is the same booking", async ({ page, request }) => {
-      await open(page, booking("4", trip));
+      await open(page, bookingPath("4", fiveDays));
       await fillIn(page);
       const sent = await formOf(page);
       // The form arrives, its answer doesn't.
@@ -550,14 +524,14 @@ test.describe("what is wrong (sections 5 and 8)", () => {
       await proceed(page).click();
       await expect(notices(page)).toContainText("Booking Confirmed!");
       const reference = spoken.exec(await notices(page).innerText())?.[0];
-      expect((await post(request, booking("4", trip), sent)).reference).toBe(reference);
+      expect((await post(request, bookingPath("4", fiveDays), sent)).reference).toBe(reference);
     });
 
     test("the page opens though nobody can say whether the car is free", async ({ page }) => {
-      await open(page, "/search?" + new URLSearchParams(trip));
+      await open(page, "/search?" + new URLSearchParams(fiveDays));
       await page.route(/\/booking\.data/, (route) => route.abort());
       await page.getByRole("link", { name: /^Book Now ?: Honda City$/ }).click();
-      await expect(page).toHaveURL(booking("4", trip));
+      await expect(page).toHaveURL(bookingPath("4", fiveDays));
       await expect(proceed(page)).toBeVisible();
     });
   });
@@ -565,7 +539,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
 
 test.describe("what was typed", () => {
   test("is there after a reload and on the way back, but never the license number", async ({ page }) => {
-    await open(page, booking("5"));
+    await open(page, bookingPath("5"));
     await fillIn(page);
     await fillIn(page, { City: "Portland" });
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("WX-4471");
@@ -588,7 +562,7 @@ test.describe("a form sent before React was there", () => {
 
   test("ends the same: the notice, and home after two seconds", async ({ page }) => {
     await page.route(/\.js$/, (route) => route.abort());
-    await page.goto(booking("5", trip));
+    await page.goto(bookingPath("5", fiveDays));
     await fillIn(page);
     await page.unroute(/\.js$/);
     await proceed(page).click();
@@ -605,7 +579,7 @@ test.describe("without JavaScript", () => {
   test("a trip is searched, chosen and booked; a reload of the answer is the same booking", async ({
     page,
   }) => {
-    await page.goto("/search?" + new URLSearchParams(trip));
+    await page.goto("/search?" + new URLSearchParams(fiveDays));
     await page.getByRole("link", { name: /^Book Now ?: Hyundai Creta$/ }).click();
     await fillIn(page);
     await proceed(page).click();
@@ -622,7 +596,7 @@ test.describe("without JavaScript", () => {
   test("the browser checks, and the server checks again, keeping all but the license number", async ({
     page,
   }) => {
-    await page.goto(booking("5"));
+    await page.goto(bookingPath("5"));
     await proceed(page).click();
     await expect(field(page, "First name")).toBeFocused();
     // Blanks pass the browser's check, not the server's.

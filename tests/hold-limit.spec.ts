@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { autumnDay } from "./autumn.ts";
-import { bothSchemes, checkAccessibility, expect, test as base, untilHydrated } from "./journey.ts";
+import { bookingPath, driver, field, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
+import { bothSchemes, checkAccessibility, expect, test as base } from "./journey.ts";
 import { readable } from "./mail-server.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -16,33 +16,11 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
-const driver = {
-  "First name": "Alexandra",
-  "Last name": "Whitfield",
-  Email: "alexandra@example.com",
-  Phone: "+1 503 555 0142",
-  "Driving license": "WX-4471-0093",
-};
-const mumbai = "Mumbai - Maharashtra";
-
-/** The booking page for five days of a car. */
-const pageFor = (site: Site, carId: string) =>
-  `${site.url}/booking?${new URLSearchParams({
-    carId,
-    pickup: mumbai,
-    drop: mumbai,
-    pickupDate: autumnDay(14),
-    returnDate: autumnDay(18),
-    pickupTime: "10:00 AM",
-    returnTime: "12:00 PM",
-    differentReturn: "false",
-  })}`;
-
-const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+const pageFor = (site: Site, carId: string) => site.url + bookingPath(carId, fiveDays);
 
 async function fillAndSend(page: Page) {
-  for (const [name, value] of Object.entries(driver)) await field(page, name).fill(value);
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await fillIn(page);
+  await proceed(page).click();
 }
 
 const refusal = /Not booked yet: call us for this one\. .* Nothing was stored or lost/;
@@ -51,15 +29,13 @@ test("a booking beyond what one may hold is refused: nothing lost, the phone to 
   page,
   site,
 }) => {
-  await page.goto(pageFor(site, "5"));
-  await untilHydrated(page);
+  await open(page, pageFor(site, "5"));
   await fillAndSend(page);
   const own = await page.getByRole("link", { name: "See your booking" }).getAttribute("href");
   // The page leads home by itself.
   await expect(page).toHaveURL(`${site.url}/`);
 
-  await page.goto(pageFor(site, "6"));
-  await untilHydrated(page);
+  await open(page, pageFor(site, "6"));
   await fillAndSend(page);
   const main = page.getByRole("main");
   await expect(main).toContainText(refusal);

@@ -5,47 +5,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { ask } from "./ask.ts";
 import { htmlProblems } from "./html-problems.ts";
-import { licenceNumber, orderForm } from "./order-form.ts";
+import { orderForm } from "./order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
 import { type Site, siteCommand, startSite } from "./site.ts";
 import { canHaveSmallDisk, fillDisk, onSmallDisk, copyStore } from "./small-disk.ts";
+import { expectKept, expectStoreAway, get, order, ownPage, post, untilHealthIs } from "./visitor.ts";
 
 type Fields = Record<string, string>;
 type Line = { event: string; id?: string; path?: string; status?: number; message?: string; stack?: string };
-
-const page = { Accept: "text/html" };
-const get = (site: Site, path: string) => ask(site.url + path, { headers: page });
-const post = (site: Site, path: string, fields: Fields | URLSearchParams) =>
-  ask(site.url + path, {
-    method: "POST",
-    body: new URLSearchParams(fields).toString(),
-    headers: { ...page, "Content-Type": "application/x-www-form-urlencoded" },
-  });
-
-const order = (site: Site, { carId, form }: ReturnType<typeof orderForm>) =>
-  post(site, `/booking?carId=${carId}&${form.get("trip")}`, form);
-
-/** Books, and gives the customer's own page. */
-async function ownPage(site: Site) {
-  const { status, body } = await order(site, orderForm("5"));
-  expect(status).toBe(200);
-  const path = /\/your-booking\/[\w-]{32}/.exec(body.toString())?.[0];
-  if (!path) throw new Error("The confirmation has no link to the booking.");
-  return path;
-}
-
-/** A health check's answer may be a second old. */
-const untilHealthIs = (site: Site, status: number) =>
-  expect.poll(async () => (await get(site, "/healthz")).status, { timeout: 20_000 }).toBe(status);
-
-function expectKept({ body }: { body: Buffer }, { key }: { key: string }) {
-  const html = body.toString();
-  for (const value of ["Asha", "Rao", "asha.rao@example.com", "+91 98200 12345", key])
-    expect(html).toContain(`value="${value}"`);
-  expect(html).not.toContain(licenceNumber);
-}
 
 const linesOf = (site: Site) =>
   site
@@ -106,39 +74,10 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
     await postgres.shut();
     await untilHealthIs(site, 503);
     expect((await get(site, "/healthz")).body.toString()).toBe("the store does not answer\n");
-    const [ordered, bare, script, mine, cancelled, calendar, enquiry, letters, stop] = await Promise.all([
-      order(site, wanted),
-      get(site, `/booking?${new URLSearchParams({ carId: "6" })}&${wanted.form.get("trip")}`),
-      post(site, `/booking.data?carId=6&${wanted.form.get("trip")}`, wanted.form),
-      get(site, own),
-      post(site, own, { intent: "cancel", fee: "0" }),
-      get(site, `${own}/calendar.ics`),
-      post(site, "/enquiry", {
-        page: "/business",
-        name: "Asha",
-        contact: "asha@example.com",
-        message: "Ten",
-      }),
-      post(site, "/newsletter", { email: "asha@example.com" }),
-      post(site, "/unsubscribe/none", {}),
-    ]);
-    expect(ordered.status).toBe(503);
-    expectKept(ordered, wanted);
-    expect(ordered.body.toString()).toContain("Sent twice, it is still one booking");
+    await expectStoreAway(site, own, wanted);
+    const script = await post(site, `/booking.data?carId=6&${wanted.form.get("trip")}`, wanted.form);
     expect(script.status).toBe(503);
     expect(script.body.toString()).toContain("unreachable");
-    expect(bare.status).toBe(200);
-    expect(bare.body.toString()).toContain("Proceed to Payment");
-    expect(mine.status).toBe(503);
-    expect(mine.body.toString()).toContain("Your booking is safe");
-    expect(cancelled.status).toBe(503);
-    expect([calendar.status, calendar.headers["content-type"]]).toEqual([503, "text/plain; charset=utf-8"]);
-    expect(enquiry.status).toBe(503);
-    for (const value of ['value="Asha"', 'value="asha@example.com"', ">Ten</textarea>"])
-      expect(enquiry.body.toString()).toContain(value);
-    expect(letters.status).toBe(503);
-    expect(letters.body.toString()).toContain('value="asha@example.com"');
-    expect(stop.status).toBe(503);
     for (const path of ["/", "/cars?category=suv", "/search?pickup=x&drop=x&differentReturn=false"])
       expect((await get(site, path)).status, path).toBe(200);
 

@@ -9,6 +9,7 @@ import {
   expectKind,
   licenceNumber,
   noon,
+  pickupAt,
   septemberTrip,
   type StoreKind,
 } from "./stores.ts";
@@ -17,7 +18,6 @@ const from = "2025-09-14" as CalendarDate;
 const to = "2025-09-16" as CalendarDate;
 const octoberTrip = { ...septemberTrip, pickupDate: "01/10/2025", returnDate: "02/10/2025" };
 const hour = 3_600_000;
-const pickupAt = Date.parse("2025-09-14T10:00+05:30");
 
 export function customerSuite(kind: StoreKind) {
   async function aBooking(tripQuery = septemberTrip) {

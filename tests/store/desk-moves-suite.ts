@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { emptyTripQuery } from "#rental/trip-query.ts";
-import { aStaffedStore, expectKind, septemberTrip, type StoreKind } from "./stores.ts";
+import { aStaffedStore, expectKind, pickupAt, returnAt, septemberTrip, type StoreKind } from "./stores.ts";
 
 const hour = 3_600_000;
-const pickupAt = Date.parse("2025-09-14T10:00+05:30");
-const returnAt = Date.parse("2025-09-16T12:00+05:30");
 
 export function deskMovesSuite(kind: StoreKind) {
   async function aCar(given: Parameters<Awaited<ReturnType<typeof aStaffedStore>>["book"]>[0] = {}) {

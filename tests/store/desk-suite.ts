@@ -15,14 +15,14 @@ import {
   expectKind,
   licenceNumber,
   noon,
+  pickupAt,
+  returnAt,
   septemberTrip,
   type StoreKind,
 } from "./stores.ts";
 
 const day = (text: string) => text as CalendarDate;
 const hour = 3_600_000;
-const pickupAt = Date.parse("2025-09-14T10:00+05:30");
-const returnAt = Date.parse("2025-09-16T12:00+05:30");
 
 async function aDesk(store: StoreSettings, clock: () => number) {
   const desk = await openDeskBackend(store, { clock });

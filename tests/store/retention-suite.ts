@@ -9,13 +9,13 @@ import {
   emptyStore,
   expectKind,
   noon,
+  pickupAt,
+  returnAt,
   septemberTrip,
   type StoreKind,
 } from "./stores.ts";
 
 const hour = 3_600_000;
-const pickupAt = Date.parse("2025-09-14T10:00+05:30");
-const returnAt = Date.parse("2025-09-16T12:00+05:30");
 
 export function retentionSuite(kind: StoreKind) {
   async function anOffice() {

@@ -1,0 +1,67 @@
+/** What a visitor without JavaScript does on a running site, and what is seen of it. */
+import { expect } from "vitest";
+import { type Answer, ask } from "./ask.ts";
+import { licenceNumber, orderForm } from "./order-form.ts";
+import type { Site } from "./site.ts";
+
+const page = { Accept: "text/html" };
+
+type Order = ReturnType<typeof orderForm>;
+
+export const get = (site: Site, path: string) => ask(site.url + path, { headers: page });
+
+export const post = (site: Site, path: string, fields: Record<string, string> | URLSearchParams) =>
+  ask(site.url + path, {
+    method: "POST",
+    body: new URLSearchParams(fields).toString(),
+    headers: { ...page, "Content-Type": "application/x-www-form-urlencoded" },
+  });
+
+export const order = (site: Site, { carId, form }: Order) =>
+  post(site, `/booking?carId=${carId}&${form.get("trip")}`, form);
+
+/** Books, and gives the customer's own page. */
+export async function ownPage(site: Site) {
+  const { status, body } = await order(site, orderForm("5"));
+  expect(status).toBe(200);
+  const path = /\/your-booking\/[\w-]{32}/.exec(body.toString())?.[0];
+  if (!path) throw new Error("The confirmation has no link to the booking.");
+  return path;
+}
+
+/** A health check's answer may be a second old. */
+export const untilHealthIs = (site: Site, status: number) =>
+  expect.poll(async () => (await get(site, "/healthz")).status, { timeout: 30_000 }).toBe(status);
+
+/** The form of an order that could not be stored: with all that was typed, but for the license. */
+export function expectKept({ body }: Answer, { key }: Order) {
+  const html = body.toString();
+  for (const value of ["Asha", "Rao", "asha.rao@example.com", "+91 98200 12345", key])
+    expect(html).toContain(`value="${value}"`);
+  expect(html).not.toContain(licenceNumber);
+}
+
+/** Every page and form that asks the store, at once, while it is away: all say so, and keep what was typed. */
+export async function expectStoreAway(site: Site, own: string, wanted: Order) {
+  const [ordered, bare, mine, cancelled, calendar, enquiry, letters, stop] = await Promise.all([
+    order(site, wanted),
+    get(site, `/booking?${new URLSearchParams({ carId: wanted.carId })}&${wanted.form.get("trip")}`),
+    get(site, own),
+    post(site, own, { intent: "cancel", fee: "0" }),
+    get(site, `${own}/calendar.ics`),
+    post(site, "/enquiry", { page: "/business", name: "Asha", contact: "asha@example.com", message: "Ten" }),
+    post(site, "/newsletter", { email: "asha@example.com" }),
+    post(site, "/unsubscribe/none", {}),
+  ]);
+  for (const answer of [ordered, mine, cancelled, calendar, enquiry, letters, stop])
+    expect(answer.status, answer.body.toString().slice(0, 2000)).toBe(503);
+  expectKept(ordered, wanted);
+  expect(ordered.body.toString()).toContain("Sent twice, it is still one booking");
+  expect(bare.status).toBe(200);
+  expect(bare.body.toString()).toContain("Proceed to Payment");
+  expect(mine.body.toString()).toContain("Your booking is safe");
+  expect(calendar.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  for (const value of ['value="Asha"', 'value="asha@example.com"', ">Ten</textarea>"])
+    expect(enquiry.body.toString()).toContain(value);
+  expect(letters.body.toString()).toContain('value="asha@example.com"');
+}
