@@ -1,8 +1,15 @@
-import { matchRoutes, type ServerBuild } from "react-router";
+import { matchRoutes } from "react-router";
 import { parseTarget } from "./request-target.ts";
 
 /** The name of what an address asks for, from a list of ours: the page's pattern ("/blog/:slug"), never what a visitor typed. */
 export type RouteName = (url: string | undefined) => string;
+
+/** The pages of a build, as far as their names go; the root's own entry has no parent. */
+export interface PageRoutes {
+  readonly routes: Readonly<
+    Record<string, { readonly path?: string | undefined; readonly parentId?: string | undefined } | undefined>
+  >;
+}
 
 /** The door's own addresses. */
 const doors = new Set(["/healthz", "/readyz"]);
@@ -11,10 +18,7 @@ const doors = new Set(["/healthz", "/readyz"]);
  * Names addresses by the pages' patterns. What else the site hands out is "(file)", what it does not have "(none)", and what can't be read
  * as an address "(unreadable)".
  */
-export function routeNames(
-  build: Pick<ServerBuild, "routes">,
-  files: { has(path: string): boolean },
-): RouteName {
+export function routeNames(build: PageRoutes, files: { has(path: string): boolean }): RouteName {
   const routes = Object.values(build.routes).flatMap((route) =>
     route?.parentId === undefined ? [] : [{ path: `/${route.path ?? ""}` }],
   );

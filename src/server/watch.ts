@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { ServerBuild } from "react-router";
 import type { Backend } from "#backend/backend.ts";
 import type { OpenBackend } from "#backend/backend.server.ts";
 import { logError } from "./log.ts";
 import { measuredBackend } from "./measured-backend.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 import { listen } from "./port.ts";
-import { routeNames } from "./route-names.ts";
+import { type PageRoutes, routeNames } from "./route-names.ts";
 
 /** What may be seen of a running instance by who watches it. */
 export interface Watch {
@@ -21,7 +20,7 @@ export interface Watch {
 /** Counts and times what an instance does. */
 export function watchOver(
   backend: OpenBackend,
-  build: Pick<ServerBuild, "routes">,
+  build: PageRoutes,
   files: { has(path: string): boolean },
 ): Watch {
   const metrics = openMetrics(backend, routeNames(build, files));

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
@@ -46,6 +47,8 @@ export function migrationSuite(kind: StoreKind) {
       const opening = [0, 1].map(() => openBackend(withTimeLimit(store, 900), { clock: () => noon, tell }));
       await allWait;
       expect(told).toEqual(Array.from({ length: 2 }, () => "waiting until others let the store be changed"));
+      // Long enough for several looks at the lock.
+      await pause(800);
       await run("commit");
       for (const backend of await Promise.all(opening)) {
         expect(await backend.healthy()).toBe(true);
