@@ -110,6 +110,24 @@ test.describe("the summary (sections 2 and 9)", () => {
     await expect(slip).not.toContainText("not chosen yet");
   });
 
+  test(
+    "the whole journey is on the ticket: before, after, on the booking’s own page and on paper",
+    { tag: "@once" },
+    async ({ page, request }) => {
+      const toJaipur = { ...fiveDays, destination: "Jaipur - Rajasthan" };
+      const journey = "Mumbai to Jaipur, back to Mumbai";
+      await page.goto(bookingPath("4", toJaipur));
+      await expect(summary(page)).toContainText(journey);
+      const { text } = await post(request, bookingPath("4", toJaipur), filledForm("4", toJaipur));
+      expect(text.replaceAll("<!-- -->", "")).toContain(journey);
+      await page.goto(/href="(\/your-booking\/[^"]+)"/.exec(text)?.[1] ?? "");
+      const words = page.getByRole("main").getByText(journey);
+      await expect(words).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await expect(words).toBeVisible();
+    },
+  );
+
   test("an unknown car or none leads to the fleet (section 8)", async ({ page, request }) => {
     for (const path of ["/booking", bookingPath("99")]) {
       await page.goto(path);

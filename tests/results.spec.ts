@@ -132,12 +132,20 @@ test(
   },
 );
 
-test("the return place is shown only when it differs", async ({ page }) => {
+test("the whole journey is shown: to the destination and back, or to where the car stays", async ({
+  page,
+}) => {
   const elsewhere = { ...trip, destination: "Jaipur - Rajasthan", drop: "Jaipur - Rajasthan" };
-  await page.goto(search(elsewhere));
-  await expect(ticket(page)).not.toContainText("Jaipur");
+  await page.goto(search({ ...elsewhere, drop: mumbai }));
+  await expect(ticket(page)).toContainText("Mumbai to Jaipur, back to Mumbai");
+  await expect(ticket(page)).toContainText("JAI");
+  await expect(page).toHaveTitle(/^Cars for Mumbai to Jaipur, back to Mumbai, /);
+  await page.goto(search({ ...elsewhere, drop: mumbai, destination: "Atlantis" }));
+  await expect(page.getByRole("main")).toContainText("We have no place called “Atlantis”");
+  await expect(ticket(page)).toContainText("Pickup and return");
   await page.goto(search({ ...elsewhere, differentReturn: "true" }));
   await expect(ticket(page)).toContainText("Mumbai to Jaipur");
+  await expect(ticket(page)).not.toContainText("back");
   await expect(ticket(page)).toContainText("JAI");
 });
 

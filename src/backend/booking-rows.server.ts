@@ -30,8 +30,8 @@ export function bookedCar(car: Car): BookedCar {
   return { id, displayName: carName(car), category, seats, picture };
 }
 
-export function bookedTrip({ pickup, dropOff, country, assumed }: Trip): BookedTrip {
-  return { pickup, dropOff, country, assumed };
+export function bookedTrip({ pickup, dropOff, destination, country, assumed }: Trip): BookedTrip {
+  return { pickup, dropOff, destination, country, assumed };
 }
 
 /** The instants (epoch milliseconds) at which a trip begins and ends. */

@@ -3,6 +3,7 @@ import type { Booking } from "#rental/booking.ts";
 import { changeLines, mayChange, priceDifference } from "#rental/booking-change.ts";
 import { lateChangeOf } from "#rental/cancellation.ts";
 import type { Car } from "#rental/car.ts";
+import { keptDestination } from "#rental/journey.ts";
 import { planTrip } from "#rental/trip.ts";
 import { freeUnits, moveHeldDays } from "./availability.server.ts";
 import type { BackOffice } from "./back-office.server.ts";
@@ -77,7 +78,7 @@ async function propose(
   // Nothing but the country may differ when the lines do not: that is no change of the rental.
   const after = {
     car: carId === booking.car.id ? booking.car : bookedCar(car),
-    trip: bookedTrip(trip),
+    trip: { ...bookedTrip(trip), destination: keptDestination(booking.trip, trip) },
     quote: catalogue.quoteCar(car, trip.days),
   };
   const lines = changeLines(booking, after);

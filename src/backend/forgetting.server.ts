@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { sql } from "kysely";
-import type { Booking } from "#rental/booking.ts";
+import type { BookedTrip, Booking } from "#rental/booking.ts";
 import { isPhone } from "#rental/contact-checks.ts";
 import { invoiceAddressFrom, retentionYears } from "#rental/policy.ts";
 import type { BackOffice } from "./back-office.server.ts";
@@ -187,7 +187,7 @@ async function reduceToInvoice(
     .updateTable("bookings")
     .set({
       ...driverColumns(invoicedDriver(row)),
-      trip: storedJson({ ...booking.trip, country: "" }),
+      trip: storedJson(invoicedTrip(booking.trip)),
       // Nobody can try out what had been typed, and the link in old mails opens nothing.
       content_hash: "",
       token_hash: tokenHash(randomUUID()),
@@ -208,15 +208,15 @@ function invoicedDriver(row: BookingRow): Booking["driver"] {
 
 const keepsAddress = (row: BookingRow) => invoicedAmount(row) >= invoiceAddressFrom;
 
-/** What staff wrote in their own words goes; of a change, the country of residence on both sides. */
+/** What staff wrote in their own words goes; of a change, the country of residence and the destination on both sides. */
 async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
   for (const event of await eventsOf(tx, bookingId)) {
     const { id, at: _at, who: _who, what, ...detail } = event;
     const stored = tx.updateTable("booking_events").where("id", "=", id);
     if (what === "licence-shown") await stored.set({ detail: storedJson({}) }).execute();
     if ("before" in detail) {
-      const before = withoutCountry(detail.before);
-      const after = withoutCountry(detail.after);
+      const before = asInvoiced(detail.before);
+      const after = asInvoiced(detail.after);
       await stored.set({ detail: storedJson({ ...detail, before, after }) }).execute();
     }
   }
@@ -229,8 +229,13 @@ async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
     .execute();
 }
 
-function withoutCountry(side: BookedSide): BookedSide {
-  return { ...side, trip: { ...side.trip, country: "" } };
+function asInvoiced(side: BookedSide): BookedSide {
+  return { ...side, trip: invoicedTrip(side.trip) };
+}
+
+/** An invoice names both ends of the rental, and neither where its driver lives nor where the journey led. */
+function invoicedTrip(trip: BookedTrip): BookedTrip {
+  return { ...trip, country: "", destination: undefined };
 }
 
 function summary(

@@ -22,6 +22,7 @@ import type { Versions } from "./stored-json.server.ts";
 // 1: no number. A quote had no exchange rate, since there had been only one; a booking in a message had `feePickupAt`, the pick-up that a
 //    late change left behind, without the rental that counted then.
 // 2: the quote has its rate, the booking its `lateChange`.
+// 3: the trip has its `destination`; until then only the two ends of the rental were kept.
 
 const firstRupeesPerDollar = 83;
 
@@ -57,11 +58,15 @@ const end = v.object({
   timeAssumed: v.boolean(),
 });
 
-const trip = v.object({
-  pickup: end,
-  dropOff: end,
-  country: text,
-  assumed: v.boolean(),
+const tripEntries = { pickup: end, dropOff: end, country: text, assumed: v.boolean() };
+const trip2 = v.pipe(
+  v.object(tripEntries),
+  v.transform((trip): BookedTrip => ({ ...trip, destination: undefined })),
+);
+const stop = v.object({ label: text, name: text, code: v.optional(text, unset) });
+const trip3 = v.object({
+  ...tripEntries,
+  destination: v.optional(stop, unset),
 }) satisfies v.GenericSchema<unknown, BookedTrip>;
 
 const driver = v.object({
@@ -100,13 +105,12 @@ const bookingEntries = {
   status: v.picklist(bookingStatuses),
   bookedAt: whole,
   car,
-  trip,
   driver,
   lateChange: v.optional(v.object({ pickupAt: whole, subtotal: amount }), unset),
 };
 
 const booking1 = v.pipe(
-  v.object({ ...bookingEntries, quote: quote1, feePickupAt: v.optional(whole) }),
+  v.object({ ...bookingEntries, trip: trip2, quote: quote1, feePickupAt: v.optional(whole) }),
   v.transform(({ feePickupAt, ...booking }) => ({
     ...booking,
     lateChange:
@@ -114,25 +118,31 @@ const booking1 = v.pipe(
       (feePickupAt === undefined ? undefined : { pickupAt: feePickupAt, subtotal: booking.quote.subtotal }),
   })),
 );
-const booking2 = v.object({ ...bookingEntries, quote: quote2 });
+const booking2 = v.object({ ...bookingEntries, trip: trip2, quote: quote2 });
+const booking3 = v.object({ ...bookingEntries, trip: trip3, quote: quote2 });
 
 type Whole<T> = v.GenericSchema<unknown, T>;
 
-const side1 = v.object({ car, trip, quote: quote1 });
-const side2 = v.object({ car, trip, quote: quote2 });
+const side1 = v.object({ car, trip: trip2, quote: quote1 });
+const side2 = v.object({ car, trip: trip2, quote: quote2 });
+const side3 = v.object({ car, trip: trip3, quote: quote2 });
 
-export const carFormat: Versions<BookedCar> = { 1: car, 2: car };
-export const tripFormat: Versions<BookedTrip> = { 1: trip, 2: trip };
-export const quoteFormat: Versions<Quote> = { 1: quote1, 2: quote2 };
-export const driverFormat: Versions<Driver> = { 1: driver, 2: driver };
-export const enquiryFormat: Versions<Omit<Enquiry, "idempotencyKey">> = { 1: enquiry, 2: enquiry };
+export const carFormat: Versions<BookedCar> = { 1: car, 2: car, 3: car };
+export const tripFormat: Versions<BookedTrip> = { 1: trip2, 2: trip2, 3: trip3 };
+export const quoteFormat: Versions<Quote> = { 1: quote1, 2: quote2, 3: quote2 };
+export const driverFormat: Versions<Driver> = { 1: driver, 2: driver, 3: driver };
+export const enquiryFormat: Versions<Omit<Enquiry, "idempotencyKey">> = {
+  1: enquiry,
+  2: enquiry,
+  3: enquiry,
+};
 
 type EventFormat = { readonly [What in BookingEvent["what"]]: Whole<BookingEvent> };
 
 /** What happened is in a column of its own, and chooses the schema. */
 export function eventFormat(what: string): Versions<BookingEvent> | undefined {
-  const [first, second] = [eventsWith(side1), eventsWith(side2)];
-  return isKeyOf(first, what) ? { 1: first[what], 2: second[what] } : undefined;
+  const [first, second, third] = [eventsWith(side1), eventsWith(side2), eventsWith(side3)];
+  return isKeyOf(first, what) ? { 1: first[what], 2: second[what], 3: third[what] } : undefined;
 }
 
 function eventsWith(side: Whole<BookedSide>): EventFormat {
@@ -163,8 +173,10 @@ type MessageFormat = { readonly [Kind in StoredMessage["kind"]]: Whole<StoredMes
 
 /** The kind of a message is in a column of its own, and chooses the schema. */
 export function messageFormat(kind: string): Versions<StoredMessage> | undefined {
-  const [first, second] = [messagesWith(booking1, side1), messagesWith(booking2, side2)];
-  return isKeyOf(first, kind) ? { 1: first[kind], 2: second[kind] } : undefined;
+  const first = messagesWith(booking1, side1);
+  const second = messagesWith(booking2, side2);
+  const third = messagesWith(booking3, side3);
+  return isKeyOf(first, kind) ? { 1: first[kind], 2: second[kind], 3: third[kind] } : undefined;
 }
 
 function messagesWith(booking: Whole<Booking>, side: Whole<BookedSide>): MessageFormat {

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { type RowName, UnreadableRow } from "./unreadable-row.ts";
 
 /** The schemas of one kind of JSON by the version that wrote it; all of them give what the program works with today. */
-export type Versions<T> = Readonly<Record<1 | 2, v.GenericSchema<unknown, T>>>;
+export type Versions<T> = Readonly<Record<1 | 2 | 3, v.GenericSchema<unknown, T>>>;
 
 /** What is written today. The first version wrote no number. */
-const version = 2;
+const version = 3;
 
 /** As a column holds it. */
 export function storedJson(content: object): string {
@@ -19,7 +19,7 @@ export function storedJson(content: object): string {
 export function readJson<T>(versions: Versions<T>, text: string, row: RowName, columns: object = {}): T {
   const content = parsed(text, row);
   const written = "version" in content ? content.version : 1;
-  if (written !== 1 && written !== version)
+  if (written !== 1 && written !== 2 && written !== version)
     throw new UnreadableRow(row, "is of a version that this program does not know");
   const read = v.safeParse(versions[written], { ...content, ...columns });
   if (read.success) return read.output;

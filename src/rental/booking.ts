@@ -1,5 +1,6 @@
 import type { Category } from "./car.ts";
 import type { Quote } from "./quote.ts";
+import type { JourneyStop } from "./journey.ts";
 import type { TripEnd } from "./trip.ts";
 
 /** Where a booking is in its life (decisions, 'no lifecycle'). */
@@ -28,6 +29,8 @@ export type BookedCar = {
 export type BookedTrip = {
   readonly pickup: TripEnd;
   readonly dropOff: TripEnd;
+  /** Where the visitor goes, when that is neither end of the rental; undefined in bookings from before it was kept, too. */
+  readonly destination: JourneyStop | undefined;
   readonly country: string;
   /** Something was not chosen: no unit is held and no fee runs until it is settled. */
   readonly assumed: boolean;

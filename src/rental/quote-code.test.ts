@@ -44,9 +44,16 @@ const searched = fc
   )
   .filter(({ problems }) => problems.every((problem) => problem === "past"));
 
-/** All but the words of the address, of which the code holds only the trip. */
-function withoutWords({ query: _query, country: _country, ...trip }: Trip) {
-  return trip;
+/** All but the words of the address and a destination on the way: the code holds what is rented. */
+function withoutWords(trip: Trip) {
+  const {
+    query: _query,
+    country: _country,
+    destination: _destination,
+    unknownDestination: _unknown,
+    ...rented
+  } = trip;
+  return rented;
 }
 
 describe("quote code (decisions, 'After the booking')", () => {

@@ -4,7 +4,7 @@ import type { QuoteContent } from "./quote-code.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
 
 /**
- * The search that a quote code stands for, from which `planTrip` makes the very trip that the caller sees (country of residence aside).
+ * The search that a quote code stands for, from which `planTrip` makes the very trip that the caller sees (country of residence and a destination on the way aside).
  * `placeOfNumber` gives a place by its permanent number. Undefined when a number is no place of ours, which a mistyped code can't reach.
  */
 export function tripQueryOf(

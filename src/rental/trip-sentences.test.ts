@@ -9,6 +9,7 @@ import {
   oneWaySentence,
   problemWords,
   understoodSentence,
+  unknownDestinationSentence,
 } from "./trip-sentences.ts";
 
 const now = Date.parse("2026-09-10T12:00Z");
@@ -205,10 +206,28 @@ test.each<[Partial<TripQuery>, string | undefined]>([
   [{ pickup: "new delhi - delhi" }, undefined],
   [{ pickup: "" }, undefined],
   [{ pickup: "Atlantis" }, undefined],
-  [{ destination: "BOM", drop: "BOM" }, undefined],
+  [{ destination: "BOM", drop: "BOM" }, "We read “BOM” as Mumbai - Maharashtra."],
+  [{ destination: "Mumbai - Maharashtra" }, undefined],
+  [{ destination: "Atlantis" }, undefined],
   [{ destination: "BOM", drop: "BOM", differentReturn: true }, "We read “BOM” as Mumbai - Maharashtra."],
 ])("what a typed place was taken for, of %o: %s", (query, sentence) => {
   expect(understoodSentence(plan({ ...chosen, ...query }))).toBe(sentence);
+});
+
+test.each([
+  [
+    { destination: "Atlantis" },
+    "We have no place called “Atlantis”, so it isn’t on your ticket. The car comes back to New Delhi.",
+  ],
+  [
+    { destination: "Atlantis", pickup: "" },
+    "We have no place called “Atlantis”, so it isn’t on your ticket. The car comes back where you pick it up.",
+  ],
+  [{ destination: "Atlantis", drop: "Atlantis", differentReturn: true }, undefined],
+  [{ destination: "Mumbai - Maharashtra" }, undefined],
+  [{}, undefined],
+])("a destination that we don’t know, of %o: %s", (query, sentence) => {
+  expect(unknownDestinationSentence(plan({ ...chosen, ...query }))).toBe(sentence);
 });
 
 test("out of reach: the phone, or the same trip with the car back where it started", () => {

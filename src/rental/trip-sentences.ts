@@ -1,5 +1,6 @@
 import { type CalendarDate, dateInWords, monthFirstDate, typedDate } from "./calendar.ts";
 import { timeSlots } from "./clock-time.ts";
+import { comesHome } from "./journey.ts";
 import { oneWayRule } from "./one-way.ts";
 import { bookingHorizonMonths } from "./policy.ts";
 import { longestRentalDays } from "./quote.ts";
@@ -86,17 +87,31 @@ export function daysInWords({ days, daysAssumed }: Pick<Trip, "days" | "daysAssu
 }
 
 /** What a typed place was taken for, 'We read “bombay” as Mumbai - Maharashtra.'; undefined where each is as it was chosen. */
-export function understoodSentence({ query, pickup, dropOff, differentReturn }: Trip): string | undefined {
+export function understoodSentence(trip: Trip): string | undefined {
+  const { query, pickup, destination, dropOff, differentReturn } = trip;
   const read = [
-    [query.pickup, pickup.place],
-    [differentReturn ? query.drop : "", dropOff.place],
+    [query.pickup, pickup.place.known ? pickup.place.label : ""],
+    [destination ? query.destination : "", destination?.label ?? ""],
+    [differentReturn ? query.drop : "", dropOff.place.known ? dropOff.place.label : ""],
   ] as const;
-  const sentences = read.flatMap(([given, { label, known }]) =>
-    given !== "" && known && given.toLowerCase() !== label.toLowerCase()
+  const sentences = read.flatMap(([given, label]) =>
+    given !== "" && label !== "" && given.toLowerCase() !== label.toLowerCase()
       ? `We read “${given}” as ${label}.`
       : [],
   );
   return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
+
+/** Where a destination leads that we don't know, when the car comes home and can be booked all the same; undefined for any other trip. */
+export function unknownDestinationSentence({
+  unknownDestination,
+  query,
+  pickup,
+  dropOff,
+}: Trip): string | undefined {
+  if (!unknownDestination || !comesHome({ pickup, dropOff })) return undefined;
+  const home = pickup.place.assumed ? "where you pick it up" : `to ${pickup.place.name}`;
+  return `We have no place called “${query.destination}”, so it isn’t on your ticket. The car comes back ${home}.`;
 }
 
 /** 'One-way costs nothing extra' for a trip that ends elsewhere and can be driven; undefined for any other. */

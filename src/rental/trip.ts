@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CalendarDate, daysBetween, parseTypedDate } from "./calendar.ts";
 import { defaultPickupTime, minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "./clock-time.ts";
+import type { JourneyStop } from "./journey.ts";
 import { isWithinReach, reachInWords } from "./one-way.ts";
 import { labelName, type Place, placeLabel } from "./place.ts";
 import { bookingHorizonMonths } from "./policy.ts";
@@ -50,6 +51,10 @@ export type Trip = {
   readonly pickup: TripEnd;
   readonly dropOff: TripEnd;
   readonly differentReturn: boolean;
+  /** Where the visitor goes, when that is one of our places and neither end of the rental. */
+  readonly destination: JourneyStop | undefined;
+  /** A destination is given that is none of our places. */
+  readonly unknownDestination: boolean;
   /** Where a car from this pickup may be returned, in words: 'India', 'Portugal or Spain'. Empty where the pickup is none of our places. */
   readonly reach: string;
   readonly country: string;
@@ -95,6 +100,8 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const pickupPlace = placeOf(query.pickup, fixedPlace, context);
   const drop = query.differentReturn ? query.drop || dropFor(query) : query.pickup;
   const dropPlace = placeOf(drop, pickupPlace, context);
+  const destination = stopAt(query.destination, context);
+  const isEnd = ({ label }: JourneyStop) => label === pickupPlace.label || label === dropPlace.label;
   const actualToday = dateAt(context.now, pickupPlace.zone);
   const today = shownTodayOf(context, actualToday);
 
@@ -136,6 +143,8 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     pickup,
     dropOff,
     differentReturn: query.differentReturn && dropPlace.label !== pickupPlace.label,
+    destination: destination && isEnd(destination) ? undefined : destination,
+    unknownDestination: query.destination !== "" && !destination,
     reach: pickupLies ? reachInWords(pickupLies) : "",
     country: query.country,
     days: daysMakeSense ? days : assumedDays,
@@ -202,6 +211,11 @@ function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDa
 function returnTimeAfter(pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
   const tooEarly = returnDate === pickup.date && minutesOf(defaultPickupTime) <= minutesOf(pickup.time);
   return tooEarly ? (timeSlots.at(-1) ?? defaultPickupTime) : defaultPickupTime;
+}
+
+function stopAt(given: string, { findPlace }: TripContext): JourneyStop | undefined {
+  const place = given === "" ? undefined : findPlace(given);
+  return place && { label: placeLabel(place), name: place.name, code: place.code };
 }
 
 /** Country and state of an end; undefined for a place that is none of ours. */

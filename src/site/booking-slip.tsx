@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { type CalendarDate, addDays, dateInWords, typedDate } from "#rental/calendar.ts";
 import { type Car, carName, categoryName } from "#rental/car.ts";
+import type { Journey } from "#rental/journey.ts";
 import type { TripEnd } from "#rental/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/zoned-time.ts";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { carFacts, categoryClass } from "./car-card.tsx";
 import { CarPicture } from "./car-picture.tsx";
+import { JourneyCell } from "./journey-cell.tsx";
 import { Rating } from "./rating.tsx";
 import "./booking-slip.css";
 
-type Ends = { readonly pickup: TripEnd; readonly dropOff: TripEnd };
+type Ends = Journey & { readonly pickup: TripEnd; readonly dropOff: TripEnd };
 
 type SlipProps = {
   readonly car: Car;
@@ -55,7 +57,7 @@ export function BookingSlip({
           <p className="facts num">{carFacts(car)}</p>
         </div>
         <dl className="cells">
-          <SlipPlace trip={trip} marksAssumed={marksAssumed} />
+          <JourneyCell journey={trip} mark={marksAssumed && trip.pickup.place.assumed && <Assumed />} />
           <SlipTime label="Pickup" end={trip.pickup} {...when} />
           <SlipTime label="Return" end={trip.dropOff} {...when} />
         </dl>
@@ -63,40 +65,6 @@ export function BookingSlip({
       </TicketBody>
       <TicketStub className={classes(booked && "stub-ink")}>{stub}</TicketStub>
     </Ticket>
-  );
-}
-
-function SlipPlace({ trip: { pickup, dropOff }, marksAssumed }: { trip: Ends; marksAssumed: boolean }) {
-  const mark = marksAssumed && pickup.place.assumed && <Assumed />;
-  if (pickup.place.label === dropOff.place.label) {
-    return (
-      <div className="cell place">
-        <dt className="label">Pickup and return</dt>{" "}
-        {pickup.place.code && (
-          <dd className="code" aria-hidden="true">
-            {pickup.place.code}
-          </dd>
-        )}
-        <dd className="val">
-          {pickup.place.name}
-          {mark}
-        </dd>
-      </div>
-    );
-  }
-  return (
-    <div className="cell place two">
-      <dt className="label">Pickup, then return</dt>{" "}
-      <dd className="codes" aria-hidden="true">
-        <span className="code">{pickup.place.code}</span>
-        <span className="arrow-only" />
-        <span className="code">{dropOff.place.code}</span>
-      </dd>
-      <dd className="val">
-        {pickup.place.name} to {dropOff.place.name}
-        {mark}
-      </dd>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { dateInWords, typedDate } from "#rental/calendar.ts";
-import type { Trip, TripEnd, TripPlace } from "#rental/trip.ts";
+import type { Trip, TripEnd } from "#rental/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/zoned-time.ts";
+import { JourneyCell } from "./journey-cell.tsx";
 
 const notChosen = <span className="none-yet">Not chosen yet</span>;
 
@@ -9,7 +10,7 @@ export function TripCells({ trip }: { trip: Trip }) {
   const { query } = trip;
   return (
     <>
-      <PlaceCell trip={trip} />
+      <JourneyCell journey={trip} open={notChosen} />
       <WhenCell label="Pickup" end={trip.pickup} given={{ date: query.pickupDate, time: query.pickupTime }} />
       <WhenCell
         label="Return"
@@ -20,35 +21,6 @@ export function TripCells({ trip }: { trip: Trip }) {
         <dt className="label">Residence</dt> <dd className="val">{trip.country || notChosen}</dd>
       </div>
     </>
-  );
-}
-
-/** Where the trip begins and ends: named once, or 'DEL → JAI' where the return differs. */
-function PlaceCell({ trip }: { trip: Trip }) {
-  const { pickup, dropOff, differentReturn } = trip;
-  if (!differentReturn) {
-    return (
-      <div className="cell place">
-        <dt className="label">Pickup and return</dt>{" "}
-        <dd className="code" aria-hidden="true">
-          {codeOf(pickup.place)}
-        </dd>
-        <dd className="val">{nameOf(pickup.place)}</dd>
-      </div>
-    );
-  }
-  return (
-    <div className="cell place two">
-      <dt className="label">Pickup, then return</dt>{" "}
-      <dd className="codes" aria-hidden="true">
-        <span className="code">{codeOf(pickup.place)}</span>
-        <span className="arrow-only" />
-        <span className="code">{codeOf(dropOff.place)}</span>
-      </dd>
-      <dd className="val">
-        {nameOf(pickup.place)} to {nameOf(dropOff.place)}
-      </dd>
-    </div>
   );
 }
 
@@ -83,11 +55,3 @@ function WhenCell({ label, end, given }: { label: string; end: TripEnd; given: G
 }
 
 type GivenEnd = { readonly date: string; readonly time: string };
-
-function codeOf(place: TripPlace): string {
-  return place.assumed ? "" : (place.code ?? "");
-}
-
-function nameOf(place: TripPlace) {
-  return place.assumed ? notChosen : place.name;
-}

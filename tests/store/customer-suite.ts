@@ -46,6 +46,24 @@ export function customerSuite(kind: StoreKind) {
       expect(licence).toEqual({ onFile: true, lastFour: undefined });
     });
 
+    test("finds where the journey led, also after a change, which asks for the two ends of the rental", async () => {
+      const delhi = { label: "New Delhi - Delhi", name: "New Delhi", code: "DEL" };
+      const journey = { ...septemberTrip, destination: delhi.label };
+      const { backend, booking, token } = await aBooking(journey);
+      expect(booking.trip.destination).toEqual(delhi);
+      const stored = async () => (await backend.findBookingByToken(token))?.booking.trip;
+      expect(await stored()).toEqual(booking.trip);
+      const ends = { ...octoberTrip, destination: octoberTrip.drop, differentReturn: true };
+      expectKind(await backend.changeByToken(token, { carId: "5", tripQuery: ends }, 8260), "changed");
+      expect(await stored()).toMatchObject({ destination: delhi, pickup: { date: "2025-10-01" } });
+      const messages = (await backend.outbox.claim(100, 1000)).map(({ message }) => message);
+      for (const message of messages) {
+        if (message.kind !== "changed") continue;
+        expect(message.booking.trip.destination).toEqual(delhi);
+        expect(message.before.trip.destination).toEqual(delhi);
+      }
+    });
+
     test("cancels free in time; the units are free again and both are told, once", async () => {
       const { backend, token, fill } = await aBooking();
       await fill();

@@ -192,8 +192,8 @@ export function forgettingSuite(kind: StoreKind) {
       });
     });
 
-    test("leaves of a change what changed, and on neither side the country", async () => {
-      const spain = { ...septemberTrip, country: "Spain" };
+    test("leaves of a change what changed, and on neither side the country or the destination", async () => {
+      const spain = { ...septemberTrip, country: "Spain", destination: "New Delhi - Delhi" };
       const { time, desk, reference, drive, events } = await aCustomer({ tripQuery: spain });
       time.now += minute;
       const france = { ...spain, country: "France", returnDate: "17/09/2025" };
@@ -202,12 +202,16 @@ export function forgettingSuite(kind: StoreKind) {
       if (change?.what !== "changed") throw new Error("There is no change.");
       const { before, after } = change;
       expect([before.trip.country, after.trip.country]).toEqual(["Spain", "France"]);
+      expect([before.trip.destination?.name, after.trip.destination?.name]).toEqual([
+        "New Delhi",
+        "New Delhi",
+      ]);
       await drive();
       await desk.forget({ reference }, "meera", gone);
       expect((await events()).find(({ what }) => what === "changed")).toEqual({
         ...change,
-        before: { ...before, trip: { ...before.trip, country: "" } },
-        after: { ...after, trip: { ...after.trip, country: "" } },
+        before: { ...before, trip: { ...before.trip, country: "", destination: undefined } },
+        after: { ...after, trip: { ...after.trip, country: "", destination: undefined } },
       });
     });
 

@@ -60,7 +60,7 @@ export async function emptyStore(kind: StoreKind): Promise<StoreSettings> {
 }
 
 /** The versions of the store that have been: each as its own program wrote it, in SQL that both kinds read. */
-export const earlierVersions = ["003"] as const;
+export const earlierVersions = ["003", "011"] as const;
 
 /** A store as an earlier version of the program left it. */
 export async function earlierStore(

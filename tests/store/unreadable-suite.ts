@@ -10,7 +10,7 @@ const damages = [
   { what: "a number", damage: () => "7", says: "is no object" },
   {
     what: "a later version",
-    damage: (text: string) => text.replace('"version":2', '"version":3'),
+    damage: (text: string) => text.replace('"version":3', '"version":4'),
     says: "is of a version that this program does not know",
   },
   {
@@ -32,7 +32,7 @@ export function unreadableSuite(kind: StoreKind) {
         await queries.selectFrom("enquiries").select("content").execute(),
       ].flatMap((rows) => rows.flatMap((row) => Object.values<string>(row)));
       expect(texts.length).toBeGreaterThan(12);
-      expect(texts.filter((text) => !text.startsWith('{"version":2'))).toEqual([]);
+      expect(texts.filter((text) => !text.startsWith('{"version":3'))).toEqual([]);
     });
 
     test.each(damages)(
@@ -129,7 +129,7 @@ export function unreadableSuite(kind: StoreKind) {
     test("of the outbox is given up with its reason; the others are taken", async () => {
       const { backend, desk, queries } = await twoBookings(kind);
       const { id } = await queries.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
-      await queries.updateTable("outbox").set({ payload: '{"version":2}' }).where("id", "=", id).execute();
+      await queries.updateTable("outbox").set({ payload: '{"version":3}' }).where("id", "=", id).execute();
       const named: string[] = [];
       const claimed = await backend.outbox.claim(10, 1000, ({ message }) => named.push(message));
       expect(claimed).toHaveLength(3);

@@ -83,7 +83,7 @@ export function versionSuite(kind: StoreKind) {
       );
       expect(claimed).toHaveLength(waiting.length);
       const late = /"feePickupAt":(\d+)/;
-      expect(waiting.filter(({ payload }) => late.test(payload))).toHaveLength(2);
+      expect(waiting.filter(({ payload }) => late.test(payload))).toHaveLength(version === "003" ? 2 : 0);
       for (const { id, payload } of waiting) {
         const said = payload.replace(late, '"lateChange":{"pickupAt":$1,"subtotal":10500}');
         expect(claimed.find((one) => one.id === id)?.message).toMatchObject(parsed(said));
@@ -108,8 +108,10 @@ export function versionSuite(kind: StoreKind) {
   });
 }
 
+/** What a row says, without the number of the version that wrote it. */
 function parsed(text: string): object {
-  return JSON.parse(text) as object;
+  const { version: _version, ...content } = JSON.parse(text) as Record<string, unknown>;
+  return content;
 }
 
 function was(columns: Readonly<Record<string, string>>): object {

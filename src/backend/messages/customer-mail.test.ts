@@ -85,6 +85,12 @@ test("the trip's facts name both ends, each with its own clock where the clocks 
   expect(tripFactsOf(away).at(-1)?.value).toBe(
     "Mumbai time (UTC+05:30), at pickup; London time (UTC+01:00), at return",
   );
+  const destination = { label: "New Delhi - Delhi", name: "New Delhi", code: "DEL" };
+  expect(tripFactsOf({ ...booking.trip, destination })[0]).toEqual({
+    name: "Journey",
+    value: "Mumbai to New Delhi, back to Mumbai",
+  });
+  expect(tripFactsOf(away)[0]).toEqual({ name: "Journey", value: "Mumbai to London" });
   const untimed = { ...booking.trip, pickup: sampleEnd("2025-09-14", { timeAssumed: true }) };
   expect(tripFactsOf(untimed)[1]?.value).toBe("Sun 14 Sep 2025, 10:00 AM (time not chosen yet)");
   expect(tripFactsOf(openTrip)[1]?.value).toBe("Sun 14 Sep 2025, 10:00 AM (not chosen yet)");
@@ -142,6 +148,7 @@ test("a change that costs the same says so", () => {
     trip: {
       pickup: sampleEnd("2025-09-15"),
       dropOff: sampleEnd("2025-09-19"),
+      destination: undefined,
       country: "India",
       assumed: false,
     },

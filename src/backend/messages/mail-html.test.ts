@@ -123,7 +123,13 @@ const booking: Booking = {
   status: "confirmed",
   bookedAt: at,
   car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
-  trip: { pickup: end, dropOff: end, country: markup, assumed: true },
+  trip: {
+    pickup: end,
+    dropOff: end,
+    destination: { label: markup, name: markup, code: markup },
+    country: markup,
+    assumed: true,
+  },
   quote: quoteCar({ pricePerDay: 3500 }, 5),
   driver: {
     firstName: `1${markup}`,

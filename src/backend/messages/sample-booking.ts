@@ -30,6 +30,7 @@ export const sampleBooking: Booking = {
   trip: {
     pickup: sampleEnd("2025-09-14"),
     dropOff: sampleEnd("2025-09-18"),
+    destination: undefined,
     country: "India",
     assumed: false,
   },

@@ -3,6 +3,7 @@ import type { BookedCar, BookedTrip, Booking, Driver } from "#rental/booking.ts"
 import { dateInWords } from "#rental/calendar.ts";
 import { feeTermsOf, freeUntil } from "#rental/cancellation.ts";
 import { categoryName } from "#rental/car.ts";
+import { journeyInWords, stopsOf } from "#rental/journey.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/quote.ts";
 import type { TripEnd } from "#rental/trip.ts";
@@ -21,9 +22,11 @@ export function bookingTicket({ reference, car, trip }: Booking): MailPart {
 }
 
 /** Where and when, each end in its own place's time. */
-function tripFacts({ pickup, dropOff }: BookedTrip): Fact[] {
+function tripFacts(trip: BookedTrip): Fact[] {
+  const { pickup, dropOff } = trip;
   const sameClock = pickup.place.zone === dropOff.place.zone;
   return [
+    ...(stopsOf(trip).length > 1 ? [{ name: "Journey", value: journeyInWords(trip) }] : []),
     { name: "Pickup", value: pickup.place.label },
     { name: "", value: whenInWords(pickup) },
     { name: "Return", value: dropOff.place.label },

@@ -1,5 +1,6 @@
 import type { DeskBooking } from "#backend/desk-backend.ts";
 import { categoryName } from "#rental/car.ts";
+import { journeyInWords, stopsOf } from "#rental/journey.ts";
 import { dollarsAt } from "#rental/money.ts";
 import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
 import { command } from "../command.ts";
@@ -39,6 +40,7 @@ function bookingFacts({ booking, licence, fee, cancellation }: Found): (readonly
   return [
     ["Booking", `${booking.reference}, ${statusInWords(booking)}`],
     ["Car", `${car.displayName} (${categoryName(car.category)}, ${car.seats} seats)`],
+    ...(stopsOf(trip).length > 1 ? [["Journey", journeyInWords(trip)] as const] : []),
     ["Pickup", endInWords(trip.pickup)],
     ["Return", endInWords(trip.dropOff)],
     ["Driver", driverName(booking)],

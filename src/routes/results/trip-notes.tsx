@@ -1,7 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import { readResultFilters } from "#rental/result-filters.ts";
 import type { Trip } from "#rental/trip.ts";
-import { assumedSentence, oneWaySentence, problemWords, understoodSentence } from "#rental/trip-sentences.ts";
+import {
+  assumedSentence,
+  oneWaySentence,
+  problemWords,
+  understoodSentence,
+  unknownDestinationSentence,
+} from "#rental/trip-sentences.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
 import { PlaceChoices } from "#site/place-choices.tsx";
 import { ProblemWays } from "#site/problem-ways.tsx";
@@ -23,6 +29,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
     return (
       <>
         <Note>{understoodSentence(trip)}</Note>
+        <DestinationNote trip={trip} carId={carId} />
         <OpenNote trip={trip} carId={carId} />
         <Note>{oneWaySentence(trip)}</Note>
       </>
@@ -50,6 +57,16 @@ export function TripNotes({ trip }: { trip: Trip }) {
 
 function Note({ children }: { children: string | undefined }) {
   return children && <p className="trip-open small">{children}</p>;
+}
+
+function DestinationNote({ trip, carId }: { trip: Trip; carId: string | null }) {
+  const unknown = unknownDestinationSentence(trip);
+  if (!unknown) return null;
+  return (
+    <p className="trip-open small">
+      {unknown} <Link to={editTripLink(trip, "destination", carId)}>Choose a place</Link>
+    </p>
+  );
 }
 
 function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {

@@ -15,6 +15,9 @@ test("the title names as much of the trip as is chosen", () => {
   expect(titleOf({ pickupDate: "14/09/2027" })).toBe("Available cars, from Tue 14 Sep 2027");
   expect(titleOf({ pickup, ...dates })).toBe("Cars in Mumbai, Tue 14 Sep to Wed 15 Sep 2027");
   expect(titleOf({ pickup, drop: "Jaipur - Rajasthan", differentReturn: true })).toBe(
-    "Cars in Mumbai, back in Jaipur",
+    "Cars for Mumbai to Jaipur",
+  );
+  expect(titleOf({ pickup, destination: "New Delhi - Delhi", drop: pickup })).toBe(
+    "Cars for Mumbai to New Delhi, back to Mumbai",
   );
 });

@@ -1,11 +1,13 @@
 import { dateInWords } from "#rental/calendar.ts";
+import { journeyInWords, stopsOf } from "#rental/journey.ts";
 import type { Trip } from "#rental/trip.ts";
 
 /** 'Cars in Mumbai, Sun 14 Sep to Mon 15 Sep 2025', as far as the trip is chosen. */
-export function tripTitle({ pickup, dropOff, differentReturn, daysAssumed }: Trip): string {
+export function tripTitle(trip: Trip): string {
+  const { pickup, dropOff, daysAssumed } = trip;
   const place = pickup.place.assumed
     ? "Available cars"
-    : `Cars in ${pickup.place.name}${differentReturn ? `, back in ${dropOff.place.name}` : ""}`;
+    : `Cars ${stopsOf(trip).length > 1 ? "for" : "in"} ${journeyInWords(trip)}`;
   if (pickup.dateAssumed) return place;
   const days = daysAssumed
     ? `from ${dateInWords(pickup.date)}`

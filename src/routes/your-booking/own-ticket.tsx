@@ -8,6 +8,7 @@ import type { TripEnd } from "#rental/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/zoned-time.ts";
 import { carFacts, categoryClass } from "#site/car-card.tsx";
 import { CarPicture } from "#site/car-picture.tsx";
+import { JourneyCell } from "#site/journey-cell.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import type { OwnBooking } from "./own-booking.ts";
@@ -41,7 +42,9 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
             </dd>
             <dd className="facts num">{known ? carFacts(known) : `${car.seats} seats`}</dd>
           </div>
-          <PlaceCell pickup={pickup} dropOff={dropOff} />
+          <JourneyCell journey={trip} className="w">
+            <dd className="hint">{placeHint(trip)}</dd>
+          </JourneyCell>
           <TimeCell label="Pickup" end={pickup} />
           <TimeCell label="Return" end={dropOff} />
         </dl>
@@ -79,37 +82,11 @@ function stubNote({ status, quote, trip, fee }: OwnBooking): string {
   }
 }
 
-type Ends = { readonly pickup: TripEnd; readonly dropOff: TripEnd };
-
-function PlaceCell({ pickup, dropOff }: Ends) {
-  if (pickup.place.label === dropOff.place.label) {
-    return (
-      <div className="cell w place">
-        <dt className="label">Pickup and return</dt>{" "}
-        <dd className="code" aria-hidden="true">
-          {pickup.place.code}
-        </dd>
-        <dd className="val">{pickup.place.name}</dd>
-        <dd className="hint">{pickup.place.assumed ? "assumed until you choose" : hintOf(pickup)}</dd>
-      </div>
-    );
-  }
-  return (
-    <div className="cell w place two">
-      <dt className="label">Pickup, then return</dt>{" "}
-      <dd className="codes" aria-hidden="true">
-        <span className="code">{pickup.place.code}</span>
-        <span className="arrow-only" />
-        <span className="code">{dropOff.place.code}</span>
-      </dd>
-      <dd className="val">
-        {pickup.place.name} to {dropOff.place.name}
-      </dd>
-      <dd className="hint">
-        {hintOf(pickup)}; return to {hintOf(dropOff)}
-      </dd>
-    </div>
-  );
+function placeHint({ pickup, dropOff }: OwnBooking["trip"]): string {
+  if (pickup.place.assumed) return "assumed until you choose";
+  return pickup.place.label === dropOff.place.label
+    ? hintOf(pickup)
+    : `${hintOf(pickup)}; return to ${hintOf(dropOff)}`;
 }
 
 function TimeCell({ label, end }: { label: string; end: TripEnd }) {
