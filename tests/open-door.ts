@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { onTestFinished, vi } from "vitest";
 import { createDoor, type House } from "#server/door.ts";
 import { flushLog } from "#server/log.ts";
+import { pageMemory } from "#server/page-memory.ts";
 import { listen } from "#server/port.ts";
 import { memoryRateLimit } from "#server/rate-limit.ts";
 import { securityHeaders } from "#server/security-headers.ts";
@@ -21,6 +22,7 @@ export async function openDoor(given: Partial<House> = {}) {
         origin,
         body: await request.text(),
       }),
+    memory: pageMemory(),
     backend: { healthy: async () => true, troubles: () => [] },
     postLimit: memoryRateLimit(0),
     headers: securityHeaders(publicUrl),

@@ -8,7 +8,8 @@ export function sendFile(file: StaticFile, request: IncomingMessage, response: S
   for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
   const headers: Record<string, string | number> = { ...file.headers, ETag: file.etag };
   if (hasCopy(request, file.etag)) {
-    response.writeHead(304, headers).end();
+    const ofNoBody = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type");
+    response.writeHead(304, Object.fromEntries(ofNoBody)).end();
     return;
   }
   const wanted = chooseEncoding(request.headers["accept-encoding"]);
@@ -20,7 +21,7 @@ export function sendFile(file: StaticFile, request: IncomingMessage, response: S
 }
 
 /** Whether If-None-Match names this entity tag: in a list, weak or strong, or as '*'. */
-export function hasCopy(request: IncomingMessage, etag: string) {
+function hasCopy(request: IncomingMessage, etag: string) {
   const header = request.headers["if-none-match"];
   if (header === undefined) return false;
   if (header === "*") return true;

@@ -4,10 +4,12 @@ import type { RequestFacts } from "#backend/context.ts";
 import type { Settings } from "#backend/settings.server.ts";
 import { sendFile, sendSentence } from "./answer.ts";
 import { answerBrokenRequests, silence, timeouts } from "./connections.ts";
+import { chooseEncoding } from "./encoding.ts";
 import { answerForm } from "./forms.ts";
 import { sendHealth } from "./health.ts";
 import { mediaType } from "./media-types.ts";
 import { logError, loggedPath } from "./log.ts";
+import type { PageMemory } from "./page-memory.ts";
 import { type Pages, sendLastResort, sendPage, toRequest } from "./pages.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { logWhenDone } from "./request-log.ts";
@@ -21,6 +23,7 @@ export interface House {
   settings: Pick<Settings, "publicUrl" | "trustProxy">;
   files: ReadonlyMap<string, StaticFile>;
   pages: Pages;
+  memory: PageMemory;
   backend: Pick<Backend, "healthy" | "troubles">;
   postLimit: RateLimit;
   /** Headers of every answer. */
@@ -126,9 +129,13 @@ async function answer(
   };
   const url = `${origin}${request.url}`;
   if (method === "POST") return answerForm(house, request, response, { url, origin, facts });
+  const address = request.url ?? "";
+  const remembered = house.memory.find(address, chooseEncoding(request.headers["accept-encoding"]));
+  if (remembered) return sendFile(remembered, request, response);
   const signal = whileOpen(response);
   const page = await house.pages(toRequest(request, url, signal), facts);
-  return signal.aborted ? undefined : sendPage(page, request, response);
+  if (signal.aborted) return undefined;
+  return sendPage(page, request, response, (file) => house.memory.keep(address, file));
 }
 
 /** Scanners ask for thousands of these; none of them is worth a rendered page. */

@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Backend } from "#backend/backend.ts";
 import type { RequestFacts } from "#backend/context.ts";
 import { sharingPatience } from "#backend/patience.server.ts";
-import { hasCopy, sendSentence } from "./answer.ts";
+import { sendFile, sendSentence } from "./answer.ts";
 import { chooseEncoding, compressNow } from "./encoding.ts";
-import { isText } from "./media-types.ts";
+import { isWorthCompressing, withBody } from "./page-memory.ts";
+import { entityTag, type StaticFile } from "./static-files.ts";
 
 /** The built pages: React Router's build, with what `src/entry.server.tsx` adds to it. */
 export type PagesBuild = ServerBuild & {
@@ -35,8 +35,13 @@ export function toRequest(request: IncomingMessage, url: string, signal: AbortSi
     : new Request(url, { method: "POST", headers, body: new Uint8Array(body), signal });
 }
 
-/** Sends a finished page: compressed, and as 304 when the visitor has the same one. */
-export async function sendPage(answer: Response, request: IncomingMessage, response: ServerResponse) {
+/** Sends a finished page: compressed, and as 304 when the visitor has the same one. One that says the same to everyone is handed to `remember`. */
+export async function sendPage(
+  answer: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
+  remember: (page: StaticFile) => void = () => {},
+) {
   const type = answer.headers.get("Content-Type") ?? "";
   if (answer.status === 500 && !/^text\/(?:html|x-script)/.test(type))
     return sendLastResort(request, response);
@@ -49,24 +54,38 @@ export async function sendPage(answer: Response, request: IncomingMessage, respo
   // A form was sent to a page that has none.
   if (answer.status === 405) response.setHeader("Allow", "GET, HEAD");
 
-  if (answer.status === 200 && answer.headers.get("Cache-Control")?.includes("no-cache")) {
-    const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    response.setHeader("ETag", etag).setHeader("Vary", "Accept-Encoding");
-    if (hasCopy(request, etag)) {
-      response.statusCode = 304;
-      response.removeHeader("Content-Type");
-      response.end();
-      return;
-    }
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (saysTheSameToEveryone(answer)) {
+    const page = withBody(asFile(body, response), encoding);
+    remember(page);
+    sendFile(page, request, response);
+    return;
   }
-  if (body.length > 500 && isText(type)) {
-    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (isWorthCompressing(body, type)) {
     body = compressNow(body, encoding);
     response.setHeader("Vary", "Accept-Encoding");
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   }
   if (answer.status !== 204) response.setHeader("Content-Length", body.length);
   response.end(body);
+}
+
+/** What the pages themselves allow to be asked for again by its tag. */
+const saysTheSameToEveryone = ({ status, headers }: Response) =>
+  status === 200 &&
+  (headers.get("Cache-Control")?.includes("no-cache") ?? false) &&
+  !headers.has("Set-Cookie");
+
+function asFile(identity: Buffer, response: ServerResponse): StaticFile {
+  const headers = Object.entries(response.getHeaders()).filter(([name]) => name !== "connection");
+  return {
+    etag: entityTag(identity),
+    headers: {
+      ...Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+      vary: "Accept-Encoding",
+    },
+    bodies: { identity },
+  };
 }
 
 /** When not even the error page could be rendered. */

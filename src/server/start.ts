@@ -8,6 +8,7 @@ import { admitting, watchRest } from "./admission.ts";
 import { buildWhenStale } from "./build-freshness.ts";
 import { createDoor } from "./door.ts";
 import { drainLog, log, logError, logWhatNodeSays, tell, tellWhyNot } from "./log.ts";
+import { pageMemory } from "./page-memory.ts";
 import { type PagesBuild, pagesWith } from "./pages.ts";
 import { freePort, listen } from "./port.ts";
 import { memoryRateLimit } from "./rate-limit.ts";
@@ -49,6 +50,7 @@ async function start() {
     settings,
     files,
     pages: admitting(pagesWith(build, watch?.backend ?? backend), watchRest()),
+    memory: pageMemory(),
     backend,
     postLimit: memoryRateLimit(settings.postLimit),
     headers,

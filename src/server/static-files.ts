@@ -44,8 +44,7 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
   const bodies = { identity, ...(await compressed(file, identity, identity !== built)) };
   const scripts = type.startsWith("text/html") ? scriptHashes(identity.toString(), isCode) : [];
   return {
-    // Weak, since the compressed bodies are the same page in other bytes.
-    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    etag: entityTag(identity),
     headers: {
       ...(isPart(type) ? partHeaders(options.headers) : options.headers),
       "Content-Type": type,
@@ -55,6 +54,11 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
     },
     bodies,
   };
+}
+
+/** Weak, since the compressed bodies are the same page in other bytes. */
+export function entityTag(body: Buffer): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
 /** Scripts, styles, pictures and fonts: parts of a document. */
