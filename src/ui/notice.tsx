@@ -22,12 +22,16 @@ export function Notice({ tone, title, text, fact, action, onDismiss, className, 
     <div className={classes("notice", `notice-${tone}`, !onDismiss && "notice-flow", className)} {...props}>
       <strong>{title}</strong>
       <p>{text}</p>
-      {fact ? (
-        <p className="notice-fact">
-          {fact.label} <b className="num">{fact.value}</b>
-        </p>
+      {fact || action ? (
+        <div className="notice-more">
+          {fact ? (
+            <p className="notice-fact">
+              {fact.label} <b className="num">{fact.value}</b>
+            </p>
+          ) : null}{" "}
+          {action}
+        </div>
       ) : null}
-      {action ? <div className="notice-more">{action}</div> : null}
       {children}
       {onDismiss ? <IconButton label={`Dismiss: ${title}`} onClick={onDismiss} /> : null}
     </div>

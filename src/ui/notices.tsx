@@ -9,6 +9,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
+import { useClearOfStubs } from "./clear-of.ts";
 import { Notice, type NoticeContent } from "./notice.tsx";
 
 interface Told extends NoticeContent {
@@ -93,34 +94,17 @@ function KeyHint() {
   return <span className="notice-key"> Alt+T brings you here.</span>;
 }
 
-/** Keeps as much of the page's foot free as the notices cover, so that it can be scrolled clear of them. */
-function useRoomBelow(region: HTMLElement | null, some: boolean): void {
-  // The height depends on the words and the window: only the laid out page knows it.
-  useEffect(() => {
-    if (!region || !some) return undefined;
-    const root = document.documentElement;
-    const watch = new ResizeObserver(() =>
-      root.style.setProperty("--notices", `${region.offsetHeight + 32}px`),
-    );
-    watch.observe(region);
-    return () => {
-      watch.disconnect();
-      root.style.removeProperty("--notices");
-    };
-  }, [region, some]);
-}
-
 function Region({ shown, dismiss }: { shown: readonly Shown[]; dismiss(id: number): void }) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const before = useRef<Element | null>(null);
   const newest = shown.at(-1);
-  useRoomBelow(region, shown.length > 0);
 
   // The top layer is entered by a call. Entering it anew puts the notices above a dialog opened in the meantime.
   useLayoutEffect(() => {
     if (region?.matches(":popover-open")) region.hidePopover();
     if (newest) region?.showPopover();
   }, [region, newest]);
+  useClearOfStubs(region, shown.length > 0);
 
   // Alt+T comes from anywhere on the page; `code`, since Alt and T make '†' on some keyboards.
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { CalendarDate } from "#rental/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { dollarsAt } from "#rental/money.ts";
 import { BookingSlip } from "#site/booking-slip.tsx";
-import { PriceLines } from "#site/price-lines.tsx";
 import { Notice, type NoticeContent } from "#ui/notice.tsx";
 import { useNotices } from "#ui/notices.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -42,20 +41,17 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
             trip={booked.trip}
             today={today}
             marksAssumed={false}
+            className="is-torn"
             booked
             stub={
               <>
                 <p className="label">Booking reference</p>
+                <p className="label">Confirmed, due at pickup</p>
                 <p className="ref">{booked.reference}</p>
-                <p className="stub-due num">
-                  <span className="label">Confirmed, due at pickup</span>{" "}
-                  <span className="big">{dollarsAt(booked.quote)(booked.quote.total)}</span>
-                </p>
+                <p className="big num">{dollarsAt(booked.quote)(booked.quote.total)}</p>
               </>
             }
-          >
-            <PriceLines quote={booked.quote} />
-          </BookingSlip>
+          />
         </aside>
         <div className="book-main">
           <NextSteps car={car} booked={booked} />

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { dateInWords } from "#rental/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { dollarsAt } from "#rental/money.ts";
+import { PriceLines } from "#site/price-lines.tsx";
 import type { Booked } from "./booking-answer.ts";
 
 /** What has happened, and what happens next. A car is only said to be held when it is. */
@@ -48,6 +49,7 @@ export function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
         <p className="num">
           {dollarsAt(quote)(quote.total)} with tax, at the counter or by phone. Bring your license and an ID.
         </p>
+        <PriceLines quote={quote} />
       </li>
     </ol>
   );

@@ -1,0 +1,64 @@
+import { useLayoutEffect } from "react";
+
+const gap = 16;
+/** What one came for: the stub that sends a form, and the stub with a reference on it. */
+const stubs = ".stub-action, .stub-ink";
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/**
+ * How far a box at the window's foot must be lifted so that it covers none of `others`, in pixels: 0 where it covers none, or where
+ * there is no free room above them, below `ceiling`.
+ */
+export function liftOver(box: Box, others: readonly Box[], ceiling: number): number {
+  const height = box.bottom - box.top;
+  const beside = others.filter(({ left, right }) => left < box.right && right > box.left);
+  let bottom = box.bottom;
+  for (const { top, bottom: end } of beside.toSorted((one, other) => other.bottom - one.bottom))
+    if (end > bottom - height && top < bottom) bottom = top - gap;
+  return bottom - height < ceiling ? 0 : box.bottom - bottom;
+}
+
+/**
+ * Keeps as much of the page's foot free as the notices cover, so that it can be scrolled clear of them, and lifts them over a ticket's
+ * stub that stands where they are shown.
+ */
+export function useClearOfStubs(region: HTMLElement | null, some: boolean): void {
+  // Where things are depends on the words and the window: only the laid out page knows it. Before painting, so that nothing is covered first.
+  useLayoutEffect(() => {
+    if (!region || !some) return undefined;
+    const root = document.documentElement;
+    const lift = () => {
+      region.style.removeProperty("--lift");
+      const others = [...document.querySelectorAll(stubs)].map((stub) => stub.getBoundingClientRect());
+      const ceiling = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      region.style.setProperty("--lift", `${liftOver(region.getBoundingClientRect(), others, ceiling)}px`);
+    };
+    const sizes = new ResizeObserver(() => {
+      root.style.setProperty("--notices", `${region.offsetHeight + 32}px`);
+      lift();
+    });
+    sizes.observe(region);
+    // What opens on the page moves what is below it, and another page has other stubs.
+    sizes.observe(document.body);
+    const pages = new MutationObserver(lift);
+    pages.observe(document.body, { childList: true, subtree: true });
+    addEventListener("scroll", lift, { passive: true });
+    addEventListener("resize", lift);
+    // A stub that moved is somewhere else now.
+    addEventListener("animationend", lift);
+    return () => {
+      sizes.disconnect();
+      pages.disconnect();
+      removeEventListener("scroll", lift);
+      removeEventListener("resize", lift);
+      removeEventListener("animationend", lift);
+      root.style.removeProperty("--notices");
+    };
+  }, [region, some]);
+}

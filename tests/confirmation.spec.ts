@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { bookingPath, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
+import { expect, test } from "./journey.ts";
+
+/** From now on, in each frame: how much of a ticket's stub the notices cover, in square pixels, and on which page. */
+const watchWhatIsCovered = (page: Page) =>
+  page.evaluate(() => {
+    const seen: Record<string, number> = {};
+    const look = () => {
+      const notice = document.querySelector(".notices:popover-open")?.getBoundingClientRect();
+      const stub = document.querySelector(".stub-ink, .stub-action")?.getBoundingClientRect();
+      if (notice && stub) {
+        const width = Math.min(notice.right, stub.right) - Math.max(notice.left, stub.left);
+        const height = Math.min(notice.bottom, stub.bottom) - Math.max(notice.top, stub.top);
+        const covered = Math.max(0, width) * Math.max(0, height);
+        seen[location.pathname] = Math.max(seen[location.pathname] ?? 0, covered);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(
+    `at ${width} px the notice never covers the stub with the reference, nor Search on home`,
+    {
+      tag: "@once",
+    },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, bookingPath("5", fiveDays));
+      await fillIn(page);
+      await watchWhatIsCovered(page);
+      await proceed(page).click();
+      await expect(page).toHaveURL("/");
+      const search = page.getByRole("button", { name: /^Search/ });
+      await search.scrollIntoViewIfNeeded();
+      await search.hover();
+      const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
+      expect(seen).toEqual({ "/booking": 0, "/": 0 });
+    },
+  );
+
+// Without JavaScript the confirmation stays, so that it can be looked at without haste; its ticket is the same.
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const reducedMotion of ["no-preference", "reduce"] as const)
+    test(
+      `the stub is torn off along its perforation, motion: ${reducedMotion}`,
+      { tag: "@once" },
+      async ({ page }) => {
+        await page.emulateMedia({ reducedMotion });
+        await page.goto(bookingPath("5", fiveDays));
+        await fillIn(page);
+        await proceed(page).click();
+        const stub = page.locator(".is-torn .ticket-stub");
+        await expect(stub).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
+        const transform = () =>
+          stub.evaluate((element) => {
+            const { e, f, a, b } = new DOMMatrix(getComputedStyle(element).transform);
+            return { right: e, down: f, degrees: Math.round((Math.atan2(b, a) * 180) / Math.PI) };
+          });
+        const torn = { right: 0, down: 12, degrees: 2 };
+        if (reducedMotion === "reduce") expect(await transform()).toEqual(torn);
+        else await expect.poll(transform).toEqual(torn);
+        const names = await stub.evaluate((element) => getComputedStyle(element).animationName);
+        expect(names).toBe(reducedMotion === "reduce" ? "none" : "tear");
+      },
+    );
+});
