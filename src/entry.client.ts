@@ -1,3 +1,5 @@
+import { everyMinute } from "#site/clockwork.ts";
+
 /**
  * The page is complete without React, so React waits: for the first touch, key or pointer, or until the page
  * has loaded and the browser is idle. Until then links are links and forms are forms, so nothing is lost.
@@ -17,6 +19,11 @@ function start() {
 const whenIdle = () =>
   "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start);
 
+function onceParsed(work: () => void) {
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", work);
+  else work();
+}
+
 /** What a visitor without JavaScript sees: what stands in `noscript` comes out of it, and `.scripts-only` goes. */
 function stayPlain() {
   document.documentElement.dataset["plain"] = "";
@@ -25,10 +32,14 @@ function stayPlain() {
   }
 }
 
-if (!("showPopover" in HTMLElement.prototype)) {
-  if (document.readyState === "loading") addEventListener("DOMContentLoaded", stayPlain);
-  else stayPlain();
+/** Maps live by the visitor's clock and pointer before React comes, and where it never does. */
+function wakeMaps() {
+  if (document.querySelector(".map"))
+    void import("./routes/locations/map-life.ts").then(({ turnMap }) => everyMinute(turnMap));
 }
+
+onceParsed(wakeMaps);
+if (!("showPopover" in HTMLElement.prototype)) onceParsed(stayPlain);
 // On these pages the visitor has come to do something, not to look.
 else if (/^\/(search|booking|your-booking)(\/|$)/.test(location.pathname)) start();
 else {

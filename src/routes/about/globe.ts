@@ -10,6 +10,11 @@ export type Point = {
 
 const radians = Math.PI / 180;
 
+/** Of the globe on the page and of its land's drawing, in pixels. */
+export const globeRadius = 240;
+/** Between the two offices, over the far north, so that both are seen. */
+export const globeCenter: Position = { latitude: 62, longitude: 2 };
+
 /** The orthographic projection of a place on a globe that is seen from above `center`. */
 export function project({ latitude, longitude }: Position, center: Position): Point {
   const [phi, lambda] = [latitude * radians, (longitude - center.longitude) * radians];

@@ -1,9 +1,10 @@
 import { Link, useSearchParams } from "react-router";
-import { places } from "#content/places.ts";
-import { PageHead } from "#site/page-head.tsx";
+import { findPlace, places } from "#content/places.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { SiteCrumbs } from "#site/site-crumbs.tsx";
 import { breadcrumbList } from "#site/structured-data.ts";
 import { Announce } from "#ui/announce.tsx";
+import { classes } from "#ui/classes.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { LocationSearch } from "./location-search.tsx";
 import { NoPlaces } from "./no-places.tsx";
@@ -11,6 +12,7 @@ import { PlaceGrid } from "./place-grid.tsx";
 import { searchPlaces } from "./place-groups.ts";
 import { PlaceList } from "./place-list.tsx";
 import { PopularDestinations } from "./popular-destinations.tsx";
+import { WorldMap } from "./world-map.tsx";
 import "./locations.css";
 
 const crumbs = [
@@ -27,30 +29,26 @@ export const meta = () =>
     jsonLd: [breadcrumbList(crumbs)],
   });
 
-/** Locations (specification, section 2): search, popular destinations, and the index as a grid or a list. */
+/** Locations (specification, section 2): search and map, popular destinations, and the index as a grid or a list. */
 export default function Locations() {
   const [params] = useSearchParams();
   const query = (params.get("q") ?? "").trim().slice(0, 60);
   const found = searchPlaces(query);
   return (
-    <>
-      <PageHead
-        title={
-          <>
-            Where do
-            <br />
-            you land?
-          </>
-        }
-        crumbs={crumbs}
-      >
-        <p className="lead">
-          40+ US cities and 50+ countries, each with its code, its place on the map and its own clock.
-        </p>
-      </PageHead>
-      <div className="wrap">
-        <LocationSearch />
+    <div className={classes("locations", query !== "" && "is-searching")}>
+      <div className="wrap loc-head">
+        <SiteCrumbs crumbs={crumbs} />
+        <h1 className="loc-title">
+          Where do
+          <br />
+          you land?
+        </h1>
+        <div className="loc-side">
+          <p className="lead">40+ US cities and 50+ countries, each with its code and its own clock.</p>
+          <LocationSearch />
+        </div>
       </div>
+      <WorldMap lit={query === "" ? [] : found} from={findPlace(params.get("from") ?? "")} />
       {query === "" && <PopularDestinations />}
       <section className="section locindex" id="index" aria-labelledby="index-title">
         <div className="wrap">
@@ -64,53 +62,60 @@ export default function Locations() {
                 headingId="index-title"
                 meridians={query === ""}
               >
-                {query === "" && (
+                {query === "" ? (
                   <p className="aside">
                     Latitude and longitude are those of the airport. Times in your booking are always local.
                   </p>
+                ) : (
+                  <ViewTabs count={found.length} query={query} />
                 )}
               </SectionHeading>
-              <Index found={found} query={query} />
+              {query === "" && <ViewTabs count={found.length} query="" />}
+              {isList(params) ? (
+                <PlaceList places={found} />
+              ) : (
+                <PlaceGrid places={found} open={query !== ""} />
+              )}
             </>
           )}
         </div>
       </section>
-    </>
+    </div>
   );
 }
 
-function Index({ found, query }: { found: typeof places; query: string }) {
+function ViewTabs({ count, query }: { count: number; query: string }) {
   const [params] = useSearchParams();
-  const list = params.get("view") === "list";
+  const list = isList(params);
   const link = (view: "grid" | "list") => {
     const next = new URLSearchParams({ ...(query !== "" && { q: query }), ...(view === "list" && { view }) });
     return { search: next.toString(), hash: "index" };
   };
-  const View = list ? PlaceList : PlaceGrid;
   return (
-    <>
-      <div className="ix-tabs">
-        <nav className="tabs" aria-label="View">
-          <Link to={link("grid")} preventScrollReset aria-current={list ? undefined : "true"}>
-            Grid
-          </Link>
-          <Link to={link("list")} preventScrollReset aria-current={list ? "true" : undefined}>
-            List
-          </Link>
+    <div className="ix-tabs">
+      <nav className="tabs" aria-label="View">
+        <Link to={link("grid")} preventScrollReset aria-current={list ? undefined : "true"}>
+          Grid
+        </Link>
+        <Link to={link("list")} preventScrollReset aria-current={list ? "true" : undefined}>
+          List
+        </Link>
+      </nav>
+      {list || query !== "" ? (
+        <p className="small muted num">{cityCount(count)}</p>
+      ) : (
+        <nav className="ix-jump" aria-label="Jump to">
+          <a href="#us">United States</a>
+          <a href="#in">India</a>
+          <a href="#world">The rest of the world</a>
         </nav>
-        {list || query !== "" ? (
-          <p className="small muted num">{cityCount(found.length)}</p>
-        ) : (
-          <nav className="ix-jump" aria-label="Jump to">
-            <a href="#us">United States</a>
-            <a href="#in">India</a>
-            <a href="#world">The rest of the world</a>
-          </nav>
-        )}
-      </div>
-      <View places={found} />
-    </>
+      )}
+    </div>
   );
+}
+
+function isList(params: URLSearchParams): boolean {
+  return params.get("view") === "list";
 }
 
 function cityCount(count: number): string {

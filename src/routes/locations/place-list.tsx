@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { zoneName } from "#content/zone-names.ts";
 import type { Place } from "#rental/place.ts";
 import { degrees } from "./coordinates.ts";
-import { LocalTime } from "./local-time.tsx";
+import { LocalTime } from "#site/local-time.tsx";
 import { byLetter } from "./place-groups.ts";
 import { searchFrom } from "./search-link.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { places } from "#content/places.ts";
-import { clockTime } from "./local-time.tsx";
+import { clockTime } from "./clockwork.ts";
 
 test("a clock shows its own zone's time, with a plain blank that the fonts have", () => {
   const noon = Date.UTC(2026, 6, 15, 12);

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { findPlace, places } from "#content/places.ts";
+import { mapHeight, mapWidth } from "#site/miller.ts";
+import { dotsMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
+
+const mumbai = findPlace("BOM");
+const hrefs = (markup: string) =>
+  new Map(Array.from(markup.matchAll(/href="([^"]*)".*?data-code="(\w+)"/g), ([, to, code]) => [code, to]));
+
+test("every dot is on the map", () => {
+  const outside = places.filter((place) => {
+    const { x, y } = spotOf(place);
+    return !(x > 0 && x < mapWidth && y > 0 && y < mapHeight);
+  });
+  expect(outside).toEqual([]);
+  expect(pointsOf(places).split("M")).toHaveLength(places.length + 1);
+});
+
+test("each dot chooses the start first; then one within reach is the way, the start itself its cars, any other the start instead", () => {
+  const before = hrefs(dotsMarkup(places, undefined));
+  expect(new Set([...before].map(([code, to]) => to === `/locations?from=${code}`))).toEqual(new Set([true]));
+  const after = hrefs(dotsMarkup(places, mumbai));
+  expect(after.get("DEL")).toMatch(/^\/search\?destination=New\+Delhi\+-\+Delhi&amp;pickup=Mumbai/);
+  expect(after.get("BOM")).toMatch(/^\/search\?pickup=Mumbai/);
+  expect(after.get("CPT")).toBe("/locations?from=CPT");
+});
+
+test("the Tab key stops once", () => {
+  for (const from of [undefined, mumbai]) {
+    expect(dotsMarkup(places, from).match(/tabindex="0"/g)).toHaveLength(1);
+  }
+});
+
+test("what a text holds is no markup", () => {
+  if (!mumbai) throw new Error("No Mumbai");
+  const markup = dotsMarkup([{ ...mumbai, name: `"><b>&` }], undefined);
+  expect(markup).toContain('aria-label="&quot;>&lt;b>&amp;, Maharashtra, BOM"');
+  expect(markup).not.toContain("<b>");
+});
+
+test("the view holds all that is found, with room around it", () => {
+  expect(viewAround([])).toBe(`0 0 ${mapWidth} ${mapHeight}`);
+  const found = places.filter(({ country }) => country === "United States");
+  const [left = 0, top = 0, width = 0, height = 0] = viewAround(found).split(" ").map(Number);
+  for (const place of found) {
+    const { x, y } = spotOf(place);
+    expect(x > left + 20 && x < left + width - 20 && y > top + 20 && y < top + height - 20).toBe(true);
+  }
+});

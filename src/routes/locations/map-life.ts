@@ -1,0 +1,172 @@
+import { clockTime, setClocks } from "#site/clockwork.ts";
+import { mapWidth, onMap } from "#site/miller.ts";
+import { overhead } from "#site/sun.ts";
+import { nightPath } from "./night.ts";
+
+/** How far from a dot, in CSS pixels, a press still means it. */
+const reach = 28;
+
+const lively = new WeakSet<Element>();
+/** The start that each map was last scrolled to, where it is wider than the window. */
+const scrolledTo = new WeakMap<Element, string>();
+
+/** Sets the map on the page to this minute: its clocks, its hours, its night. Once for each map, it begins to heed pointer and keys, too. */
+export function turnMap() {
+  setClocks();
+  const map = document.querySelector<HTMLElement>(".map");
+  if (!map) return;
+  const now = Date.now();
+  const sun = overhead(now);
+  map.querySelector(".map-night")?.setAttribute("d", nightPath(sun));
+  const { x, y } = onMap(sun.longitude, sun.latitude);
+  map.querySelector(".map-sun")?.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+  for (const [index, hour] of map.querySelectorAll(".map-lines b").entries()) {
+    hour.textContent = hourAt(now, index - 11);
+    hour.parentElement?.classList.toggle("is-noon", hour.textContent === "12 PM");
+  }
+  map.classList.add("is-alive");
+  showStart(map);
+  if (lively.has(map)) return;
+  lively.add(map);
+  enliven(map);
+}
+
+function showStart(map: HTMLElement) {
+  const from = map.querySelector<SVGElement>(".map-way")?.dataset["from"];
+  const sheet = map.querySelector<HTMLElement>(".map-sheet");
+  if (!from || !sheet?.parentElement || scrolledTo.get(map) === from) return;
+  scrolledTo.set(map, from);
+  const x = (parseFloat(from) / mapWidth) * sheet.clientWidth;
+  sheet.parentElement.scrollTo({ left: x - sheet.parentElement.clientWidth / 2 });
+}
+
+/** '9 PM', so many hours east of Greenwich. */
+function hourAt(instant: number, east: number): string {
+  const hour = new Date(instant + east * 3_600_000).getUTCHours();
+  return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+function enliven(map: HTMLElement) {
+  const svg = map.querySelector("svg");
+  if (!svg) return;
+
+  svg.addEventListener("pointermove", (event) => point(map, nearest(svg, event)));
+  svg.addEventListener("pointerdown", (event) => point(map, nearest(svg, event)));
+  svg.addEventListener("pointerleave", () => point(map, focused(svg)));
+  svg.addEventListener("focusin", () => point(map, focused(svg)));
+  svg.addEventListener("focusout", () => point(map, undefined));
+  svg.addEventListener("keydown", (event) => {
+    const next = focused(svg) && step(svg, event.key);
+    if (!next) return;
+    event.preventDefault();
+    for (const dot of dots(svg)) dot.setAttribute("tabindex", dot === next ? "0" : "-1");
+    next.focus();
+  });
+  // Dots lie close together: a press means the nearest, not the one that was drawn last.
+  svg.addEventListener(
+    "click",
+    (event) => {
+      if (event.detail === 0 || !event.isTrusted) return;
+      const dot = nearest(svg, event);
+      if (!dot || dot.contains(event.target as Node)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      dot.dispatchEvent(new MouseEvent("click", event));
+    },
+    { capture: true },
+  );
+}
+
+/** Names this dot with its code and local time, rings it, and draws the way to it from the start. */
+function point(map: HTMLElement, dot: SVGAElement | undefined) {
+  const svg = map.querySelector("svg");
+  const name = map.querySelector<HTMLElement>(".map-name");
+  const ring = map.querySelector(".map-ring");
+  const way = map.querySelector<SVGPathElement>(".map-way");
+  if (!svg || !name || !ring || !way) return;
+  name.hidden = !dot;
+  map.classList.toggle("is-pointed", dot !== undefined);
+  way.removeAttribute("d");
+  if (!dot) return;
+  const { x, y } = spot(dot);
+  ring.setAttribute("cx", `${x}`);
+  ring.setAttribute("cy", `${y}`);
+  const { code = "", name: city = "", at: zone = "UTC" } = dot.dataset;
+  const word = document.createElement("b");
+  word.className = "code";
+  word.textContent = code;
+  const time = document.createElement("span");
+  time.textContent = clockTime(Date.now(), zone);
+  name.replaceChildren(word, document.createTextNode(` ${city} `), time);
+  const at = svg.getScreenCTM();
+  const sheet = name.parentElement?.getBoundingClientRect();
+  if (at && sheet) {
+    const spotted = new DOMPoint(x, y).matrixTransform(at);
+    name.style.left = `${spotted.x - sheet.left}px`;
+    name.style.top = `${spotted.y - sheet.top}px`;
+    name.classList.toggle("is-left", spotted.x > innerWidth / 2);
+  }
+  const start = way.dataset["from"]?.split(" ").map(Number);
+  if (!start || dot.classList.contains("far")) return;
+  const [fromX = 0, fromY = 0] = start;
+  const bow = Math.hypot(x - fromX, y - fromY) / 5;
+  way.setAttribute("d", `M${fromX} ${fromY}Q${(fromX + x) / 2} ${(fromY + y) / 2 - bow} ${x} ${y}`);
+}
+
+function dots(svg: SVGSVGElement): SVGAElement[] {
+  return [...svg.querySelectorAll<SVGAElement>("a.dot")];
+}
+
+function focused(svg: SVGSVGElement): SVGAElement | undefined {
+  return dots(svg).find((dot) => dot.matches(":focus-visible"));
+}
+
+function spot(dot: Element): { x: number; y: number } {
+  const circle = dot.firstElementChild;
+  return { x: Number(circle?.getAttribute("cx")), y: Number(circle?.getAttribute("cy")) };
+}
+
+function nearest(svg: SVGSVGElement, { clientX, clientY }: MouseEvent): SVGAElement | undefined {
+  const at = svg.getScreenCTM();
+  if (!at) return undefined;
+  const from = new DOMPoint(clientX, clientY).matrixTransform(at.inverse());
+  return closest(dots(svg), (dot) => {
+    const { x, y } = spot(dot);
+    const away = Math.hypot(x - from.x, y - from.y);
+    return away * at.a <= reach ? away : Infinity;
+  });
+}
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The next dot that way: near, and rather ahead than aside. */
+function step(svg: SVGSVGElement, key: string): SVGAElement | undefined {
+  const [right, down] = directions[key] ?? [0, 0];
+  const here = focused(svg);
+  if (!here || (right === 0 && down === 0)) return undefined;
+  const from = spot(here);
+  return closest(dots(svg), (dot) => {
+    const { x, y } = spot(dot);
+    const ahead = (x - from.x) * right + (y - from.y) * down;
+    const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
+    return ahead > 0 && aside <= 2 * ahead ? ahead + 2 * aside : Infinity;
+  });
+}
+
+function closest(
+  among: readonly SVGAElement[],
+  distance: (dot: SVGAElement) => number,
+): SVGAElement | undefined {
+  let found: SVGAElement | undefined;
+  let least = Infinity;
+  for (const dot of among) {
+    const away = distance(dot);
+    if (away < least) [found, least] = [dot, away];
+  }
+  return found;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { mapHeight, mapWidth, onMap } from "#site/miller.ts";
+import { nightPath } from "./night.ts";
+
+/** The edge's points, west to east, and the height of the dark side. */
+function read(path: string) {
+  const [first, ...points] = path.replace("Z", "").slice(1).split("L");
+  const edge = points.slice(0, -1).map((point) => point.split(" ").map(Number) as [number, number]);
+  return { dark: Number(first?.split(" ")[1]), edge };
+}
+
+test.each([
+  ["June", 23.4, mapHeight],
+  ["December", -23.4, 0],
+])("in %s, one pole is dark, and the equator is light for half of its length", (_, latitude, dark) => {
+  const night = read(nightPath({ latitude, longitude: 0 }));
+  expect(night.dark).toBe(dark);
+  const equator = onMap(0, 0).y;
+  const inNight = night.edge.filter(([, y]) => (dark > 0 ? y < equator : y > equator));
+  expect(inNight.length / night.edge.length).toBeCloseTo(0.5, 1);
+});
+
+test("at an equinox the edge goes from pole to pole, six hours from noon", () => {
+  const { edge } = read(nightPath({ latitude: 0, longitude: 0 }));
+  const at = (longitude: number) => edge.findLast(([x]) => x <= onMap(longitude, 0).x)?.[1] ?? NaN;
+  expect(at(0) < 0 || at(0) > mapHeight).toBe(true);
+  expect(Math.sign(at(80) - mapHeight / 2)).not.toBe(Math.sign(at(100) - mapHeight / 2));
+  expect(edge.at(-1)?.[0]).toBe(mapWidth);
+});

@@ -1,0 +1,124 @@
+import { useEffect, type MouseEvent } from "react";
+import { href, Link, useNavigate } from "react-router";
+import { places } from "#content/places.ts";
+import { worldMap } from "#pictures/world.ts";
+import { isWithinReach, reachInWords } from "#rental/one-way.ts";
+import type { Place } from "#rental/place.ts";
+import { everyMinute } from "#site/clockwork.ts";
+import { LocalTime } from "#site/local-time.tsx";
+import { mapHeight, mapWidth } from "#site/miller.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
+import { dotsMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
+import { turnMap } from "./map-life.ts";
+import { searchFrom } from "./search-link.ts";
+import "./world-map.css";
+
+/** The longitudes of the lines, west to east, each with room for its hour. */
+const lines = Array.from({ length: 24 }, (_, index) => -165 + index * 15)
+  .map((longitude) => `<li>${lineName(longitude)} <b></b></li>`)
+  .join("");
+
+type Props = {
+  /** What the search has found; nothing while nobody searches. */
+  lit: readonly Place[];
+  /** Where the trip starts, once it is chosen. */
+  from: Place | undefined;
+};
+
+/**
+ * All places where they are. The dots are links in plain markup, and map-life.ts names them, finds the nearest one and draws night and
+ * hours: the map lives before React comes, and costs it nothing.
+ */
+export function WorldMap({ lit, from }: Props) {
+  const navigate = useNavigate();
+  const shining = from ? [...lit, from] : lit;
+  const near = (place: Place) => !from || isWithinReach(from, place);
+  useEffect(() => everyMinute(turnMap));
+
+  const follow = (event: MouseEvent<SVGSVGElement>) => {
+    const dot = event.target instanceof Element && event.target.closest("a.dot");
+    if (!dot || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const address = dot.getAttribute("href") ?? "";
+    void navigate(address, { preventScrollReset: address.startsWith(href("/locations")) });
+  };
+
+  return (
+    <div className={classes("map", lit.length > 0 && "is-lit")}>
+      <div className="map-window">
+        <div className="map-sheet">
+          <ol
+            className="map-lines"
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: lines }}
+            suppressHydrationWarning
+          />
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are pressed, by keys too, which arrives here as a click */}
+          <svg
+            viewBox={viewAround(lit)}
+            role="group"
+            aria-label="World map. Each dot is a place; arrow keys go from one to the next. The index below lists the same places."
+            onClick={follow}
+          >
+            <g id="map-earth">
+              <image href={worldMap} width={mapWidth} height={mapHeight} />
+              <path className="map-night" />
+            </g>
+            {lit.length > 0 &&
+              [-1, 1].map((side) => <use key={side} href="#map-earth" x={side * mapWidth} />)}
+            <g className="map-sun">
+              <circle r="16" />
+              <circle r="9" />
+            </g>
+            <path className="map-far" d={pointsOf(places.filter((place) => !near(place)))} />
+            <path className="map-halo" d={pointsOf(places.filter(near))} />
+            <path className="map-spots" d={pointsOf(places.filter(near))} />
+            <path className="map-lit is-rim" d={pointsOf(shining)} />
+            <path className="map-lit" d={pointsOf(shining)} />
+            <path className="map-way" {...(from && { "data-from": `${spotOf(from).x} ${spotOf(from).y}` })} />
+            <g className="map-dots" dangerouslySetInnerHTML={{ __html: dotsMarkup(places, from) }} />
+            <circle className="map-ring" r="9" />
+          </svg>
+          <p className="map-name pop" aria-hidden="true" hidden dangerouslySetInnerHTML={{ __html: "" }} />
+        </div>
+      </div>
+      <div className="map-plate">
+        <div className="wrap">{from ? <Start from={from} /> : <Hint />}</div>
+      </div>
+    </div>
+  );
+}
+
+function Hint() {
+  return <p>Press the place where you want your car, then the one you drive to.</p>;
+}
+
+function Start({ from }: { from: Place }) {
+  return (
+    <>
+      <p className="map-from">
+        <b className="code">{from.code}</b> <span>{from.name}</span> <LocalTime zone={from.zone} />
+      </p>
+      <p>
+        {places.some((place) => place !== from && isWithinReach(from, place))
+          ? `Now press where you drive to: anywhere in ${reachInWords(from)}.`
+          : `Our cars stay in ${reachInWords(from)}.`}
+      </p>
+      <p className="map-acts">
+        <Link className={buttonClass("action")} to={searchFrom(from)}>
+          See cars in {from.name}
+        </Link>{" "}
+        <Link to={href("/locations")} preventScrollReset>
+          Start somewhere else
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** '75° E', '180°'. */
+function lineName(longitude: number): string {
+  const size = `${Math.abs(longitude)}°`;
+  return longitude % 180 === 0 ? size : `${size} ${longitude < 0 ? "W" : "E"}`;
+}

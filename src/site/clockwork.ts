@@ -1,0 +1,58 @@
+/** What goes by the visitor's own clock. It needs no React, so that clocks are right before it comes, and where it never does. */
+const minute = 60_000;
+/** Milliseconds of work before the browser has its turn: zones are costly when they are first asked for. */
+const turn = 8;
+
+const works = new Set<() => void>();
+let shown = 0;
+
+/** Does `work` now and whenever a new minute begins. The same function is only added once. */
+export function everyMinute(work: () => void) {
+  if (works.size === 0) setInterval(strike, minute / 12);
+  if (works.size === 0) shown = thisMinute();
+  works.add(work);
+  work();
+}
+
+/** Sets all clocks of the page; each is an element with its zone, `data-zone="Asia/Kolkata"`. */
+export function setClocks() {
+  void setSlowly([...document.querySelectorAll<HTMLElement>("[data-zone]")]);
+}
+
+/** '5:30 PM' for an instant in epoch milliseconds. */
+export function clockTime(instant: number, zone: string): string {
+  return formatFor(zone).format(instant).replace("\u202f", " ");
+}
+
+function strike() {
+  if (thisMinute() === shown) return;
+  shown = thisMinute();
+  for (const work of works) work();
+}
+
+function thisMinute(): number {
+  return Math.floor(Date.now() / minute);
+}
+
+async function setSlowly(clocks: readonly HTMLElement[]) {
+  let until = performance.now() + turn;
+  for (const clock of clocks) {
+    if (performance.now() > until) {
+      await new Promise((resolve) => setTimeout(resolve));
+      until = performance.now() + turn;
+    }
+    const time = clockTime(Date.now(), clock.dataset["zone"] ?? "UTC");
+    if (clock.textContent !== time) clock.textContent = time;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each zone: they are costly, and many places share one. */
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" });
+  formats.set(zone, made);
+  return made;
+}
