@@ -1,0 +1,140 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+
+interface Word {
+  text: string;
+  /** Red, green and blue, 0 to 255. */
+  color: readonly [number, number, number];
+  /** WCAG 2.2, 1.4.3: 4.5, or 3 from 24 px, or from 18.66 px when bold. */
+  needed: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The part of a word's ground that may be fainter: the blurred line of an edge, not a shape. */
+const tolerance = 0.02;
+
+/**
+ * The words in `areas` that can't be read on what is painted behind them, each as a line with its worst contrast. The
+ * words are hidden, the page is painted, and each word's own box is looked at pixel by pixel: masks, pictures and
+ * gradients count as they are seen. Words out of sight sideways are left out; areas without any, or taller than the
+ * window, are a mistake of the test.
+ */
+export async function faintWords(page: Page, areas: Locator): Promise<string[]> {
+  const faint: string[] = [];
+  let seen = 0;
+  for (const area of await areas.all()) {
+    await area.evaluate(async (element) => {
+      element.scrollIntoView({ block: "start", behavior: "instant" });
+      await Promise.all([...element.querySelectorAll("img")].map((image) => image.decode()));
+    });
+    const words = await area.evaluate(findWords);
+    if (words.length === 0) continue;
+    seen += words.length;
+    const ground = await paintWithoutWords(page, words);
+    for (const word of words) {
+      const worst = worstContrast(word, ground);
+      if (worst < word.needed) faint.push(`'${word.text}' ${worst.toFixed(2)} of ${word.needed}`);
+    }
+  }
+  if (seen === 0) throw new Error("No word is in sight there.");
+  return faint;
+}
+
+function findWords(area: Element): Word[] {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!canvas) throw new Error("This browser has no canvas.");
+  const rgb = (color: string) => {
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue] as const;
+  };
+  const found: Word[] = [];
+  const texts = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const style = getComputedStyle(parent);
+    const size = Number.parseFloat(style.fontSize);
+    const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    for (const match of (node.textContent ?? "").matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      for (const box of range.getClientRects()) {
+        // Words for screen readers alone are cut to a pixel.
+        if (parent.closest(".vh") || box.right <= 0 || box.left >= innerWidth) continue;
+        // A font's box is taller than its letters: from the tops of capitals to the ends of descenders.
+        const middle = (box.top + box.bottom) / 2;
+        const half = Math.min(box.height / 2, size * 0.46);
+        if (middle - half < 0 || middle + half > innerHeight)
+          throw new Error(`${match[0]} is not in the window.`);
+        found.push({
+          text: match[0],
+          color: rgb(style.color),
+          needed: large ? 3 : 4.5,
+          left: Math.max(0, box.left),
+          right: Math.min(innerWidth, box.right),
+          top: middle - half,
+          bottom: middle + half,
+        });
+      }
+    }
+  }
+  return found;
+}
+
+async function paintWithoutWords(page: Page, words: readonly Word[]) {
+  await page.evaluate(() => {
+    const hidden = new CSSStyleSheet();
+    // Borders in the color of the words stay; a style element would be against the security policy.
+    hidden.replaceSync(
+      "* { -webkit-text-fill-color: #0000 !important; text-decoration-color: #0000 !important; }",
+    );
+    document.adoptedStyleSheets = [hidden];
+  });
+  const left = Math.floor(Math.min(...words.map((word) => word.left)));
+  const top = Math.floor(Math.min(...words.map((word) => word.top)));
+  const png = await page.screenshot({
+    clip: {
+      x: left,
+      y: top,
+      width: Math.ceil(Math.max(...words.map((word) => word.right))) - left,
+      height: Math.ceil(Math.max(...words.map((word) => word.bottom))) - top,
+    },
+    scale: "css",
+  });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { left, top, data, width: info.width, height: info.height };
+}
+
+function worstContrast(word: Word, ground: Awaited<ReturnType<typeof paintWithoutWords>>): number {
+  const { left, top, data, width, height } = ground;
+  const ink = luminance(...word.color);
+  const contrasts: number[] = [];
+  for (let y = Math.round(word.top - top); y < Math.min(height, word.bottom - top); y++) {
+    for (let x = Math.round(word.left - left); x < Math.min(width, word.right - left); x++) {
+      const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3);
+      const paper = luminance(red, green, blue);
+      contrasts.push((Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05));
+    }
+  }
+  contrasts.sort((one, other) => one - other);
+  return contrasts[Math.floor(contrasts.length * tolerance)] ?? 0;
+}
+
+const channel = Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+/** Relative luminance (WCAG 2.2), 0 to 1, of a color whose parts are 0 to 255. */
+function luminance(red: number, green: number, blue: number): number {
+  return 0.2126 * (channel[red] ?? 0) + 0.7152 * (channel[green] ?? 0) + 0.0722 * (channel[blue] ?? 0);
+}
