@@ -149,9 +149,9 @@ describe("problems in words (decisions, 'Search and results')", () => {
       "pickupDate",
     ],
     [
-      { pickupDate: "01/03/2028", returnDate: "11/03/2028" },
+      { pickupDate: "10/03/2028", returnDate: "11/03/2028" },
       "That return is more than 18 months ahead.",
-      "Sat 11 Mar 2028 can’t be booked yet. The last day you can book is Fri 10 Mar 2028. Prices are for your 11 days.",
+      "Sat 11 Mar 2028 can’t be booked yet. The last day you can book is Fri 10 Mar 2028. Prices are for your 2 days.",
       "returnDate",
     ],
   ])("of %o", (query, title, text, field) => {
@@ -172,6 +172,7 @@ test.each<[Partial<TripQuery>, string, true?]>([
   [{ returnDate: "14/09/2026", returnTime: "10:00 AM" }, "Choose times"],
   [{ pickupDate: "08/09/2026" }, "Choose dates"],
   [{ returnDate: "14/09/2028" }, "Choose dates", true],
+  [{ pickupDate: "28/12/2999", returnDate: "31/12/2999" }, "Choose dates"],
 ])("the way on from %o is '%s', by phone as well: %s", (query, action, phone) => {
   const trip = plan({ ...chosen, ...query });
   const ways = trip.problems.map((problem) => problemWords(problem, trip));

@@ -168,8 +168,18 @@ describe("what is wrong with a trip (decisions, 'Search and results')", () => {
     expect(plan(last)).toMatchObject({ lastDay: "2028-03-10", problems: [] });
     expect(plan({ ...last, returnDate: "11/03/2028" }).problems).toEqual(["too-far-ahead"]);
     expect(plan({ ...last, returnDate: "11/03/2028" }, morrow).problems).toEqual([]);
+    expect(plan({ ...last, pickupDate: "13/03/2027", returnDate: "11/03/2028" })).toMatchObject({
+      days: 365,
+      problems: ["too-far-ahead"],
+    });
     const honolulu = { ...last, pickup: "Honolulu - Hawaii", returnDate: "11/03/2028" };
     expect(plan(honolulu, morrow).problems).toEqual(["too-far-ahead"]);
+  });
+
+  test("a rental that is too long is said to be too far ahead as well only where its pickup is", () => {
+    const years = { ...chosen, pickupDate: "10/03/2028", returnDate: "10/03/2030" };
+    expect(plan(years).problems).toEqual(["too-long"]);
+    expect(plan({ ...years, pickupDate: "11/03/2028" }).problems).toEqual(["too-long", "too-far-ahead"]);
   });
 
   test("today's pickup is past once its time has come, and not while the time is assumed", () => {

@@ -47,6 +47,10 @@ test.each([
   [`/assets/bricolage-grotesque-M-Cdqr2g.woff2`, "/assets/bricolage-grotesque-M-Cdqr2g.woff2"],
   ["/blog/how-to-rent-a-car-for-a-whole-year-in-india", "/blog/how-to-rent-a-car-for-a-whole-year-in-india"],
   ["/unsubscribe", "/unsubscribe"],
+  ["/ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", "/ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"],
+  ["/from/https://x.example/b", "/from/https://x.example/b"],
+  ["h2c://cars.example/fleet", "/fleet"],
+  ["/%25252541", "/%41"],
 ])("%s is kept as %s", (url, kept) => {
   expect(loggedPath(url)).toBe(kept);
 });
@@ -100,6 +104,14 @@ test("an error is a line at once, with its stack, what caused it, and what it be
     ),
   });
   expect(line?.["stack"]).not.toMatch(/caused by: $/);
+});
+
+test("a long name of ours stays what it is in a stack", () => {
+  const lines = hearLog();
+  const error = new Error("what happened");
+  error.stack = "at aFunctionWithANameThatSaysAllThatItDoes (door.ts:1)";
+  logError(error);
+  expect(lines()).toMatchObject([{ stack: error.stack }]);
 });
 
 test("what is thrown and is no error is a line without a stack", () => {
