@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { databaseFile, restoringFile } from "./database.server.ts";
-import { keyFile, nextKeyFile, openKeys } from "./keys.server.ts";
+import { keyFile, makeKeyFile, nextKeyFile, openKeys } from "./keys.server.ts";
 
 function aFolder() {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-keys-"));
@@ -60,6 +60,16 @@ test("without LICENCE_KEY a random key is made once, in a file for its owner alo
   expect(openKeys(settings)).toEqual(keys);
   expect(openKeys({ ...aFolder(), licenceKey: undefined }).fingerprint).not.toBe(keys.fingerprint);
   expect(openKeys({ ...folder, licenceKey: secret })).toEqual(withSecret(secret));
+});
+
+test("who comes second with a key finds that of the first, and leaves nothing of its own", () => {
+  const folder = aFolder();
+  const file = keyFile(folder);
+  makeKeyFile(file);
+  const first = readFileSync(file, "utf8");
+  makeKeyFile(file);
+  expect(readFileSync(file, "utf8")).toBe(first);
+  expect(readdirSync(folder.dataDirectory)).toEqual(["licence.key"]);
 });
 
 function withFile(content: string | Buffer, mode = 0o600) {

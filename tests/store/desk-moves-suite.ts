@@ -101,6 +101,27 @@ export function deskMovesSuite(kind: StoreKind) {
     });
   });
 
+  test("a car that left before its pick-up may come back before it, but not before it left", async () => {
+    const { time, desk, reference } = await aCar();
+    time.now = pickupAt - hour;
+    await desk.handOver(reference, "meera");
+    time.now = returnAt;
+    expect(await desk.takeBack(reference, "meera", pickupAt - hour - 1)).toMatchObject({
+      kind: "not-allowed",
+      reason: "That was before it left.",
+    });
+    expect(await desk.takeBack(reference, "meera", pickupAt - hour)).toMatchObject({ kind: "done" });
+  });
+
+  test("a car that left late is taken back as of its pick-up at the earliest", async () => {
+    const { time, desk, reference } = await aCar();
+    time.now = pickupAt + hour;
+    await desk.handOver(reference, "meera");
+    time.now = returnAt;
+    expect(await desk.takeBack(reference, "meera", pickupAt - 1)).toMatchObject({ kind: "not-allowed" });
+    expect(await desk.takeBack(reference, "meera", pickupAt)).toMatchObject({ kind: "done" });
+  });
+
   test("the grace hour is free, the minute after it is an hour's fee", async () => {
     const { time, desk, reference } = await aCar();
     time.now = pickupAt;

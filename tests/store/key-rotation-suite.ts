@@ -6,6 +6,7 @@ import { openBackend } from "#backend/backend.server.ts";
 import { openBackOffice } from "#backend/back-office.server.ts";
 import type { Database, StoreSettings } from "#backend/database.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { finishKeyRotation, prepareKeyRotation, rotateKey } from "#backend/key-rotation.server.ts";
 import { keyFile, nextKeyFile } from "#backend/keys.server.ts";
 import { storeLicence } from "#backend/licences.server.ts";
 import { deskEnvironment, deskProgram, runDesk } from "../desk-process.ts";
@@ -128,6 +129,41 @@ export function keyRotationSuite(kind: StoreKind) {
       onTestFinished(() => desk.close());
       expect(await desk.rotateKey("meera")).toMatchObject({ licences: 0, unreadable: 1 });
       expect(await queries.selectFrom("licences").select("sealed").execute()).toEqual([broken]);
+    });
+
+    test.skipIf(kind === "postgres")("in a file lies beside it until it is in its place", async () => {
+      const store = { ...(await emptyStore(kind)), licenceKey: undefined };
+      const backend = await openBackend(store, { clock: () => noon });
+      const early = readFileSync(keyFile(store), "utf8");
+      expect(() => prepareKeyRotation(store)).toThrow("The store is in use: stop the site first.");
+      expect(existsSync(nextKeyFile(store))).toBe(false);
+      await backend.close();
+      prepareKeyRotation(store);
+      const next = readFileSync(nextKeyFile(store), "utf8");
+      expect(next).not.toBe(early);
+      prepareKeyRotation(store);
+      expect(readFileSync(nextKeyFile(store), "utf8")).toBe(next);
+      const earlier = finishKeyRotation(store);
+      expect(earlier).toMatch(/licence\.key\.replaced-\d+$/);
+      expect(readFileSync(earlier!, "utf8")).toBe(early);
+      expect(readFileSync(keyFile(store), "utf8")).toBe(next);
+      expect(existsSync(nextKeyFile(store))).toBe(false);
+    });
+
+    test("in the settings is theirs to replace: nothing is made and nothing moved", async () => {
+      const store = await emptyStore(kind);
+      expect(() => prepareKeyRotation(store)).toThrow(
+        /^LICENCE_KEY_NEXT is not set: make a key with openssl .* and run this again with both\.$/,
+      );
+      const both = { ...store, licenceKeyNext: nextKey };
+      prepareKeyRotation(both);
+      expect(finishKeyRotation(both)).toBeUndefined();
+      expect(readdirSync(store.dataDirectory)).toEqual([]);
+      const { office, close } = await opened(store);
+      onTestFinished(close);
+      await expect(rotateKey(office, "meera")).rejects.toThrow(
+        "There is no next key: nothing is to be done.",
+      );
     });
 
     test.skipIf(inProcessOnly)(

@@ -128,5 +128,39 @@ export function retentionSuite(kind: StoreKind) {
       const left = await database.queries.selectFrom("outbox").select("id").execute();
       expect(left).toHaveLength(2);
     });
+
+    test("inquiries and mails of no booking go after seven years, too, and those of since stay", async () => {
+      const { store, time, desk } = await anOffice();
+      const backend = await aBackend(store, () => time.now);
+      const { queries } = (await aBackOffice(store)).database;
+      const ask = async (name: string) => {
+        await backend.subscribe(`${name}@example.com`, "Yes");
+        await backend.storeEnquiry({
+          idempotencyKey: `the-inquiry-of-${name}`,
+          page: "/business",
+          name,
+          contact: `${name}@example.com`,
+          plan: "",
+          message: "Ten cars",
+        });
+      };
+      const kept = async () => {
+        const enquiries = await queries.selectFrom("enquiries").select("created_at").execute();
+        const messages = await queries.selectFrom("outbox").select("id").execute();
+        return { enquiries: enquiries.map(({ created_at }) => created_at), messages: messages.length };
+      };
+      await ask("early");
+      const { messages } = await kept();
+      const late = Date.parse("2032-08-31T00:00+05:30");
+      time.now = late;
+      await ask("late");
+      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ enquiries: 0 });
+      expect((await kept()).enquiries).toEqual([noon, late]);
+      time.now = noon + 7 * 366 * 24 * hour;
+      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ enquiries: 1 });
+      expect((await kept()).enquiries).toEqual([noon, late]);
+      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ enquiries: 1 });
+      expect(await kept()).toEqual({ enquiries: [late], messages });
+    });
   });
 }
