@@ -337,6 +337,50 @@ test.describe("a booking", () => {
 });
 
 test.describe("what is wrong (sections 5 and 8)", () => {
+  test("the reason comes first, and the page closes under it", { tag: "@once" }, async ({ page }) => {
+    const past = { ...fiveDays, pickupDate: "01/01/2025", returnDate: "04/01/2025" };
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [path, reason] of [
+        [bookingPath("5", past), "That pickup has passed."],
+        [bookingPath("5", { ...fiveDays, pickup: "Atlantis" }), "We don’t know that pickup place."],
+        [bookingPath("10"), "can’t be booked at the moment"],
+      ] as const) {
+        await page.goto(path);
+        const words = await page.getByRole("main").getByText(reason).boundingBox();
+        const slip = await summary(page).getByRole("article").boundingBox();
+        if (!words || !slip) throw new Error("The reason or the ticket is missing.");
+        expect(words.y, `${reason} at ${width} px`).toBeLessThan(400);
+        const isBeside = slip.x > words.x + words.width;
+        if (!isBeside) expect(slip.y, `${reason} at ${width} px`).toBeGreaterThan(words.y + words.height);
+        // Nothing stands beside more than it is itself.
+        if (isBeside) expect(path, `beside the ticket at ${width} px`).toBe(bookingPath("10"));
+      }
+    }
+  });
+
+  test("the price of a car instead stands clear of its button", { tag: "@once" }, async ({ page }) => {
+    await page.goto(bookingPath("10"));
+    for (const width of [320, 390, 599, 600, 1024, 1199, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const others = page.getByRole("main").locator(".others > li");
+      await expect(others).toHaveCount(3);
+      const overlaps = await others.evaluateAll(
+        (rows) =>
+          rows.filter((row) => {
+            const range = document.createRange();
+            range.selectNodeContents(row.querySelector(".sum") ?? row);
+            const price = range.getBoundingClientRect();
+            const button = row.querySelector(".btn")?.getBoundingClientRect();
+            if (!button) return true;
+            const beside = price.right < button.left || price.left > button.right;
+            return !beside && price.bottom > button.top && price.top < button.bottom;
+          }).length,
+      );
+      expect(overlaps, `at ${width} px`).toBe(0);
+    }
+  });
+
   test("empty required fields: the notice, the summary with the focus, and a sentence at each field", async ({
     page,
   }) => {

@@ -25,6 +25,8 @@ type SlipProps = {
   readonly flag?: string | undefined;
   readonly stub: ReactNode;
   readonly booked?: boolean;
+  /** Its stub at its side, where there is room: for a page that has nothing beside it. */
+  readonly lies?: boolean;
   readonly className?: string | undefined;
   /** Notes and price lines, under the trip. */
   readonly children?: ReactNode;
@@ -39,12 +41,22 @@ export function BookingSlip({
   flag,
   stub,
   booked,
+  lies = false,
   className,
   children,
 }: SlipProps) {
   const when = { today, marksAssumed };
   return (
-    <Ticket vertical className={classes("slip", categoryClass(car.category), flag && "is-out", className)}>
+    <Ticket
+      vertical={!lies}
+      className={classes(
+        "slip",
+        categoryClass(car.category),
+        flag && "is-out",
+        lies && "slip-lies",
+        className,
+      )}
+    >
       <TicketBody>
         <div className="printed">
           <CarPicture car={car} fetchPriority="high" />

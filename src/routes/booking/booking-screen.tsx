@@ -3,6 +3,7 @@ import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip.ts";
 import { dateAt } from "#rental/zoned-time.ts";
 import type { Availability } from "./availability.ts";
+import { classes } from "#ui/classes.ts";
 import { BackLink } from "./back-link.tsx";
 import { blockOf } from "./block.ts";
 import { BlockMessage } from "./block-message.tsx";
@@ -32,22 +33,27 @@ export function BookingScreen({ car, trip, params, loaded, served }: ScreenProps
     return <Confirmed car={car} booked={answer} today={today} isServed={answer === served} />;
   }
   const block = blockOf(answer, { car, trip, ...loaded });
+  const hasForm = !block || answer !== undefined;
+  // With neither a form nor other cars beside it, the ticket lies down, and the page closes under it.
+  const isClosed = !hasForm && block.kind === "trip-refused";
   return (
     <div className="wrap">
       <BackLink trip={trip} />
-      <div className="book">
+      <div className={classes("book", isClosed && "book-closed")}>
         <h1 className="book-title">Complete Your Booking</h1>
-        <BookingSide car={car} trip={trip} today={today} now={loaded.now} block={block} />
-        <div className="book-main" id={answerId}>
-          {block && (
+        {block && (
+          <div className="book-why" id={answerId}>
             <BlockMessage
               block={block}
               car={car}
               trip={trip}
               answer={answer?.kind === "mend" ? undefined : answer}
             />
-          )}
-          {(!block || answer) && (
+          </div>
+        )}
+        <BookingSide car={car} trip={trip} today={today} now={loaded.now} block={block} lies={isClosed} />
+        {hasForm && (
+          <div className="book-main" id={block ? undefined : answerId}>
             <DriverForm
               car={car}
               trip={trip}
@@ -57,8 +63,8 @@ export function BookingScreen({ car, trip, params, loaded, served }: ScreenProps
               fetcher={fetcher}
               served={served}
             />
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -22,12 +22,14 @@ type SideProps = {
   readonly today: CalendarDate;
   readonly now: number;
   readonly block: Block | undefined;
+  /** The ticket is as wide as the page. */
+  readonly lies: boolean;
 };
 
 const flags = { "sold-out": "Sold out", unavailable: "Not available", "trip-refused": undefined } as const;
 
 /** The summary: the trip's ticket, and what one should know before booking. */
-export function BookingSide({ car, trip, today, now, block }: SideProps) {
+export function BookingSide({ car, trip, today, now, block, lies }: SideProps) {
   const quote = quoteCar(car, trip.days);
   const flag = block && flags[block.kind];
   const assumed = assumedSentence(trip);
@@ -40,6 +42,7 @@ export function BookingSide({ car, trip, today, now, block }: SideProps) {
         today={today}
         marksAssumed={trip.chosen}
         flag={flag}
+        lies={lies}
         stub={flag ? <OffStub flag={flag} days={trip.days} /> : <PriceTotal quote={quote} />}
       >
         {assumed && !block && (
@@ -54,7 +57,7 @@ export function BookingSide({ car, trip, today, now, block }: SideProps) {
         {!flag && <PriceLines quote={quote} />}
       </BookingSlip>
       <div className="aside-list">
-        {!flag && (
+        {!flag && !lies && (
           <>
             <CancelNote trip={trip} now={now} />
             <div>
