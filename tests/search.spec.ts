@@ -327,6 +327,31 @@ test.describe("a typed date is said in words beneath its field", () => {
   });
 });
 
+test("a field that is wrong is marked itself, with its sentence; several are all said", async ({ page }) => {
+  await openHome(page);
+  const returnDate = form(page).getByLabel("Return date", { exact: true });
+  await typeDate(page, "Pickup", "09/09/2025");
+  await typeDate(page, "Return", "31/02/2026");
+  await form(page).getByLabel("Country of residence").focus();
+  await expect(pickupDate(page)).toHaveAccessibleDescription("Tue 9 Sep 2025 has passed.");
+  await expect(pickupDate(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(returnDate).toHaveAccessibleDescription(/^“31\/02\/2026” is no day of the calendar/);
+  await expect(returnDate).toHaveAttribute("aria-invalid", "true");
+  await typeDate(page, "Pickup", "20/09/2025");
+  await expect(pickupDate(page)).not.toHaveAttribute("aria-invalid");
+  await typeDate(page, "Return", "19/09/2025");
+  await form(page).getByLabel("Country of residence").focus();
+  await expect(returnDate).toHaveAccessibleDescription(
+    "Fri 19 Sep 2025. The return comes before the pickup. Choose a later one.",
+  );
+  await typePlace(page, "Destination", "atlantis");
+  if (isPhone(page)) await page.keyboard.press("Escape");
+  await form(page).getByLabel("Country of residence").focus();
+  await expect(field(page, "Destination")).toHaveAccessibleDescription("We have no place called “atlantis”.");
+  await expect(field(page, "Destination")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "Pickup location")).not.toHaveAttribute("aria-invalid");
+});
+
 test("ticking the return box is announced", async ({ page }) => {
   await openHome(page);
   const box = form(page).getByLabel("Return to a different location");
@@ -535,6 +560,26 @@ test.describe("without JavaScript", () => {
     await expect(form(page).getByLabel("Pickup date", { exact: true })).toHaveAccessibleDescription(
       autumnDayInWords(14),
     );
+  });
+
+  test("each wrong field says so itself, and the results say all of it", async ({ page }) => {
+    const wrong =
+      "pickup=Atlantis&drop=Atlantis&pickupDate=01/01/2025&returnDate=31/02/2027&differentReturn=false";
+    await page.goto(`/search?${wrong}`);
+    for (const said of [
+      "We don’t know that pickup place.",
+      "That pickup has passed.",
+      "We can’t read the return date.",
+    ])
+      await expect(page.getByRole("main")).toContainText(said);
+    await page.goto(`/?${wrong}`);
+    const pickupPlace = form(page).getByLabel("Pickup location");
+    await expect(pickupPlace).toHaveAccessibleDescription("We have no place called “Atlantis”.");
+    const [from, to] = [pickupDate(page), form(page).getByLabel("Return date", { exact: true })];
+    await expect(from).toHaveAccessibleDescription("Wed 1 Jan 2025 has passed.");
+    await expect(to).toHaveAccessibleDescription(/^“31\/02\/2027” is no day of the calendar/);
+    for (const one of [pickupPlace, from, to]) await expect(one).toHaveAttribute("aria-invalid", "true");
+    await expect(form(page).getByLabel("Destination")).not.toHaveAttribute("aria-invalid");
   });
 
   test("several near ones are choices, which keep the rest of the search", async ({ page }) => {

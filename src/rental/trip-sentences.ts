@@ -120,10 +120,14 @@ export function oneWaySentence({ differentReturn, dropOff, problems }: Trip): st
   return differentReturn && known ? `You return the car in ${dropOff.place.name}. ${oneWayRule}` : undefined;
 }
 
+export function unknownPlaceSentence(given: string): string {
+  return `We have no place called “${given}”.`;
+}
+
 function unknownPlace(end: "pickup" | "return", unknown: UnknownPlace): ProblemWords {
   return {
     title: `We don’t know that ${end} place.`,
-    text: `We have no place called “${unknown.given}”.`,
+    text: unknownPlaceSentence(unknown.given),
     action: "Choose a place",
     field: unknown.field,
     unknown,

@@ -1,8 +1,10 @@
 import { useSearchParams } from "react-router";
+import type { Route } from "./+types/home";
 import { findCar } from "#content/fleet.ts";
+import { findPlace } from "#content/places.ts";
 import { site } from "#content/site.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { readTripQuery } from "#rental/trip-query.ts";
+import { hasTrip, readTripQuery } from "#rental/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { rentalCompany } from "#site/structured-data.ts";
@@ -27,8 +29,25 @@ export const meta = () =>
     jsonLd: [rentalCompany],
   });
 
+const minute = 60_000;
+
+/** What a form that comes filled in can't find out before its scripts run, or ever without them: which places are none of ours, and what has passed. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (!hasTrip(searchParams)) return undefined;
+  const query = readTripQuery(searchParams);
+  const names = ["pickup", "destination"] as const;
+  const unknown = names.filter((name) => query[name] !== "" && !findPlace(query[name]));
+  return { now: Math.floor(Date.now() / minute) * minute, unknown };
+}
+
+/** In the browser the form finds it out itself, and moving here asks the server nothing. */
+export function clientLoader() {
+  return undefined;
+}
+
 /** Home (specification, section 2). A trip in the query, as Edit on the results brings it, fills the search form. */
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (
     <>
@@ -38,6 +57,7 @@ export default function Home() {
           <TripForm
             key={params.toString()}
             initial={readTripQuery(params)}
+            served={loaderData}
             carId={findCar(params.get("carId") ?? "")?.id}
           />
           <p className="under small muted">

@@ -40,7 +40,7 @@ export function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProp
   const { location, formData } = useNavigation();
   const busy = location !== undefined && formData === undefined;
   const { query } = draft;
-  const { words, problems, firstReturn, calendar, passedTime } = useTripDays(query, places);
+  const { words, problems, conflict, firstReturn, calendar, passedTime } = useTripDays(query, places);
   // A half-typed date is no mistake yet.
   const warning = typing ? undefined : draftWarning(draft, problems);
 
@@ -109,6 +109,7 @@ export function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProp
             <WhenFields
               {...calendar}
               end="return"
+              conflict={conflict}
               typing={typing}
               date={query.returnDate}
               time={query.returnTime}

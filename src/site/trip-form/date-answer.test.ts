@@ -45,3 +45,12 @@ test.each([
 test("a time that has passed on a day that has not", () => {
   expect(answer("10/09/2026", false, "10:00 AM")).toBe("wrong: Thu 10 Sep 2026, 10:00 AM has passed.");
 });
+
+test("a day that does not go with the other one", () => {
+  const facts = { typing: false, firstDay, conflict: "The return comes before the pickup." };
+  expect(dateAnswer("14/09/2027", facts)).toEqual({
+    text: "Tue 14 Sep 2027. The return comes before the pickup.",
+    wrong: true,
+  });
+  expect(dateAnswer("", facts).wrong).toBe(false);
+});

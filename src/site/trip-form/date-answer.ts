@@ -13,10 +13,15 @@ type Facts = {
   readonly lastDay?: CalendarDate | undefined;
   /** Has passed although its day has not: '10:00 AM'. */
   readonly passedTime?: string | undefined;
+  /** What is wrong with the day beside the other one. */
+  readonly conflict?: string | undefined;
 };
 
 /** The typed day in words ('Sat 5 Jun 2027'), so that nobody takes the day for the month; or that it has passed, or is none. */
-export function dateAnswer(typed: string, { typing, firstDay, lastDay, passedTime }: Facts): DateAnswer {
+export function dateAnswer(
+  typed: string,
+  { typing, firstDay, lastDay, passedTime, conflict }: Facts,
+): DateAnswer {
   const hint = { text: "Day, month, year", wrong: false };
   const date = parseTypedDate(typed);
   if (typed.trim() === "" || (typing && !(date && hasWholeYear(typed)))) return hint;
@@ -26,6 +31,7 @@ export function dateAnswer(typed: string, { typing, firstDay, lastDay, passedTim
     return { text: `${dateInWords(date)}, ${passedTime} has passed.`, wrong: true };
   if (lastDay !== undefined && date > lastDay)
     return { text: tooFarAheadSentence(date, lastDay), wrong: true };
+  if (conflict !== undefined) return { text: `${dateInWords(date)}. ${conflict}`, wrong: true };
   return { text: dateInWords(date), wrong: false };
 }
 

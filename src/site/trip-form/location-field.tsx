@@ -1,6 +1,7 @@
-import type { FocusEvent, ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useState } from "react";
 import { findPlaces } from "#rental/find-places.ts";
 import { placeLabel, type Place } from "#rental/place.ts";
+import { unknownPlaceSentence } from "#rental/trip-sentences.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { ComboboxField } from "#ui/combobox-field.tsx";
@@ -8,10 +9,14 @@ import { Field } from "#ui/field.tsx";
 import { PlaceCode } from "./place-answer.tsx";
 import { wantPlaces, usePlaces } from "./places-on-demand.ts";
 
+export type PlaceFieldName = "pickup" | "destination";
+
 type LocationFieldProps = {
   label: string;
-  name: "pickup" | "destination";
+  name: PlaceFieldName;
   value: string;
+  /** The server didn’t know the place: holds until the list is here to tell. */
+  servedUnknown?: boolean;
   hint?: ReactNode;
   className?: string;
   onChange: (text: string) => void;
@@ -24,13 +29,20 @@ export function LocationField({
   name,
   value,
   hint,
+  servedUnknown = false,
   className,
   onChange,
   children,
 }: LocationFieldProps) {
   const places = usePlaces();
+  // Half a name is no mistake yet.
+  const [typing, setTyping] = useState(false);
+  const unknown = places ? value.trim() !== "" && !places.findPlace(value) : servedUnknown;
+  const error = unknown && !typing ? unknownPlaceSentence(value.trim()) : undefined;
   const leave = (event: FocusEvent) => {
-    if (!places || event.currentTarget.contains(event.relatedTarget)) return;
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setTyping(false);
+    if (!places) return;
     const place = places.findPlace(value);
     if (place && placeLabel(place) !== value) onChange(placeLabel(place));
   };
@@ -42,14 +54,18 @@ export function LocationField({
       onBlur={leave}
     >
       <PlaceCode text={value} />
-      <Field id={name} label={label} hint={hint}>
+      <Field id={name} label={label} hint={error ? undefined : hint} error={error}>
         <ComboboxField
           bare
           name={name}
           label={label}
           placeholder="City or region"
           value={value}
-          onValueChange={onChange}
+          onValueChange={(text) => {
+            setTyping(text !== value);
+            onChange(text);
+          }}
+          onChoose={() => setTyping(false)}
           suggest={(query) => (places ? findPlaces(places.places, query).map(asOption) : [])}
           emptyText={places ? "No locations found" : "Fetching our locations"}
           screenFoot={

@@ -13,7 +13,7 @@ import { hasWholeYear } from "./date-answer.ts";
 import { draftWarning } from "./draft-warning.ts";
 import { finishDraft } from "./draft.ts";
 import { DropOff, dropOffId } from "./drop-off.tsx";
-import { LocationField } from "./location-field.tsx";
+import { LocationField, type PlaceFieldName } from "./location-field.tsx";
 import { PopularPlaces } from "./popular-places.tsx";
 import { PlaceHint } from "./place-answer.tsx";
 import { usePlaces } from "./places-on-demand.ts";
@@ -23,11 +23,18 @@ import { useTripDays } from "./use-trip-days.ts";
 import { WhenFields } from "./when-fields.tsx";
 import "./trip-form.css";
 
+type TripFormProps = {
+  initial: TripQuery;
+  carId?: string | undefined;
+  /** What the server knew of this trip when it made the page. */
+  served?: { readonly now: number; readonly unknown: readonly PlaceFieldName[] } | undefined;
+};
+
 /**
  * The search ticket (specification, sections 2, 4 and 5): a plain GET form that the server can answer, with suggestions, calendars and
  * the exact query string once React is there. Nothing is required. `carId`: a car that was chosen before its trip, which goes along.
  */
-export function TripForm({ initial, carId }: { initial: TripQuery; carId?: string | undefined }) {
+export function TripForm({ initial, carId, served }: TripFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, change } = useDraft(initial, form);
   const { query } = draft;
@@ -47,7 +54,11 @@ export function TripForm({ initial, carId }: { initial: TripQuery; carId?: strin
     });
   };
 
-  const { words, problems, firstReturn, calendar, passedTime } = useTripDays(query, places);
+  const { words, problems, conflict, firstReturn, calendar, passedTime } = useTripDays(
+    query,
+    places,
+    served?.now,
+  );
   // A half-typed date is no mistake yet.
   const warning = typing ? undefined : draftWarning(draft, problems);
   const date = (dates: Partial<TripQuery>, text: string) => {
@@ -55,10 +66,14 @@ export function TripForm({ initial, carId }: { initial: TripQuery; carId?: strin
     change(dates);
   };
 
+  const isServedUnknown = (name: PlaceFieldName) =>
+    served?.unknown.includes(name) === true && query[name] === initial[name];
+
   const returnFields = (
     <WhenFields
       {...calendar}
       end="return"
+      conflict={conflict}
       typing={typing}
       date={query.returnDate}
       time={query.returnTime}
@@ -89,6 +104,7 @@ export function TripForm({ initial, carId }: { initial: TripQuery; carId?: strin
               name="pickup"
               value={query.pickup}
               hint={<PlaceHint text={query.pickup} />}
+              servedUnknown={isServedUnknown("pickup")}
               onChange={(pickup) => change({ pickup })}
             >
               <span className="join" aria-hidden="true" />
@@ -98,6 +114,7 @@ export function TripForm({ initial, carId }: { initial: TripQuery; carId?: strin
               label="Destination"
               name="destination"
               value={query.destination}
+              servedUnknown={isServedUnknown("destination")}
               onChange={(destination) => change({ destination })}
             />
             <div className={query.differentReturn ? "cell cell-half" : "cell cell-third"}>

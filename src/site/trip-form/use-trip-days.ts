@@ -11,9 +11,12 @@ const hour = 60 * minute;
 const never = () => () => {};
 const longAgo = 0;
 
-/** What the trip's dates mean, now: the first days that can be chosen, the stub's words, what is wrong. */
-export function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>) {
-  const now = useNow();
+/**
+ * What the trip's dates mean, now: the first days that can be chosen, the stub's words, what is wrong. `servedAt`: when the page was served
+ * (epoch milliseconds), if it was made for its visitor.
+ */
+export function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, servedAt = longAgo) {
+  const now = useNow(servedAt);
   const pickupPlace = places?.findPlace(query.pickup);
   const zone = pickupPlace?.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = dateAt(now, zone);
@@ -26,6 +29,10 @@ export function useTripDays(query: TripQuery, places: ReturnType<typeof usePlace
   return {
     words,
     problems: trip.problems,
+    /** What is wrong between the two ends, where the return is. */
+    conflict: trip.problems.includes("return-before-pickup")
+      ? "The return comes before the pickup. Choose a later one."
+      : undefined,
     firstReturn: from && from > today && !(max && from > max) ? from : today,
     calendar: {
       today,
@@ -42,11 +49,11 @@ export function useTripDays(query: TripQuery, places: ReturnType<typeof usePlace
   };
 }
 
-/** The time of each rendering, to the minute. For the server it is long ago: only the visitor's browser can say what is past. */
-function useNow(): number {
+/** The time of each rendering, to the minute. In a page that was built it is long ago: only the visitor's browser can say what is past. */
+function useNow(servedAt: number): number {
   return useSyncExternalStore(
     never,
     () => Date.now() - (Date.now() % minute),
-    () => longAgo,
+    () => servedAt,
   );
 }

@@ -24,6 +24,8 @@ type WhenFieldsProps = {
   lastDay: CalendarDate | undefined;
   /** The time of a pickup that has passed, on a day that has not. */
   passedTime?: string | undefined;
+  /** What is wrong with this end beside the other one. */
+  conflict?: string | undefined;
   /** The date is just being typed. */
   typing: boolean;
   onDate: (text: string) => void;
@@ -63,6 +65,8 @@ export function WhenFields(props: WhenFieldsProps) {
           bare
           name={`${end}Time`}
           aria-label={`${title} time`}
+          aria-invalid={facts.passedTime !== undefined || facts.conflict !== undefined || undefined}
+          aria-describedby={answerId}
           value={time}
           onChange={(event) => onTime(event.target.value)}
         >
@@ -71,7 +75,7 @@ export function WhenFields(props: WhenFieldsProps) {
           ))}
         </Select>
       </Field>
-      <p className={classes("hint when-answer num", answer.wrong && "warns")} id={answerId} role="status">
+      <p className={classes("when-answer num", answer.wrong ? "error" : "hint")} id={answerId} role="status">
         {answer.text}
       </p>
     </div>
