@@ -36,6 +36,8 @@ function stayPlain() {
 function wakeMaps() {
   if (document.querySelector(".map"))
     void import("./routes/locations/map-life.ts").then(({ turnMap }) => everyMinute(turnMap));
+  if (document.querySelector(".globe"))
+    void import("./routes/about/globe-life.ts").then(({ turnGlobe }) => everyMinute(turnGlobe));
 }
 
 onceParsed(wakeMaps);

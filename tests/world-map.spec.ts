@@ -86,6 +86,27 @@ test.describe("at noon in Greenwich", () => {
   });
 });
 
+test("About Us: both offices' clocks, and the night between them", async ({ page }) => {
+  await page.clock.setFixedTime(noon);
+  await page.goto("/about");
+  const offices = page.locator(".about-offices dl > div");
+  await expect(offices.filter({ hasText: "New Delhi" })).toContainText("5:30 PM");
+  await expect(offices.filter({ hasText: "New York" })).toContainText("8:00 AM");
+  const night = page.locator(".globe-night");
+  await expect(night).toHaveAttribute("d", /^M.+Z$/);
+  // Above the offices' meridian it is noon: what faces us is day, but for the rim beyond the pole.
+  const dark = (x: number, y: number) =>
+    night.evaluate((path, at) => (path as SVGPathElement).isPointInFill(new DOMPoint(...at)), [
+      x,
+      y,
+    ] as const);
+  expect(await dark(0, 0)).toBe(false);
+  await page.clock.setFixedTime(new Date("2026-12-21T23:30:00Z"));
+  await page.reload();
+  await expect(offices.filter({ hasText: "New Delhi" })).toContainText("5:00 AM");
+  await expect.poll(() => dark(0, 0)).toBe(true);
+});
+
 test("the first dot is the start, the second the way to it and the search", async ({ page }) => {
   await page.goto("/locations");
   await untilHydrated(page);
@@ -139,11 +160,15 @@ test("is accessible with a start and with a search, in both color schemes", asyn
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("dots are links, and the map claims neither hour nor night", async ({ page }) => {
+  test("dots are links, and neither map nor globe claims an hour or a night", async ({ page }) => {
     await page.goto("/locations");
     await expect(page.locator(".map-lines")).not.toContainText(/[AP]M/);
     await expect(page.locator(".map-night").first()).not.toHaveAttribute("d");
     await expect(page.locator(".map-sun")).toBeHidden();
+    await page.goto("/about");
+    await expect(page.locator(".about-offices")).not.toContainText(/\d [AP]M/);
+    await expect(page.locator(".globe-night")).not.toHaveAttribute("d");
+    await page.goto("/locations");
     await dot(page, capeTown).click();
     await expect(page).toHaveURL("/locations?from=CPT");
     await dot(page, "Johannesburg, Gauteng, JNB").click();

@@ -5,6 +5,7 @@ type Office = {
   readonly meridian: string;
   readonly lines: readonly string[];
   readonly country: string;
+  readonly zone: string;
   readonly latitude: number;
   readonly longitude: number;
 };
@@ -39,6 +40,7 @@ export const site: SiteConfiguration = {
       meridian: "77° 12′ E",
       lines: ["14 Meridian House, Janpath", "New Delhi 110001, India"],
       country: "India",
+      zone: "Asia/Kolkata",
       latitude: 28.62,
       longitude: 77.22,
     },
@@ -47,6 +49,7 @@ export const site: SiteConfiguration = {
       meridian: "74° 00′ W",
       lines: ["350 Longacre Street, Suite 1204", "New York, NY 10036, United States"],
       country: "United States",
+      zone: "America/New_York",
       latitude: 40.76,
       longitude: -73.99,
     },

@@ -1,8 +1,10 @@
 import { href, Link } from "react-router";
 import { highlights } from "#content/home.ts";
 import { site } from "#content/site.ts";
+import { zoneName } from "#content/zone-names.ts";
 import { about as aboutPoster } from "#pictures/scenes.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { LocalTime } from "#site/local-time.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { PosterHero } from "#site/poster-hero.tsx";
 import { breadcrumbList, rentalCompany } from "#site/structured-data.ts";
@@ -66,6 +68,9 @@ export default function About() {
                   <dt>
                     {office.city} <span className="num">{office.meridian}</span>
                   </dt>{" "}
+                  <dd className="about-clock num">
+                    <LocalTime zone={office.zone} /> <span>{zoneName(office.zone)}</span>
+                  </dd>{" "}
                   <dd>
                     {office.lines.map((line) => (
                       <span key={line}>{line} </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathOf, project, shortestWay } from "./globe.ts";
+import { nightOn, pathOf, project, shortestWay } from "./globe.ts";
 
 const newDelhi = { latitude: 28.62, longitude: 77.22 };
 const newYork = { latitude: 40.76, longitude: -73.99 };
@@ -8,7 +8,7 @@ test("the place we look at from above is in the middle, its antipode hidden behi
   const middle = project(newDelhi, newDelhi);
   expect(middle.x).toBeCloseTo(0);
   expect(middle.y).toBeCloseTo(0);
-  expect(project({ latitude: -28.62, longitude: -102.78 }, newDelhi).visible).toBe(false);
+  expect(project({ latitude: -28.62, longitude: -102.78 }, newDelhi).depth).toBeLessThan(0);
 });
 
 test("north is up and east is right", () => {
@@ -25,10 +25,35 @@ test("the shortest way from New Delhi to New York goes over the far north", () =
 
 test("a path lifts the pen where the globe turns away", () => {
   const points = [
-    { x: 0, y: 0, visible: true },
-    { x: 0.5, y: 0, visible: true },
-    { x: 1, y: 0, visible: false },
-    { x: 0, y: -1, visible: true },
+    { x: 0, y: 0, depth: 1 },
+    { x: 0.5, y: 0, depth: 1 },
+    { x: 1, y: 0, depth: -1 },
+    { x: 0, y: -1, depth: 1 },
   ];
   expect(pathOf(points, 100)).toBe("M0.0 0.0L50.0 0.0M0.0 -100.0");
+});
+
+test("with the sun in the east the west is dark", () => {
+  const night = nightOn({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 90 }, 100);
+  expect(night.replaceAll("-0.0", "0.0")).toBe(
+    "M0.0000 -100.0000A100 100 0 0 0 0.0000 100.0000A0.0 100 0.0 0 1 0.0000 -100.0000Z",
+  );
+});
+
+test("the dark limb is a whole half circle, wherever the sun stands", () => {
+  for (let longitude = -180; longitude < 180; longitude += 7) {
+    const night = nightOn({ latitude: 62, longitude: 2 }, { latitude: -20, longitude }, 240);
+    const [x = 0, y = 0] = night.slice(1, night.indexOf("A")).split(" ").map(Number);
+    expect(Math.hypot(x, y)).toBeCloseTo(240, 3);
+  }
+});
+
+test("the night lies away from the sun, and is larger the further round the sun stands", () => {
+  const widths = [30, 80, 100, 150].map((longitude) => {
+    const night = nightOn({ latitude: 0, longitude: 0 }, { latitude: 0, longitude }, 100);
+    const [, narrow, toward] =
+      /A([\d.]+) 100 [-\d.]+ 0 ([01])/.exec(night.slice(night.indexOf("A", 20))) ?? [];
+    return toward === "1" ? 100 - Number(narrow) : 100 + Number(narrow);
+  });
+  expect(widths).toEqual(widths.toSorted((one, other) => one - other));
 });

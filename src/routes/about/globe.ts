@@ -4,8 +4,8 @@ export type Point = {
   readonly x: number;
   /** Downward, as pictures count. */
   readonly y: number;
-  /** On the side that faces us. */
-  readonly visible: boolean;
+  /** Toward us: 1 in the middle, 0 at the rim, less behind it. */
+  readonly depth: number;
 };
 
 const radians = Math.PI / 180;
@@ -22,7 +22,7 @@ export function project({ latitude, longitude }: Position, center: Position): Po
   const x = Math.cos(phi) * Math.sin(lambda);
   const y = Math.cos(tilt) * Math.sin(phi) - Math.sin(tilt) * Math.cos(phi) * Math.cos(lambda);
   const depth = Math.sin(tilt) * Math.sin(phi) + Math.cos(tilt) * Math.cos(phi) * Math.cos(lambda);
-  return { x, y: -y, visible: depth >= 0 };
+  return { x, y: -y, depth };
 }
 
 /** The shortest way between two places over the globe, as `steps` + 1 places (a great circle). */
@@ -46,12 +46,26 @@ export function shortestWay(from: Position, to: Position, steps: number): Positi
 export function pathOf(points: readonly Point[], radius: number): string {
   let pen = "M";
   return points
-    .map(({ x, y, visible }) => {
+    .map(({ x, y, depth }) => {
+      const visible = depth >= 0;
       const command = visible ? `${pen}${(x * radius).toFixed(1)} ${(y * radius).toFixed(1)}` : "";
       pen = visible ? "L" : "M";
       return command;
     })
     .join("");
+}
+
+/** The dark part of the side that faces us, as an SVG path: from limb to limb, and back along the edge of day, half an ellipse. */
+export function nightOn(center: Position, sun: Position, radius: number): string {
+  const { x, y, depth } = project(sun, center);
+  const size = Math.hypot(x, y) || 1;
+  // The edge's ends lie across the way to the sun. To many digits: a half circle whose ends are a tenth too near each other is flat by pixels.
+  const end = (side: 1 | -1) =>
+    `${((side * -y * radius) / size).toFixed(4)} ${((side * x * radius) / size).toFixed(4)}`;
+  const turned = (Math.atan2(y, x) / radians).toFixed(1);
+  const narrow = (Math.abs(depth) * radius).toFixed(1);
+  const toward = depth > 0 ? 1 : 0;
+  return `M${end(-1)}A${radius} ${radius} 0 0 0 ${end(1)}A${narrow} ${radius} ${turned} 0 ${toward} ${end(-1)}Z`;
 }
 
 function vector({ latitude, longitude }: Position) {

@@ -31,7 +31,7 @@ const drawn = new Set<string>(posters.map(([id]) => id));
 /** Eight as posters, the other popular ones set in type. */
 export function PopularDestinations() {
   return (
-    <section className="wrap" aria-labelledby="popular">
+    <section className="section wrap" aria-labelledby="popular">
       <SectionHeading title="Popular destinations" headingId="popular" />
       <ul className="pgrid">
         {posters.map(([id, picture]) => {

@@ -91,7 +91,12 @@ export function WorldMap({ lit, from }: Props) {
 }
 
 function Hint() {
-  return <p>Press the place where you want your car, then the one you drive to.</p>;
+  return (
+    <>
+      <p>Press the place where you want your car, then the one you drive to.</p>{" "}
+      <p className="map-note">Each line has its own hour; a place may keep another.</p>
+    </>
+  );
 }
 
 function Start({ from }: { from: Place }) {

@@ -1,0 +1,10 @@
+import { setClocks } from "#site/clockwork.ts";
+import { overhead } from "#site/sun.ts";
+import { globeCenter, globeRadius, nightOn } from "./globe.ts";
+
+/** Sets the offices' clocks and the globe's night to this minute. */
+export function turnGlobe() {
+  setClocks();
+  const night = nightOn(globeCenter, overhead(Date.now()), globeRadius);
+  document.querySelector(".globe-night")?.setAttribute("d", night);
+}
