@@ -43,6 +43,40 @@ export async function faintWords(page: Page, areas: Locator): Promise<string[]> 
   return faint;
 }
 
+/**
+ * How many pixels of what is drawn in `piece`, beside its words and its outermost `edge` pixels, stand out from its ground
+ * (WCAG 2.2, 1.4.11: 3 to 1). The words are taken out of the page for good.
+ */
+export async function drawnPixels(page: Page, piece: Locator, edge = 4): Promise<number> {
+  await piece.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      node.textContent = (node.textContent ?? "").replaceAll(/\S/g, "\u00A0");
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+  });
+  const box = await piece.boundingBox();
+  if (!box) throw new Error("That is not in sight.");
+  const clip = {
+    x: box.x + edge,
+    y: box.y + edge,
+    width: box.width - 2 * edge,
+    height: box.height - 2 * edge,
+  };
+  const png = await page.screenshot({ clip, scale: "css" });
+  const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const counts = new Map<number, number>();
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    // To a thousandth: as fine as a contrast of 3 needs it.
+    const light = Math.round(luminance(red, green, blue) * 1000);
+    counts.set(light, (counts.get(light) ?? 0) + 1);
+  }
+  const [[ground = 0] = []] = [...counts].toSorted((one, other) => other[1] - one[1]);
+  return [...counts]
+    .filter(([light]) => contrast(light / 1000, ground / 1000) >= 3)
+    .reduce((sum, [, count]) => sum + count, 0);
+}
+
 function findWords(area: Element): Word[] {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!canvas) throw new Error("This browser has no canvas.");
@@ -122,7 +156,7 @@ function worstContrast(word: Word, ground: Awaited<ReturnType<typeof paintWithou
     for (let x = Math.round(word.left - left); x < Math.min(width, word.right - left); x++) {
       const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3);
       const paper = luminance(red, green, blue);
-      contrasts.push((Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05));
+      contrasts.push(contrast(ink, paper));
     }
   }
   contrasts.sort((one, other) => one - other);
@@ -133,6 +167,11 @@ const channel = Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 });
+
+/** WCAG 2.2, from 1 to 21, of two luminances. */
+function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
 
 /** Relative luminance (WCAG 2.2), 0 to 1, of a color whose parts are 0 to 255. */
 function luminance(red: number, green: number, blue: number): number {

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<"section">, "children"> {
 }
 
 /**
- * One slide at a time, cross-fading. Served HTML holds the first one only, with the controls out of sight; the others
+ * One slide at a time, each fading over the last; what has the class `slide-words` leaves before that and comes after it. Served HTML holds the first one only, with the controls out of sight; the others
  * come when the page has nothing else to do.
  */
 export function Carousel({ label, slides, interval = 5000, dotsClass, className, ...props }: Props) {

@@ -18,11 +18,11 @@ export function Hero() {
         className={`hero-slide sky-${picture.name}${picture.text === "light" ? " is-light" : ""}`}
       >
         <Illustration picture={picture} {...(index === 0 && { fetchPriority: "high" })} />
-        <div className="wrap hero-copy">
+        <div className="wrap hero-copy slide-words">
           <Heading>{headline}</Heading>
           <p className="lead">{lead}</p>
         </div>
-        <p className="caps hero-title">{picture.title}</p>
+        <p className="caps hero-title slide-words">{picture.title}</p>
       </div>
     );
   });
