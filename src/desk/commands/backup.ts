@@ -16,7 +16,7 @@ export const backup = command({
       ? `The key is in ${made.keyFile}: whoever has both can read everything.`
       : "It does not hold the key: keep LICENCE_KEY, or the key file of DATA_DIR, as well.";
     return {
-      text: `${made.bookings} bookings are in ${made.file} (${Math.ceil(made.bytes / 1024)} kB).\n${key}`,
+      text: `Bookings in ${made.file} (${Math.ceil(made.bytes / 1024)} kB): ${made.bookings}.\n${key}`,
       json: made,
     };
   },

@@ -12,6 +12,6 @@ export const restore = command({
   run({ settings }, [file = ""]) {
     const done = restoreStore(settings, resolve(file));
     const kept = done.replaced ? `\nThe store that was there is now ${done.replaced}.` : "";
-    return Promise.resolve({ text: `${done.bookings} bookings are restored.${kept}`, json: done });
+    return Promise.resolve({ text: `Bookings restored: ${done.bookings}.${kept}`, json: done });
   },
 });

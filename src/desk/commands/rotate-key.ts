@@ -17,9 +17,9 @@ export const rotateKey = command({
     const done = await (await open()).rotateKey(who);
     const earlier = finishKeyRotation(settings);
     const lines = [
-      `${done.licences} license numbers are encrypted with the new key, and ${done.links} rows have new links beside the old.`,
+      `License numbers encrypted with the new key: ${done.licences}. Bookings and subscribers with new links beside the old: ${done.links}.`,
       ...(done.unreadable > 0
-        ? [`${done.unreadable} license numbers were opened by neither key and stay as they are.`]
+        ? [`License numbers that neither key opens, which stay as they are: ${done.unreadable}.`]
         : []),
       earlier === undefined
         ? "Now set the new key as LICENCE_KEY on every instance, take LICENCE_KEY_NEXT away, and restart each. Older backups need the earlier key: keep it as long as you keep them."
