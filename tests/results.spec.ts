@@ -149,6 +149,37 @@ test("the whole journey is shown: to the destination and back, or to where the c
   await expect(ticket(page)).toContainText("JAI");
 });
 
+test(
+  "on a phone the trip stays in the sticky line, and at rest lies under its ticket",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto(search({ ...trip, destination: "Jaipur - Rajasthan" }));
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 700 });
+      const line = page.locator(".trip-line p");
+      await expect(line).toHaveText(/^BOMJAI.*5 days$/);
+      const onTop = () =>
+        line.evaluate((words) => {
+          const { left, top, width: wide, height } = words.getBoundingClientRect();
+          const seen = document.elementFromPoint(left + wide / 2, top + height / 2);
+          return seen === words || words.contains(seen);
+        });
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      expect(await onTop(), `at rest, ${width} px`).toBe(false);
+      await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+      expect(await onTop(), `scrolled, ${width} px`).toBe(true);
+      const [bar, words, sort] = await Promise.all(
+        [page.getByRole("banner"), line, page.getByLabel("Sort by")].map((part) => part.boundingBox()),
+      );
+      if (!bar || !words || !sort) throw new Error("Something of the sticky line is missing.");
+      // The bar lies on top with its border.
+      expect(words.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
+      expect(sort.y).toBeGreaterThanOrEqual(words.y + words.height);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+  },
+);
+
 test("filters and order are in the address and survive a reload and the way back", async ({ page }) => {
   await page.goto(search(trip));
   await untilHydrated(page);

@@ -289,6 +289,32 @@ test.describe("calendars (sections 2 and 5)", () => {
   });
 });
 
+test(
+  "the phone’s calendar stands in the column of its field, its foot with days and months at the bottom",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openHome(page, "?pickupDate=14/09/2025&returnDate=19/09/2025");
+    const calendar = await openCalendar(page, "return");
+    const [grid, typed, foot, next] = await Promise.all(
+      [
+        calendar.getByRole("grid"),
+        calendar.getByRole("textbox"),
+        calendar.locator(".cal-foot"),
+        calendar.getByRole("button", { name: "Next Month" }),
+      ].map((part) => part.boundingBox()),
+    );
+    if (!grid || !typed || !foot || !next) throw new Error("A part of the calendar is missing.");
+    expect(Math.round(grid.x)).toBe(Math.round(typed.x));
+    expect(Math.round(grid.width)).toBe(Math.round(typed.width));
+    expect(Math.round(foot.y + foot.height)).toBe(page.viewportSize()?.height);
+    expect(next.y).toBeGreaterThanOrEqual(foot.y);
+    await expect(calendar.locator(".cal-foot")).toContainText("6 days, Sunday 14");
+    await calendar.getByRole("button", { name: "Next Month" }).click();
+    await expect(calendar.getByRole("grid", { name: "October 2025" })).toBeVisible();
+  },
+);
+
 test.describe("a typed date is said in words beneath its field", () => {
   test("as soon as it is typed, whatever its form", async ({ page }) => {
     await openHome(page);

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
 import { Brand } from "./brand.tsx";
 import { CallLink } from "./call-link.tsx";
@@ -36,13 +36,20 @@ export function Header() {
 }
 
 function MainLinks() {
+  const { pathname } = useLocation();
   return (
     <ul>
-      {mainLinks.map(({ to, label }) => (
+      {mainLinks.map(({ to, label, also }) => (
         <li key={to}>
-          <NavLink to={to} end={to === "/"} prefetch="intent" viewTransition>
-            {label}
-          </NavLink>
+          {also === pathname ? (
+            <Link to={to} aria-current="true" prefetch="intent" viewTransition>
+              {label}
+            </Link>
+          ) : (
+            <NavLink to={to} end={to === "/"} prefetch="intent" viewTransition>
+              {label}
+            </NavLink>
+          )}
         </li>
       ))}
     </ul>

@@ -3,10 +3,13 @@ import { site } from "#content/site.ts";
 
 type SiteLink = { readonly to: string; readonly label: string };
 
+/** A link that also stands for another page of the same name. */
+type MainLink = SiteLink & { readonly also?: string };
+
 /** The bar's and the drawer's links (specification, section 2, 'Navigation bar'). */
-export const mainLinks: readonly SiteLink[] = [
+export const mainLinks: readonly MainLink[] = [
   { to: href("/"), label: "Home" },
-  { to: href("/fleet"), label: "Our Fleet" },
+  { to: href("/fleet"), label: "Our Fleet", also: href("/cars") },
   { to: href("/locations"), label: "Locations" },
   { to: href("/business"), label: "For Business" },
   { to: href("/about"), label: "About Us" },

@@ -24,7 +24,7 @@ export function editTripLink(
 /** The search ticket with its answers printed. The stub says for how many days prices are. */
 export function TripTicket({ trip, carId }: { trip: Trip; carId: string | undefined }) {
   return (
-    <section aria-label="Your trip">
+    <section className="trip-at" aria-label="Your trip">
       <Ticket as="div" className="trip">
         <TicketBody as="dl">
           <TripCells trip={trip} />

@@ -7,6 +7,7 @@ test("a float hangs below its anchor", () => {
   expect(spot({ left: 100, top: 100, bottom: 150 }, { width: 300, height: 200 }, view)).toEqual({
     left: 100,
     top: 158,
+    room: 630,
   });
 });
 
@@ -20,4 +21,11 @@ test("it never leaves the window at the right or the left", () => {
   const size = { width: 300, height: 200 };
   expect(spot({ left: 900, top: 10, bottom: 50 }, size, view).left).toBe(688);
   expect(spot({ left: -20, top: 10, bottom: 50 }, size, view).left).toBe(12);
+});
+
+test("what scrolls in itself stays below as long as a few rows have room there, and takes that room", () => {
+  const size = { width: 300, height: 340 };
+  expect(spot({ left: 100, top: 500, bottom: 550 }, size, view, 200)).toMatchObject({ top: 558, room: 230 });
+  expect(spot({ left: 100, top: 500, bottom: 550 }, size, view)).toMatchObject({ top: 152 });
+  expect(spot({ left: 100, top: 600, bottom: 650 }, size, view, 200)).toMatchObject({ top: 252, room: 580 });
 });

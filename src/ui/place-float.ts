@@ -2,6 +2,8 @@ import { useLayoutEffect, type RefObject } from "react";
 
 const gap = 8;
 const edge = 12;
+/** Four rows of a list and a part of the next, which says that there are more. */
+const fewRows = 200;
 
 interface Box {
   left: number;
@@ -13,14 +15,23 @@ interface Size {
   height: number;
 }
 
-/** Where something of `size` goes for an anchor in a window: below it, above when only there is room, never outside. */
-export function spot(anchor: Box, size: Size, view: Size): { left: number; top: number } {
+/**
+ * Where something of `size` goes for an anchor in a window: below it, above when only there is room, never outside. All in px. `least`: the
+ * height that is enough for what scrolls in itself, which then takes the `room` that there is below.
+ */
+export function spot(
+  anchor: Box,
+  size: Size,
+  view: Size,
+  least = size.height,
+): { left: number; top: number; room: number } {
   const roomBelow = view.height - anchor.bottom - gap;
   const roomAbove = anchor.top - gap;
-  const above = roomBelow < size.height && roomAbove >= size.height;
+  const above = roomBelow < Math.min(least, size.height) && roomAbove >= size.height;
   return {
     left: Math.max(edge, Math.min(anchor.left, view.width - size.width - edge)),
     top: above ? anchor.top - gap - size.height : anchor.bottom + gap,
+    room: Math.max(least, (above ? roomAbove : roomBelow) - edge),
   };
 }
 
@@ -30,11 +41,15 @@ function place(float: HTMLElement, anchor: Element): void {
   const { top: ceiling } = (anchor.closest(".field, .cell") ?? anchor).getBoundingClientRect();
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   float.style.setProperty("--anchor-width", `${Math.round(width)}px`);
-  const { left, top } = spot(
+  float.style.removeProperty("--room");
+  const scrolls = float.scrollHeight > float.clientHeight;
+  const { left, top, room } = spot(
     { left: start, top: ceiling, bottom },
     { width: float.offsetWidth, height: float.offsetHeight },
     view,
+    scrolls ? fewRows : undefined,
   );
+  float.style.setProperty("--room", `${Math.round(room)}px`);
   // In page coordinates, so that the float scrolls along with its anchor by itself.
   float.style.left = `${left + window.scrollX}px`;
   float.style.top = `${top + window.scrollY}px`;

@@ -15,6 +15,7 @@ import { Hit } from "./hit.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
 import { resultsHeading } from "./results-heading.tsx";
 import { ResultsHead } from "./results-head.tsx";
+import { TripLine } from "./trip-line.tsx";
 import { tripTitle } from "./trip-title.ts";
 import { TripNotes } from "./trip-notes.tsx";
 import { useResultFilters } from "./use-result-filters.ts";
@@ -68,6 +69,7 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
 
   return (
     <div className="wrap">
+      <TripLine trip={trip} />
       <TripTicket trip={trip} carId={wanted?.id} />
       <TripNotes trip={trip} />
       <div className="results">
