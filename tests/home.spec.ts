@@ -128,6 +128,17 @@ test("the home page has all its parts, in their order (section 2)", async ({ pag
   await expect(featured.getByRole("listitem").first()).toContainText("+1 more");
   await expect(featured.getByRole("link", { name: "View All Cars" })).toHaveAttribute("href", "/cars");
 
+  const services = main.getByRole("region", { name: "Five ways to go" }).getByRole("link");
+  expect(await services.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    "/self-drive-cars",
+    "/chauffeur-drive",
+    "/airport-transfers",
+    "/outstation-trips",
+    "/corporate-bookings",
+  ]);
+  for (const picture of await services.locator("img").all())
+    await expect(picture).toHaveAttribute("loading", "lazy");
+
   const reviews = main.getByRole("region", { name: /write afterward/ });
   await expect(reviews).toContainText("Sample reviews");
   await expect(reviews.getByRole("figure")).toHaveCount(3);
@@ -152,6 +163,7 @@ test("the home page has all its parts, in their order (section 2)", async ({ pag
     /makers/,
     /Why choose us/,
     /next trip/,
+    /ways to go/,
     /write afterward/,
     /Every trip/,
     /line starts/,

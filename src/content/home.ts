@@ -53,6 +53,15 @@ export const highlights = [
   },
 ] as const;
 
+/** One line for each service, by its name. */
+export const serviceLines = {
+  "Self-Drive Cars": "Insured, fueled and yours until you bring it back.",
+  "Chauffeur Drive": "A driver by the hour, the day or the trip.",
+  "Airport Transfers": "We follow your flight and wait for your bags.",
+  "Outstation Trips": "From your door to the view, and home again.",
+  "Corporate Bookings": "Shifts, boards and delegations, on one bill.",
+} as const;
+
 /** One line for each class, and the car that stands for it. */
 export const classes: readonly { category: Category; who: string; carId: string }[] = [
   { category: "economy", who: "Two people, two bags, every parking space.", carId: "1" },

@@ -17,6 +17,15 @@ export const mainLinks: readonly MainLink[] = [
   { to: href("/subscription"), label: "Subscription" },
 ];
 
+/** The five services, in the footer and on home. */
+export const serviceLinks = [
+  { to: href("/self-drive-cars"), label: "Self-Drive Cars" },
+  { to: href("/chauffeur-drive"), label: "Chauffeur Drive" },
+  { to: href("/airport-transfers"), label: "Airport Transfers" },
+  { to: href("/outstation-trips"), label: "Outstation Trips" },
+  { to: href("/corporate-bookings"), label: "Corporate Bookings" },
+] as const satisfies readonly SiteLink[];
+
 /** The footer's groups (specification, section 2, 'Footer'). */
 export const footerGroups: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
   {
@@ -30,13 +39,7 @@ export const footerGroups: readonly { readonly title: string; readonly links: re
   },
   {
     title: "Services",
-    links: [
-      { to: href("/self-drive-cars"), label: "Self-Drive Cars" },
-      { to: href("/chauffeur-drive"), label: "Chauffeur Drive" },
-      { to: href("/airport-transfers"), label: "Airport Transfers" },
-      { to: href("/outstation-trips"), label: "Outstation Trips" },
-      { to: href("/corporate-bookings"), label: "Corporate Bookings" },
-    ],
+    links: serviceLinks,
   },
   {
     title: "Legal",

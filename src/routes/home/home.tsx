@@ -17,6 +17,7 @@ import { Hero } from "./hero.tsx";
 import { Highlights } from "./highlights.tsx";
 import { Loyalty } from "./loyalty.tsx";
 import { Reviews } from "./reviews.tsx";
+import { Services } from "./services.tsx";
 import { WhyUs } from "./why-us.tsx";
 import "./home.css";
 
@@ -73,6 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Brands />
       <WhyUs />
       <FeaturedCars />
+      <Services />
       <Reviews />
       <Loyalty />
       <ClosingCall />

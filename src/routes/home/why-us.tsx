@@ -1,6 +1,6 @@
 import { reasons } from "#content/home.ts";
 import { Illustration } from "#pictures/illustration.tsx";
-import { serviceSelfDrive } from "#pictures/scenes.ts";
+import { routeAmalfi } from "#pictures/places.ts";
 import { Poster } from "#ui/poster.tsx";
 
 export function WhyUs() {
@@ -8,8 +8,8 @@ export function WhyUs() {
     <section className="section" aria-labelledby="why-title">
       <div className="wrap">
         <div className="grid why">
-          <Poster title="The wheel is yours" framed>
-            <Illustration picture={serviceSelfDrive} />
+          <Poster title={routeAmalfi.title} framed>
+            <Illustration picture={routeAmalfi} />
           </Poster>
           <div className="why-text">
             <h2 id="why-title">Why choose us</h2>
