@@ -158,3 +158,18 @@ test("corporate: four solutions, three plans, the figures, and client names mark
     "mailto:hello@longitude.example",
   );
 });
+
+test(
+  "each page that ends with the number prints it on a thing of its own color",
+  { tag: "@once" },
+  async ({ page }) => {
+    const colors: string[] = [];
+    for (const [path] of services.slice(0, 4)) {
+      await page.goto(path);
+      const last = main(page).locator(".ticket").last();
+      await expect(last.getByRole("link", { name: `Call to Book, call ${phone}` })).toBeVisible();
+      colors.push(await last.evaluate((ticket) => getComputedStyle(ticket).getPropertyValue("--fill")));
+    }
+    expect(new Set(colors).size).toBe(4);
+  },
+);

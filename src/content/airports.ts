@@ -54,6 +54,7 @@ export const airportTransfers: Service = {
   closing: {
     title: "Landing soon?",
     text: "Tell us the flight, and go and find your bags. We tell you the fare, the car and where the driver is waiting.",
+    printed: { From: "Arrivals", To: "Your door", Boarding: "When you land" },
   },
 };
 

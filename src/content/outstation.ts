@@ -10,6 +10,7 @@ export const outstation: Service = {
   closing: {
     title: "Another road in mind?",
     text: "Name the two ends and the days between. We do the math with you on the phone, allowance and all.",
+    printed: { From: "Your door", Via: "Wherever you like", To: "The view" },
   },
 };
 

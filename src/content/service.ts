@@ -9,6 +9,6 @@ export type Service = {
   readonly lead: string;
   /** For search engines. */
   readonly description: string;
-  /** The ticket at the end of its page. */
-  readonly closing: Point;
+  /** What stands at the end of its page; some forms have a few facts printed on them, as from and to. */
+  readonly closing: Point & { readonly printed?: Readonly<Record<string, string>> };
 };

@@ -83,3 +83,20 @@ test.each(Object.values(scenes).map((picture) => picture.name))(
     expect(sky).toBe(await topColor(`art/scenes/${name}.svg`));
   },
 );
+
+const paper = [0xfb, 0xf6, 0xec];
+
+// A drawing that ends in the page's own color looks as if its corner was cut off.
+test.each(all.filter(({ folder }) => folder !== "cars"))(
+  "$folder/$picture.name reaches into its four corners",
+  async ({ folder, picture: { name, width, height } }) => {
+    const drawing = sharp(new URL(`art/${folder}/${name}.svg`, here).pathname).removeAlpha();
+    const { data, info } = await drawing.raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([width, height]);
+    for (const at of [0, width - 1, (height - 1) * width, height * width - 1]) {
+      const corner = [...data.subarray(at * 3, at * 3 + 3)];
+      const apart = corner.map((part, index) => Math.abs(part - (paper[index] ?? 0)));
+      expect(Math.max(...apart), `#${Buffer.from(corner).toString("hex")}`).toBeGreaterThan(24);
+    }
+  },
+);

@@ -12,6 +12,7 @@ import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
 import { airportDxb, airportJfk, airportLhr, airportSin } from "#pictures/places.ts";
 import { serviceAirport } from "#pictures/scenes.ts";
+import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { Steps } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
@@ -34,6 +35,7 @@ export default function AirportTransfers() {
   return (
     <ServicePage
       {...about}
+      end={<ClosingBand form="boarding-pass" {...airportTransfers.closing} />}
       action={
         <a className="btn btn-paper" href="#tiers">
           See three tiers

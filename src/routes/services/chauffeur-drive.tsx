@@ -10,6 +10,7 @@ import {
 import { findCar } from "#content/fleet.ts";
 import { serviceChauffeur } from "#pictures/scenes.ts";
 import { CarPicture } from "#site/car-picture.tsx";
+import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { Benefits } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
@@ -24,6 +25,7 @@ export default function ChauffeurDrive() {
   return (
     <ServicePage
       {...about}
+      end={<ClosingBand form="valet-stub" {...chauffeur.closing} />}
       action={
         <a className="btn btn-paper" href="#cars">
           See the cars

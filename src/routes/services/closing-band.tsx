@@ -1,17 +1,35 @@
-import type { Point } from "#content/service.ts";
+import type { Service } from "#content/service.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { PhoneLines } from "#site/phone-lines.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import "./closing-band.css";
 
-/** The ticket at the end of a service's page: what to call about, and the number. */
-export function ClosingBand({ title, text }: Point) {
+type Props = Service["closing"] & {
+  /** What hands over a car of this kind. */
+  form: "key-tag" | "valet-stub" | "boarding-pass" | "luggage-label";
+};
+
+/** What a service's page ends with: what to call about, and the number, printed as the thing that this service hands out. */
+export function ClosingBand({ title, text, printed, form }: Props) {
   return (
     <section className="section">
       <div className="wrap">
-        <Ticket as="div" className="band">
+        <Ticket as="div" className={`band ${form}`}>
           <TicketBody>
-            <h2>{title}</h2>
-            <p className="lead">{text}</p>
+            <i className="band-mark" aria-hidden="true" />
+            <div>
+              <h2>{title}</h2>
+              <p className="lead">{text}</p>
+            </div>
+            {printed && (
+              <dl className="band-facts">
+                {Object.entries(printed).map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt> <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </TicketBody>
           <TicketStub>
             <span className="small">Toll-free, day and night</span>{" "}

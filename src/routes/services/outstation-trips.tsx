@@ -11,6 +11,7 @@ import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
 import { routeAmalfi, routeNiagara, routeStonehenge, routeVersailles } from "#pictures/places.ts";
 import { serviceOutstation } from "#pictures/scenes.ts";
+import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { Steps } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
@@ -35,6 +36,7 @@ export default function OutstationTrips() {
   return (
     <ServicePage
       {...about}
+      end={<ClosingBand form="luggage-label" {...outstation.closing} />}
       action={
         <a className="btn btn-paper" href="#rates">
           See the rates

@@ -3,6 +3,7 @@ import { fleet } from "#content/fleet.ts";
 import { selfDrive, selfDriveBenefits, selfDriveCars, selfDriveSteps } from "#content/self-drive.ts";
 import { serviceSelfDrive } from "#pictures/scenes.ts";
 import { CarCard } from "#site/car-card.tsx";
+import { ClosingBand } from "./closing-band.tsx";
 import { Benefits, Steps } from "./points.tsx";
 import { SelfDrivePricing } from "./self-drive-pricing.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
@@ -18,6 +19,7 @@ export default function SelfDriveCars() {
     <ServicePage
       {...about}
       className="phero-narrow phero-cockpit"
+      end={<ClosingBand form="key-tag" {...selfDrive.closing} />}
       action={
         <a className="btn btn-paper" href="#pricing">
           What is included

@@ -8,7 +8,6 @@ import { Lines } from "#site/lines.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { PosterHero } from "#site/poster-hero.tsx";
 import { breadcrumbList, offeredService, type WrittenOffer } from "#site/structured-data.ts";
-import { ClosingBand } from "./closing-band.tsx";
 import "./services.css";
 import "./service-cards.css";
 import "./service-tables.css";
@@ -40,14 +39,14 @@ type Props = {
   /** A second action beside the call. */
   action?: ReactNode;
   className?: string;
-  /** What stands at the end in place of the ticket that dials. */
-  end?: ReactNode;
+  /** The last word: what to call or write about. */
+  end: ReactNode;
   children: ReactNode;
 };
 
-/** The one template of the five services: poster, facts, and a ticket that dials. */
+/** The one template of the five services: poster, facts, and a last word of its own. */
 export function ServicePage({ service, path, picture, action, className = "", end, children }: Props) {
-  const { name, headline, lead, closing } = service;
+  const { name, headline, lead } = service;
   return (
     <>
       <PosterHero
@@ -63,7 +62,7 @@ export function ServicePage({ service, path, picture, action, className = "", en
         {action}
       </PosterHero>
       {children}
-      {end ?? <ClosingBand {...closing} />}
+      {end}
       <div className="after-main" />
     </>
   );
