@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
 const map = (page: Page) => page.getByRole("group", { name: /World map/ });
@@ -7,6 +7,9 @@ const mumbai = "Mumbai, Maharashtra, BOM";
 const newDelhi = "New Delhi, Delhi, DEL";
 const capeTown = "Cape Town, Western Cape, CPT";
 const name = (page: Page) => page.locator(".map-name");
+/** In the middle of the window, clear of what sticks to its edges. */
+const show = (place: Locator) =>
+  place.evaluate((link) => link.scrollIntoView({ block: "center", inline: "center", behavior: "instant" }));
 const noon = new Date("2026-07-15T12:00:00Z");
 
 /** Where the dots of a path are, in the map's own pixels: one for each 'M'. */
@@ -46,11 +49,22 @@ test.describe("at noon in Greenwich", () => {
 
   test("pointing near a dot names it, with its code and local time", async ({ page }) => {
     await page.goto("/locations");
-    await dot(page, capeTown).scrollIntoViewIfNeeded();
+    await show(dot(page, capeTown));
     await expect(name(page)).toBeHidden();
     const box = await dot(page, capeTown).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 16, (box?.y ?? 0) + 16);
     await expect(name(page)).toHaveText("CPT Cape Town 2:00 PM");
+    await page.keyboard.press("Escape");
+    await expect(name(page)).toBeHidden();
+  });
+
+  test("a press near a dot means the nearest", async ({ page }) => {
+    await page.goto("/locations");
+    await untilHydrated(page);
+    await show(dot(page, capeTown));
+    const box = await dot(page, capeTown).boundingBox();
+    await page.mouse.click((box?.x ?? 0) - 12, (box?.y ?? 0) + 4);
+    await expect(page).toHaveURL("/locations?from=CPT");
   });
 
   test("keys go from dot to dot, and each is named", async ({ page }) => {
@@ -118,7 +132,7 @@ test("the first dot is the start, the second the way to it and the search", asyn
     "href",
     /^\/search\?pickup=Mumbai/,
   );
-  await dot(page, newDelhi).scrollIntoViewIfNeeded();
+  await show(dot(page, newDelhi));
   await dot(page, newDelhi).hover();
   await expect(page.locator(".map-way")).toHaveAttribute("d", new RegExp(`^M${await spotOf(page, mumbai)}Q`));
   await dot(page, newDelhi).click();
@@ -127,7 +141,7 @@ test("the first dot is the start, the second the way to it and the search", asyn
 
 test("no car can drive there: no line is drawn, and a press starts there instead", async ({ page }) => {
   await page.goto("/locations?from=BOM");
-  await dot(page, capeTown).scrollIntoViewIfNeeded();
+  await show(dot(page, capeTown));
   await dot(page, capeTown).hover();
   await expect(name(page)).toContainText("Cape Town");
   await expect(page.locator(".map-way")).not.toHaveAttribute("d");
@@ -142,7 +156,7 @@ test.describe("before React comes", () => {
     await page.clock.setFixedTime(noon);
     await page.goto("/locations?from=BOM");
     await expect(page.locator(".map-from .now")).toHaveText("5:30 PM");
-    await dot(page, newDelhi).scrollIntoViewIfNeeded();
+    await show(dot(page, newDelhi));
     await dot(page, newDelhi).hover();
     await expect(name(page)).toHaveText("DEL New Delhi 5:30 PM");
     await expect(page.locator(".map-night").first()).toHaveAttribute("d", /^M0/);

@@ -50,6 +50,8 @@ function enliven(map: HTMLElement) {
   const svg = map.querySelector("svg");
   if (!svg) return;
 
+  // What a name covers must be in reach without moving away (WCAG 1.4.13).
+  addEventListener("keydown", ({ key }) => key === "Escape" && point(map, undefined));
   svg.addEventListener("pointermove", (event) => point(map, nearest(svg, event)));
   svg.addEventListener("pointerdown", (event) => point(map, nearest(svg, event)));
   svg.addEventListener("pointerleave", () => point(map, focused(svg)));
@@ -79,11 +81,10 @@ function enliven(map: HTMLElement) {
 
 /** Names this dot with its code and local time, rings it, and draws the way to it from the start. */
 function point(map: HTMLElement, dot: SVGAElement | undefined) {
-  const svg = map.querySelector("svg");
   const name = map.querySelector<HTMLElement>(".map-name");
   const ring = map.querySelector(".map-ring");
   const way = map.querySelector<SVGPathElement>(".map-way");
-  if (!svg || !name || !ring || !way) return;
+  if (!name || !ring || !way) return;
   name.hidden = !dot;
   map.classList.toggle("is-pointed", dot !== undefined);
   way.removeAttribute("d");
@@ -91,6 +92,15 @@ function point(map: HTMLElement, dot: SVGAElement | undefined) {
   const { x, y } = spot(dot);
   ring.setAttribute("cx", `${x}`);
   ring.setAttribute("cy", `${y}`);
+  const [fromX, fromY] = way.dataset["from"]?.split(" ").map(Number) ?? [];
+  tell(name, dot, fromX === undefined ? x > mapWidth / 2 : fromX > x);
+  if (fromX === undefined || fromY === undefined || dot.classList.contains("far")) return;
+  const bow = Math.hypot(x - fromX, y - fromY) / 5;
+  way.setAttribute("d", `M${fromX} ${fromY}Q${(fromX + x) / 2} ${(fromY + y) / 2 - bow} ${x} ${y}`);
+}
+
+/** Writes 'BOM Mumbai 5:30 PM' beside the dot: at its left or right as wished, if the window has room there. */
+function tell(name: HTMLElement, dot: SVGAElement, left: boolean) {
   const { code = "", name: city = "", at: zone = "UTC" } = dot.dataset;
   const word = document.createElement("b");
   word.className = "code";
@@ -98,19 +108,14 @@ function point(map: HTMLElement, dot: SVGAElement | undefined) {
   const time = document.createElement("span");
   time.textContent = clockTime(Date.now(), zone);
   name.replaceChildren(word, document.createTextNode(` ${city} `), time);
-  const at = svg.getScreenCTM();
   const sheet = name.parentElement?.getBoundingClientRect();
-  if (at && sheet) {
-    const spotted = new DOMPoint(x, y).matrixTransform(at);
-    name.style.left = `${spotted.x - sheet.left}px`;
-    name.style.top = `${spotted.y - sheet.top}px`;
-    name.classList.toggle("is-left", spotted.x > innerWidth / 2);
-  }
-  const start = way.dataset["from"]?.split(" ").map(Number);
-  if (!start || dot.classList.contains("far")) return;
-  const [fromX = 0, fromY = 0] = start;
-  const bow = Math.hypot(x - fromX, y - fromY) / 5;
-  way.setAttribute("d", `M${fromX} ${fromY}Q${(fromX + x) / 2} ${(fromY + y) / 2 - bow} ${x} ${y}`);
+  const at = dot.getBoundingClientRect();
+  if (!sheet) return;
+  const x = (at.left + at.right) / 2;
+  name.style.left = `${x - sheet.left}px`;
+  name.style.top = `${(at.top + at.bottom) / 2 - sheet.top}px`;
+  const room = name.offsetWidth + 2 * reach;
+  name.classList.toggle("is-left", left ? x > room : x > innerWidth - room);
 }
 
 function dots(svg: SVGSVGElement): SVGAElement[] {

@@ -71,6 +71,7 @@ export function WorldMap({ lit, from }: Props) {
               <circle r="16" />
               <circle r="9" />
             </g>
+            <path className="map-far is-rim" d={pointsOf(places.filter((place) => !near(place)))} />
             <path className="map-far" d={pointsOf(places.filter((place) => !near(place)))} />
             <path className="map-halo" d={pointsOf(places.filter(near))} />
             <path className="map-spots" d={pointsOf(places.filter(near))} />
@@ -83,7 +84,7 @@ export function WorldMap({ lit, from }: Props) {
           <p className="map-name pop" aria-hidden="true" hidden dangerouslySetInnerHTML={{ __html: "" }} />
         </div>
       </div>
-      <div className="map-plate">
+      <div className={classes("map-plate", from && "is-start")}>
         <div className="wrap">{from ? <Start from={from} /> : <Hint />}</div>
       </div>
     </div>
@@ -105,7 +106,7 @@ function Start({ from }: { from: Place }) {
       <p className="map-from">
         <b className="code">{from.code}</b> <span>{from.name}</span> <LocalTime zone={from.zone} />
       </p>
-      <p>
+      <p className="map-where">
         {places.some((place) => place !== from && isWithinReach(from, place))
           ? `Now press where you drive to: anywhere in ${reachInWords(from)}.`
           : `Our cars stay in ${reachInWords(from)}.`}
