@@ -243,6 +243,10 @@ test.describe("/cars (section 2, fleet browse)", () => {
     await page.goto("/cars?q=convertible&category=luxury&price=0-2000&sort=name");
     await untilHydrated(page);
     await expect(main(page).getByRole("heading", { name: nothing })).toBeVisible();
+    await expect(main(page).getByRole("img", { name: /empty car park/ })).toHaveJSProperty(
+      "naturalWidth",
+      720,
+    );
     await expect(shown(page)).toHaveCount(0);
     await main(page).getByRole("link", { name: "Clear Filters" }).filter({ visible: true }).click();
     await expect(page).toHaveURL("/cars?sort=name");

@@ -195,6 +195,7 @@ test.describe("without JavaScript", () => {
     await newsletter(page).getByLabel("Email").fill("plain@example.com");
     await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
+    await expect(page.getByRole("img", { name: /mailbox/ })).toHaveJSProperty("naturalWidth", 720);
   });
 
   test.describe("and with a browser that checks nothing", () => {
@@ -226,6 +227,7 @@ test.describe("without JavaScript", () => {
       await page.goto("/unsubscribe/no-such-token");
       await page.getByRole("button", { name: "Stop the emails" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("We don’t know this link");
+      await expect(page.getByRole("img", { name: /suitcase/ })).toHaveJSProperty("naturalWidth", 720);
     });
   });
 });

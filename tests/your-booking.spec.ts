@@ -235,6 +235,12 @@ test.describe("changing", () => {
 
     const heading = page.getByRole("heading", { name: "Old and new" });
     await expect(heading).toBeFocused();
+    // The row's own title above it is in sight as a whole, clear of the bar.
+    const bar = await page.getByRole("banner").boundingBox();
+    const title = await page.getByText(/^Change car, dates or places\s*Free$/).boundingBox();
+    expect(title!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+    await expect(page.locator(".small-ticket")).toContainText(["$248.80", "$708.00"]);
+    await expect(page.locator(".small-ticket.is-struck")).toContainText("Hyundai Creta");
     const rows = page.getByRole("row");
     await expect(rows.filter({ hasText: "Car" })).toContainText("Hyundai CretaBMW 5 Series");
     await expect(rows.filter({ hasText: "Return" })).toContainText(
@@ -409,6 +415,8 @@ test.describe("cancelling", () => {
     expect(change.status()).toBe(409);
     await page.reload();
     await expect(ticket(page)).toContainText("Canceled, no fee");
+    await expect(ticket(page).locator(".stamp")).toHaveText("Canceled");
+    await expect(ticket(page).locator(".ticket-body")).toHaveCSS("clip-path", /^polygon/);
   });
 });
 
@@ -509,6 +517,7 @@ test.describe("a link that opens nothing", () => {
     expect(new Set(bodies).size).toBe(1);
     await open(page, `${baseURL}/your-booking/${tokens[1]}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We don’t know this link");
+    await expect(page.getByRole("img", { name: /suitcase/ })).toHaveJSProperty("naturalWidth", 720);
     await expect(page.getByRole("main").getByRole("link", { name: "+1 800 555 0199" })).toBeVisible();
     await bothSchemes(page, () => checkAccessibility(page));
   });

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { carPicture } from "./cars.ts";
 import { positionClass, type Picture } from "./picture.ts";
+import * as notes from "./notes.ts";
 import * as places from "./places.ts";
 import * as scenes from "./scenes.ts";
 
@@ -21,12 +22,14 @@ const cars = drawn("cars").map(carPicture);
 const all: { folder: string; picture: Picture }[] = [
   ...Object.values(scenes).map((picture) => ({ folder: "scenes", picture })),
   ...Object.values(places).map((picture) => ({ folder: "places", picture })),
+  ...Object.values(notes).map((picture) => ({ folder: "notes", picture })),
   ...cars.map((picture) => ({ folder: "cars", picture })),
 ];
 
 test("every drawing can be imported by name", () => {
   expect(named(scenes)).toEqual(drawn("scenes"));
   expect(named(places)).toEqual(drawn("places"));
+  expect(named(notes)).toEqual(drawn("notes"));
   expect(named(cars)).toEqual(drawn("cars"));
 });
 

@@ -3,6 +3,8 @@ import { Link, useLocation, useNavigationType } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
 import { site } from "#content/site.ts";
+import { Illustration } from "#pictures/illustration.tsx";
+import { noCars } from "#pictures/notes.ts";
 import {
   clearFleetFilters,
   type FleetFilters,
@@ -10,8 +12,6 @@ import {
   fleetRelaxations,
 } from "#rental/fleet-filters.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { categoryClass } from "#site/car-card.tsx";
-import { CarPicture } from "#site/car-picture.tsx";
 import { carCount } from "#site/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { whyEmpty } from "./why-empty.ts";
@@ -20,15 +20,10 @@ import { carsAddress } from "./use-fleet-filters.ts";
 /** The stated words (section 8), then single filters whose removal yields cars, and the phone. */
 export function EmptyCars({ filters }: { filters: FleetFilters }) {
   const ways = fleetRelaxations(fleet, filters);
-  const car = fleet.find(({ category }) => category === filters.category) ?? fleet[0];
   return (
     <div className="empty">
-      {car && (
-        <div className={`empty-ground ${categoryClass(car.category)}`}>
-          <CarPicture car={car} />
-        </div>
-      )}
       <div className="grid empty-in">
+        <Illustration picture={noCars} className="empty-art" fetchPriority="high" />
         <div className="empty-main">
           <h2>No cars found matching your criteria</h2>
           <p className="lead">{whyEmpty(filters)}</p>

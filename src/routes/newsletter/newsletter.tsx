@@ -3,12 +3,14 @@ import type { Route } from "./+types/newsletter";
 import { backendContext, requestFactsContext } from "#backend/context.ts";
 import { failureOf } from "#backend/store-away.ts";
 import { newsletterConsent } from "#content/newsletter.ts";
+import { onTheList } from "#pictures/notes.ts";
 import { readNewsletterForm } from "#rental/newsletter-form.ts";
 import { failureInBrowser, failureStatus } from "#site/failure.ts";
 import type { NewsletterAnswer } from "#site/newsletter-answer.ts";
 import { NewsletterTicket } from "#site/newsletter-ticket.tsx";
 import { PageHead } from "#site/page-head.tsx";
 import { pageMeta } from "#site/page-meta.ts";
+import { WithDrawing } from "#site/with-drawing.tsx";
 import "./newsletter.css";
 
 export const meta = () =>
@@ -58,7 +60,13 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
         crumbs={crumbs}
       />
       <div className="wrap news-page">
-        <NewsletterTicket served={actionData} />
+        {actionData?.kind === "subscribed" ? (
+          <WithDrawing picture={onTheList}>
+            <NewsletterTicket served={actionData} />
+          </WithDrawing>
+        ) : (
+          <NewsletterTicket served={actionData} />
+        )}
       </div>
       <div className="after-main" />
     </>

@@ -1,6 +1,8 @@
 import { useSearchParams } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
+import { Illustration } from "#pictures/illustration.tsx";
+import { noCars } from "#pictures/notes.ts";
 import { categories, categoryName } from "#rental/car.ts";
 import {
   clearResultFilters,
@@ -24,6 +26,7 @@ export function EmptyResults({ filters }: { filters: ResultFilters }) {
   return (
     <Ticket as="div" className="blank">
       <TicketBody>
+        <Illustration picture={noCars} className="blank-print" />
         <ResultsHeading>No cars found matching your criteria</ResultsHeading>
         <p>
           {ways.length > 0

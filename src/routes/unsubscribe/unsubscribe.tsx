@@ -4,6 +4,8 @@ import { backendContext, requestFactsContext } from "#backend/context.ts";
 import { failureOf } from "#backend/store-away.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { type Failure, failureInBrowser, failureStatus } from "#site/failure.ts";
+import { WithDrawing } from "#site/with-drawing.tsx";
+import { unknownLink } from "#pictures/notes.ts";
 import { PageHead } from "#site/page-head.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
@@ -52,46 +54,51 @@ const titles: Record<Answer, string> = {
 };
 
 export default function Unsubscribe({ actionData: answer }: Route.ComponentProps) {
+  const said = (
+    <>
+      <div className="stop-in" role={answer === undefined ? undefined : "status"}>
+        {answer === "stopped" && (
+          <p className="lead">Your address is deleted from our list. No more emails come.</p>
+        )}
+        {answer === "unknown" && (
+          <p className="lead">
+            No email of ours carries it, or a part of it was lost on the way. Open the link at the foot of the
+            latest email, or call <CallLink className="nb" /> and we stop them for you.
+          </p>
+        )}
+        {answer === "unreachable" && (
+          <p className="lead">
+            We could not do it just now. Try again in a moment: pressed twice, it is done once.
+          </p>
+        )}
+        {answer === "failed" && (
+          <p className="lead">
+            Something went wrong on our side, and we can’t tell whether the emails have stopped. Try again, or
+            call <CallLink className="nb" /> and we stop them for you.
+          </p>
+        )}
+        {answer === undefined && (
+          <p className="lead">
+            One press, and no more emails come. We then delete your address from the list.
+          </p>
+        )}
+      </div>
+      <div className="acts">
+        {answer === "stopped" || answer === "unknown" ? (
+          <Link className="btn btn-line" to={href("/")}>
+            Home
+          </Link>
+        ) : (
+          <StopForm />
+        )}
+      </div>
+    </>
+  );
   return (
     <>
       <PageHead title={answer ? titles[answer] : "Stop the newsletter"} crumbs={crumbs} />
       <div className="wrap stop">
-        <div className="stop-in" role={answer === undefined ? undefined : "status"}>
-          {answer === "stopped" && (
-            <p className="lead">Your address is deleted from our list. No more emails come.</p>
-          )}
-          {answer === "unknown" && (
-            <p className="lead">
-              No email of ours carries it, or a part of it was lost on the way. Open the link at the foot of
-              the latest email, or call <CallLink className="nb" /> and we stop them for you.
-            </p>
-          )}
-          {answer === "unreachable" && (
-            <p className="lead">
-              We could not do it just now. Try again in a moment: pressed twice, it is done once.
-            </p>
-          )}
-          {answer === "failed" && (
-            <p className="lead">
-              Something went wrong on our side, and we can’t tell whether the emails have stopped. Try again,
-              or call <CallLink className="nb" /> and we stop them for you.
-            </p>
-          )}
-          {answer === undefined && (
-            <p className="lead">
-              One press, and no more emails come. We then delete your address from the list.
-            </p>
-          )}
-        </div>
-        <div className="acts">
-          {answer === "stopped" || answer === "unknown" ? (
-            <Link className="btn btn-line" to={href("/")}>
-              Home
-            </Link>
-          ) : (
-            <StopForm />
-          )}
-        </div>
+        {answer === "unknown" ? <WithDrawing picture={unknownLink}>{said}</WithDrawing> : said}
       </div>
       <div className="after-main" />
     </>

@@ -9,6 +9,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import type { ChangeOffered } from "./change-view.ts";
 import { baseInWords, lateInWords } from "./fee-words.ts";
 import { momentsOf } from "./moments.ts";
+import { OldAndNew } from "./old-and-new.tsx";
 import type { OwnBooking } from "./own-booking.ts";
 
 type PreviewProps = {
@@ -40,6 +41,7 @@ export function ChangePreview({ own, offer, now, home, repriced }: PreviewProps)
       <h3 tabIndex={-1} ref={heading}>
         {repriced ? "The price has changed. Old and new" : "Old and new"}
       </h3>
+      <OldAndNew before={own} after={offer.after} />
       <table>
         <thead>
           <tr>

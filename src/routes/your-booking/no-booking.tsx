@@ -1,5 +1,7 @@
 import { href, Link } from "react-router";
+import { unknownLink } from "#pictures/notes.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { WithDrawing } from "#site/with-drawing.tsx";
 import { buttonClass } from "#ui/button.tsx";
 
 const words = {
@@ -20,8 +22,8 @@ const words = {
 /** The same for every link that opens nothing, so that none of them tells anything. */
 export function NoBooking({ kind }: { kind: keyof typeof words }) {
   const { title, text } = words[kind];
-  return (
-    <div className="wrap no-booking">
+  const said = (
+    <>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <div className="acts">
@@ -30,6 +32,11 @@ export function NoBooking({ kind }: { kind: keyof typeof words }) {
           Home
         </Link>
       </div>
+    </>
+  );
+  return (
+    <div className="wrap no-booking">
+      {kind === "unknown" ? <WithDrawing picture={unknownLink}>{said}</WithDrawing> : said}
       <div className="after-main" />
     </div>
   );

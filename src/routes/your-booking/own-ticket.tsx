@@ -22,7 +22,7 @@ const statusWords: Record<BookingStatus, string> = {
   "no-show": "No-show",
 };
 
-/** The booked trip's ticket, its stub in ink with the reference on it; the stub of a trip that is off is paper again. */
+/** The booked trip's ticket, its stub in ink with the reference on it; that of a trip that is off is stamped and clipped, its stub paper again. */
 export function OwnTicket({ own }: { own: OwnBooking }) {
   const { car, trip, quote, status } = own;
   const { pickup, dropOff } = trip;
@@ -33,6 +33,11 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
       <TicketBody>
         <div className="own-print">
           <CarPicture car={car} fetchPriority="high" />
+          {isOff && (
+            <span className="stamp" aria-hidden="true">
+              {statusWords[status]}
+            </span>
+          )}
         </div>
         <dl className="own-cells">
           <div className="cell w">
