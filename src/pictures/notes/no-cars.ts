@@ -1,5 +1,5 @@
 import type { Picture } from "../picture.ts";
-import src from "../art/notes/no-cars.svg?url";
+import src from "../art/notes/no-cars.svg?url&no-inline";
 
 export const noCars: Picture = {
   name: "no-cars",

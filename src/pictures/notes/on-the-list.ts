@@ -1,5 +1,5 @@
 import type { Picture } from "../picture.ts";
-import src from "../art/notes/on-the-list.svg?url";
+import src from "../art/notes/on-the-list.svg?url&no-inline";
 
 export const onTheList: Picture = {
   name: "on-the-list",

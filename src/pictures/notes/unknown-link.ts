@@ -1,5 +1,5 @@
 import type { Picture } from "../picture.ts";
-import src from "../art/notes/unknown-link.svg?url";
+import src from "../art/notes/unknown-link.svg?url&no-inline";
 
 export const unknownLink: Picture = {
   name: "unknown-link",

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { extractText } from "unpdf";
+import { bookingPath, fillIn, fiveDays, proceed } from "./booking-page.ts";
+import { expect, test } from "./journey.ts";
+
+// What is printed is whole before any script, and without scripts the confirmation stays.
+test.use({ javaScriptEnabled: false });
+
+/** The words of each sheet, as a printer would get them on A4. */
+async function sheets(page: Page): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(await page.pdf({ format: "A4" })));
+  return text;
+}
+
+/** More than two sentences under the name. */
+const fewestLetters = 250;
+
+async function expectSheets(page: Page, count: number) {
+  const printed = await sheets(page);
+  expect(printed).toHaveLength(count);
+  for (const words of printed) {
+    expect(words).toMatch(/^\s*Longitude\s/);
+    expect(words).toContain("+1 800 555 0199");
+    expect(words.length).toBeGreaterThan(fewestLetters);
+  }
+}
+
+test("a confirmation and a booking are one sheet each, with the name", { tag: "@once" }, async ({ page }) => {
+  await page.goto(bookingPath("7", fiveDays));
+  await fillIn(page);
+  await proceed(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you in Mumbai");
+  await expectSheets(page, 1);
+  await page.getByRole("main").getByRole("link", { name: "your booking’s own page" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking");
+  await expectSheets(page, 1);
+});
+
+for (const { path, count } of [
+  { path: "/cancellation-policy", count: 2 },
+  { path: "/disclaimer", count: 1 },
+  { path: "/terms-conditions", count: 3 },
+  { path: "/blog/road-trip-plan", count: 3 },
+  { path: `/search?${new URLSearchParams(fiveDays)}`, count: 3 },
+])
+  test(
+    `${path.split("?")[0]} is printed on ${count}, each with the name and more than two sentences`,
+    {
+      tag: "@once",
+    },
+    async ({ page }) => {
+      await page.goto(path);
+      await expectSheets(page, count);
+    },
+  );
+
+test("a list keeps its marks on paper", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/cancellation-policy");
+  await page.emulateMedia({ media: "print" });
+  const mark = await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "weather" })
+    .evaluate((item) => getComputedStyle(item, "::before").printColorAdjust);
+  expect(mark).toBe("exact");
+});
