@@ -89,7 +89,7 @@ test("an enquiry and an address stay where they were typed, and our mistake is s
   store.exec("alter table enquiries rename column content to words");
   await page.goto(`${site.url}/subscription`);
   await untilHydrated(page);
-  await fillIn(page, { "Your name": "Asha", "Work email or phone": "asha@example.com", Message: "Weekends" });
+  await fillIn(page, { "Your name": "Asha", "Email or phone": "asha@example.com", Message: "Weekends" });
   await page.getByRole("button", { name: "Send inquiry" }).click();
   const form = page.getByRole("form", { name: "Inquiry" });
   await expect(form.getByRole("alert")).toContainText("Something went wrong on our side");

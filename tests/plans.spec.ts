@@ -10,7 +10,7 @@ const plan = (page: Page, name: string) =>
 const form = (page: Page) => page.getByRole("form", { name: "Inquiry" });
 const fill = async (page: Page, name: string, contact: string, message = "") => {
   await form(page).getByLabel("Your name").fill(name);
-  await form(page).getByLabel("Work email or phone").fill(contact);
+  await form(page).getByLabel("Email or phone").fill(contact);
   await form(page).getByLabel("Message").fill(message);
 };
 const send = (page: Page) => form(page).getByRole("button", { name: "Send inquiry" }).click();
@@ -50,6 +50,25 @@ test("subscription: three plans, the saving of each from its two prices, the ter
   await page.mouse.wheel(0, 900);
   await expect(callUs).toBeInViewport();
 });
+
+test(
+  "on a phone Call Us gives way to the plans, and is back below them",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/subscription");
+    const callUs = page.getByRole("link", { name: "Call Us, call +1 800 555 0199" });
+    await expect(callUs).toBeVisible();
+    await page.locator(".plan").nth(1).scrollIntoViewIfNeeded();
+    await expect(page.locator(".call-float")).toHaveCSS("visibility", "hidden");
+    await page
+      .getByRole("heading", { name: "Send us" })
+      .or(page.getByRole("form", { name: "Inquiry" }))
+      .first()
+      .scrollIntoViewIfNeeded();
+    await expect(callUs).toBeVisible();
+  },
+);
 
 for (const path of ["/business", "/subscription", "/corporate-bookings"])
   test(`${path}: beside every plan’s price stands that rentals cost extra`, async ({ page }) => {

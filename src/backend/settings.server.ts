@@ -1,5 +1,9 @@
 import { resolve } from "node:path";
+import { phoneLink, site } from "#content/site.ts";
 import { usualHoldLimit } from "#rental/hold-limit.ts";
+
+/** Whose site it is, for answers that no page of ours could be rendered for. */
+export const companySign = { name: site.name, phone: site.phone, phoneLink };
 
 export interface Settings {
   port: number;

@@ -34,14 +34,14 @@ describe("an enquiry (decisions, 'corporate, subscription and loyalty')", () => 
 
   test.each([
     [{ name: " " }, { name: "Enter your name" }],
-    [{ contact: "" }, { contact: "Enter your work email or phone number" }],
+    [{ contact: "" }, { contact: "Enter your email or phone number" }],
     [{ contact: "asha@" }, { contact: "Enter an email address in the format name@example.com" }],
     [
       { contact: "12" },
       { contact: "Enter an email address like name@example.com or a phone number like +1 415 555 0132" },
     ],
     [{ name: "x".repeat(101) }, { name: "Name must be 100 characters or fewer" }],
-    [{ contact: "1".repeat(255) }, { contact: "Work email or phone must be 254 characters or fewer" }],
+    [{ contact: "1".repeat(255) }, { contact: "Email or phone must be 254 characters or fewer" }],
     [{ plan: "x".repeat(61) }, { plan: "Plan must be 60 characters or fewer" }],
     [{ message: "x".repeat(2001) }, { message: "Message must be 2000 characters or fewer" }],
   ])("with %o answers %o", (wrong, errors) => {

@@ -22,7 +22,7 @@ export type EnquiryForm = {
 };
 
 /**
- * Reads the short form beside the phone number: a name, a work e-mail address or a phone number, a plan and a message, the last two
+ * Reads the short form beside the phone number: a name, an e-mail address or a phone number, a plan and a message, the last two
  * optional (decisions, 'corporate, subscription and loyalty').
  */
 export function readEnquiryForm(form: FormData): EnquiryForm {
@@ -49,7 +49,7 @@ function problemOf(name: EnquiryField, value: string): string | undefined {
   if (value.length > longestEnquiryValues[name])
     return `${labels[name]} must be ${longestEnquiryValues[name]} characters or fewer`;
   if (name === "name" && value === "") return "Enter your name";
-  if (name === "contact" && value === "") return "Enter your work email or phone number";
+  if (name === "contact" && value === "") return "Enter your email or phone number";
   if (name !== "contact" || isEmail(value) || isPhone(value)) return undefined;
   return value.includes("@")
     ? emailSentence
@@ -58,7 +58,7 @@ function problemOf(name: EnquiryField, value: string): string | undefined {
 
 const labels: Readonly<Record<EnquiryField, string>> = {
   name: "Name",
-  contact: "Work email or phone",
+  contact: "Email or phone",
   plan: "Plan",
   message: "Message",
 };

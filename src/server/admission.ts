@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { plainPage } from "./answer.ts";
+import { plainPage, plainPageHeaders } from "./plain-page.ts";
 import type { Pages } from "./pages.ts";
 
 /**
@@ -54,7 +54,7 @@ function tooFull({ method, headers }: Request) {
   return new Response(isPage ? plainPage("One moment", sentence) : `${sentence}\n`, {
     status: 503,
     headers: {
-      "Content-Type": isPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
+      ...(isPage ? plainPageHeaders : { "Content-Type": "text/plain; charset=utf-8" }),
       "Retry-After": String(retryAfter),
     },
   });

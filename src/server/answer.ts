@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding } from "./encoding.ts";
+import { plainPage, plainPageHeaders } from "./plain-page.ts";
 import type { StaticFile } from "./static-files.ts";
 
 /** Answers with a built file, or with 304 when the visitor has it. Node itself sends no body to HEAD. */
@@ -39,19 +40,9 @@ export function sendSentence(
   const body = Buffer.from(page ? plainPage(answer.title, answer.sentence) : `${answer.sentence}\n`);
   response.writeHead(answer.status, {
     "Cache-Control": "no-store",
-    "Content-Type": page ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
+    ...(page ? plainPageHeaders : { "Content-Type": "text/plain; charset=utf-8" }),
     "Content-Length": body.length,
     ...answer.headers,
   });
   response.end(body);
-}
-
-/** A page that needs nothing else to work: no styles, no scripts, no renderer. */
-export function plainPage(title: string, sentence: string) {
-  return (
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<meta name="color-scheme" content="light dark"></head>` +
-    `<body><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">Back to the home page</a></p></main></body></html>`
-  );
 }

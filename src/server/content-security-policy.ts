@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** The policy of every answer; `scripts` are the hashes of the page's own inline scripts. */
-export function contentSecurityPolicy(scripts: readonly string[] = []) {
+/** The policy of every answer; `scripts` and `styles` are the hashes of the page's own inline scripts and styles. */
+export function contentSecurityPolicy(scripts: readonly string[] = [], styles: readonly string[] = []) {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
 import { describe, expect, test, vi } from "vitest";
@@ -39,6 +40,16 @@ describe("what can be asked", () => {
     expect(body.toString()).toContain('<a href="/">Back to the home page</a>');
     expect(body.toString()).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
     expect(body.toString()).toContain('<meta name="color-scheme" content="light dark">');
+    // Its one inline style is let through by its hash, and it asks for no file but the icon.
+    const style = /<style>([\s\S]*)<\/style>/.exec(body.toString())?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(body.toString().match(/(?:src|href)="\/[^"]*"/g)).toEqual([
+      'href="/favicon.svg"',
+      'href="/"',
+      'href="/"',
+    ]);
     const program = await ask(`${url}/%00`, { headers: { Accept: "application/json" } });
     expect(program.headers["content-type"]).toBe("text/plain; charset=utf-8");
   });
@@ -152,7 +163,9 @@ describe("a built file", () => {
 
   test("that is gone is titled for those who look at pages", async () => {
     const { url } = await openDoor();
-    expect(await textOf(`${url}/gone.png`, { headers: html })).toContain("<title>Not found</title>");
+    expect(await textOf(`${url}/gone.png`, { headers: html })).toContain(
+      "<title>Not found | Longitude</title>",
+    );
     const head = await ask(`${url}/gone.png`, { method: "HEAD" });
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([404, "23", 0]);
     expect(head.headers["cache-control"]).toBe("no-store");

@@ -74,7 +74,7 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
       <Field label="Your name" {...field("name")}>
         <Input {...control("name")} autoComplete="name" required />
       </Field>
-      <Field label="Work email or phone" {...field("contact")}>
+      <Field label="Email or phone" {...field("contact")}>
         <Input
           {...control("contact")}
           autoComplete="email"

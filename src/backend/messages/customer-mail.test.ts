@@ -54,7 +54,9 @@ test("a booking is told in the order in which one asks: what, when, how much, wh
   expect(mail.parts[1]).toMatchObject({
     tag: "SUV, 5 seats",
     title: "Hyundai Creta",
+    codes: ["BOM"],
     stub: { name: "Booking reference", value: "R4KD-9TWM" },
+    total: { name: "Total with tax", value: "$248.80" },
   });
 });
 

@@ -121,7 +121,7 @@ function cancelled(
       paragraph(
         `Whatever you have paid beyond that comes back to you within ${any[0]} to ${any[1]} business days, to a card within ${card[0]} to ${card[1]}.`,
       ),
-      bookingTicket(booking),
+      bookingTicket(booking, "Price as booked"),
       bookingLink("See the booking", link),
       call(reference),
     ],

@@ -27,9 +27,12 @@ export type MailPart =
       /** Printed small over the title, such as 'SUV'. */
       readonly tag: string;
       readonly title: string;
+      /** The codes of the places on the way, 'BOM' and 'DEL', set large; none where a place has no code. */
+      readonly codes: readonly string[];
       readonly facts: readonly Fact[];
-      /** What is read out over the phone. */
+      /** What is read out over the phone, and what the trip costs. */
       readonly stub: Fact;
+      readonly total: Fact;
     }
   /** Set to the right, the last one large. */
   | { readonly kind: "amounts"; readonly lines: readonly Fact[]; readonly note: string }

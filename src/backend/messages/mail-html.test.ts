@@ -17,8 +17,16 @@ const parts: { [Kind in MailPart["kind"]]: { part: Extract<MailPart, { kind: Kin
   prose: { part: { kind: "prose", runs: [{ text: markup, strong: true, em: true, url: markup }] }, texts: 2 },
   list: { part: { kind: "list", ordered: true, items: [[{ text: markup }], [{ text: markup }]] }, texts: 2 },
   ticket: {
-    part: { kind: "ticket", tag: markup, title: markup, facts: [fact], stub: fact },
-    texts: 6,
+    part: {
+      kind: "ticket",
+      tag: markup,
+      title: markup,
+      codes: [markup],
+      facts: [fact],
+      stub: fact,
+      total: fact,
+    },
+    texts: 9,
   },
   amounts: { part: { kind: "amounts", lines: [fact, fact], note: markup }, texts: 5 },
   facts: { part: { kind: "facts", title: markup, facts: [fact] }, texts: 3 },

@@ -75,16 +75,28 @@ function runsHtml(runs: readonly Run[]): string {
     .join("");
 }
 
-function ticketHtml({ tag, title, facts, stub }: MailPart & { kind: "ticket" }): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border:1.5px solid ${ink};border-radius:10px;border-collapse:separate;background:#FFFDF8">
-<tr><td style="padding:20px 24px">
+/** The site's own ticket, without its cuts: the two ends large, and under a perforation the stub in ink. */
+function ticketHtml({ tag, title, codes, facts, stub, total }: MailPart & { kind: "ticket" }): string {
+  const cell = `padding:16px 0 18px 24px;background:${ink};color:${paper}`;
+  const small = "margin:0;font-size:13px;line-height:20px";
+  const big = `margin:0;${heading};line-height:32px;font-weight:800;white-space:nowrap;${number}`;
+  const journey =
+    codes.length === 0
+      ? ""
+      : `<p style="margin:0 0 12px;padding:10px 0 12px;border-bottom:1px solid ${sand};${heading};font-size:${codes.length > 2 ? 32 : 44}px;line-height:48px;font-weight:800;letter-spacing:-.03em;white-space:nowrap">${codes.map(escaped).join(`<span style="font-weight:400"> &rarr; </span>`)}</p>\n`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border:1.5px solid ${ink};border-radius:10px;border-collapse:separate;background:#FFFDF8;color:${ink}">
+<tr><td colspan="2" style="padding:20px 24px">
 <p style="margin:0;${label};text-transform:uppercase;letter-spacing:.08em">${escaped(tag)}</p>
-<p style="margin:0 0 12px;${heading};font-size:24px;line-height:30px;font-weight:700">${escaped(title)}</p>
-${factsHtml(facts)}
+<p style="margin:0;${heading};font-size:24px;line-height:30px;font-weight:700">${escaped(title)}</p>
+${journey}${factsHtml(facts)}
 </td></tr>
-<tr><td style="padding:16px 24px;border-top:1.5px dashed ${ink}">
-<p style="margin:0;${label}">${escaped(stub.name)}</p>
-<p style="margin:0;${heading};font-size:26px;line-height:34px;font-weight:700;letter-spacing:.06em;${number}">${escaped(stub.value)}</p>
+<tr><td colspan="2" style="height:0;border-top:3px dotted ${paper};background:${ink};font-size:0;line-height:0">&nbsp;</td></tr>
+<tr><td valign="bottom" style="${cell};border-radius:0 0 0 7px">
+<p style="${small}">${escaped(stub.name)}</p>
+<p style="${big};font-size:20px;letter-spacing:.02em">${escaped(stub.value)}</p>
+</td><td valign="bottom" align="right" style="${cell};padding:16px 24px 18px 12px;border-radius:0 0 7px 0">
+<p style="${small}">${escaped(total.name)}</p>
+<p style="${big};font-size:20px">${escaped(total.value)}</p>
 </td></tr>
 </table>`;
 }

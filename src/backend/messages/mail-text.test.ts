@@ -45,11 +45,21 @@ test("a ticket stands between two rules, what is read out on the phone first", (
     { name: "Times are", value: "Mumbai time" },
   ];
   const stub = { name: "Booking reference", value: "R4KD-9TWM" };
-  const lines = linesOf({ kind: "ticket", tag: "SUV, 5 seats", title: "Hyundai Creta", facts, stub });
+  const lines = linesOf({
+    kind: "ticket",
+    tag: "SUV, 5 seats",
+    title: "Hyundai Creta",
+    codes: ["BOM", "DEL"],
+    facts,
+    stub,
+    total: { name: "Total with tax", value: "$248.80" },
+  });
   expect(lines.slice(2, -5)).toEqual([
     "-".repeat(72),
     "Booking reference: R4KD-9TWM",
+    "Total with tax: $248.80",
     "",
+    "BOM → DEL",
     "Hyundai Creta (SUV, 5 seats)",
     "Pickup     Mumbai - Maharashtra",
     "           Sun 14 Sep 2025, 10:00 AM",

@@ -22,7 +22,9 @@ function partText(part: MailPart): string {
       return [
         rule,
         `${part.stub.name}: ${part.stub.value}`,
+        `${part.total.name}: ${part.total.value}`,
         "",
+        ...(part.codes.length > 0 ? [part.codes.join(" → ")] : []),
         `${part.title} (${part.tag})`,
         ...factLines(part.facts),
         rule,

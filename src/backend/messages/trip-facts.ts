@@ -4,6 +4,7 @@ import { dateInWords } from "#rental/calendar.ts";
 import { feeTermsOf, freeUntil } from "#rental/cancellation.ts";
 import { categoryName } from "#rental/car.ts";
 import { journeyInWords, stopsOf } from "#rental/journey.ts";
+import { dollarsAt } from "#rental/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/quote.ts";
 import type { TripEnd } from "#rental/trip.ts";
@@ -11,13 +12,19 @@ import { instantInWords, instantOf, isoWithOffset } from "#rental/zoned-time.ts"
 import type { Fact, MailPart } from "./mail-content.ts";
 
 /** A booking as its ticket, from what was stored: never from today's fleet or prices. */
-export function bookingTicket({ reference, car, trip }: Booking): MailPart {
+export function bookingTicket(
+  { reference, car, trip, quote }: Booking,
+  totalName = "Total with tax",
+): MailPart {
+  const codes = stopsOf(trip).map(({ code }) => code ?? "");
   return {
     kind: "ticket",
     tag: `${categoryName(car.category)}, ${car.seats} seats`,
     title: car.displayName,
+    codes: trip.pickup.place.assumed || codes.includes("") ? [] : codes,
     facts: tripFacts(trip),
     stub: { name: "Booking reference", value: reference },
+    total: { name: totalName, value: dollarsAt(quote)(quote.total) },
   };
 }
 

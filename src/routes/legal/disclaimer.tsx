@@ -1,3 +1,4 @@
+import { planSaving, subscriptionPlans } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
@@ -11,6 +12,9 @@ export const meta = () =>
     path,
     "How to read the pictures, prices, claims and advice on this site, and what they do not promise.",
   );
+
+const percents = subscriptionPlans.flatMap((plan) => planSaving(plan)?.percent ?? []);
+const savings = `${Math.min(...percents)}% to ${Math.max(...percents)}%`;
 
 const sections: readonly LegalSection[] = [
   {
@@ -47,7 +51,8 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Figures such as members, clients, trips and yearly savings are our own marketing figures. “Save up
-          to 40%” is the most that can be saved; beside each plan stands what it saves.
+          to 40%” is the subscription’s slogan, not a plan’s saving: against their former prices today’s plans
+          save {savings}, and each says its own.
         </p>
         {site.samples && (
           <p>
