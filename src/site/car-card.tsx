@@ -3,6 +3,7 @@ import { beforeTax, usd } from "#content/prices.ts";
 import { type Car, carName, categoryName } from "#rental/car.ts";
 import { CallLink } from "./call-link.tsx";
 import { CarPicture } from "./car-picture.tsx";
+import { CompareLink } from "./compare-link.tsx";
 import { FeatureLine } from "./feature-line.tsx";
 import { Rating } from "./rating.tsx";
 
@@ -21,13 +22,14 @@ export function carFacts(car: Pick<Car, "seats" | "transmission" | "fuelType">):
   return `${car.seats} seats, ${car.transmission}, ${car.fuelType}`;
 }
 
-/** A car of the fleet on its category's ground, as a list item. */
-export function CarCard({ car }: { car: Car }) {
+/** A car of the fleet on its category's ground, as a list item; `compares`: it can be put beside others. */
+export function CarCard({ car, compares = false }: { car: Car; compares?: boolean }) {
   return (
     <li className={`car ${categoryClass(car.category)}${car.available ? "" : " is-off"}`}>
       <div className="car-ground">
         <CarPicture car={car} />
-        {!car.available && <span className="flag flag-off">Not available</span>}
+        {!car.available && <span className="flag flag-off">Not available</span>}{" "}
+        {compares && <CompareLink car={car} />}
       </div>
       <div className="car-text">
         <h3>{carName(car)}</h3>

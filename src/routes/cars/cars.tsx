@@ -2,9 +2,11 @@ import type { Route } from "./+types/cars";
 import { fleet } from "#content/fleet.ts";
 import { beforeTax, usd } from "#content/prices.ts";
 import { categoryCounts, filterFleet, readFleetFilters } from "#rental/fleet-filters.ts";
-import { CarCard } from "#site/car-card.tsx";
+import { assumedDays } from "#rental/quote.ts";
+import { bookingLink, CarCard } from "#site/car-card.tsx";
 import { carCount, carsInWords } from "#site/cars-in-words.ts";
 import { CategoryTabs } from "#site/category-tabs.tsx";
+import { Comparison } from "#site/comparison.tsx";
 import { PageHead } from "#site/page-head.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { breadcrumbList } from "#site/structured-data.ts";
@@ -41,7 +43,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 /** The fleet to browse (specification, section 2, 'Fleet browse'). */
 export default function Cars() {
-  const { filters, apply } = useFleetFilters();
+  const { filters, compared, apply } = useFleetFilters();
   const cars = filterFleet(fleet, filters);
   return (
     <>
@@ -67,10 +69,11 @@ export default function Cars() {
           <CategoryTabs
             chosen={filters.category}
             counts={categoryCounts(fleet, filters)}
-            to={(category) => carsAddress({ ...filters, category })}
+            to={(category) => carsAddress({ ...filters, category }, compared)}
           />
           <LiveCount className="count num" text={carCount(cars.length)} />
         </div>
+        <Comparison days={assumedDays} daysAssumed bookingAddress={bookingLink} />
         {cars.length === 0 ? (
           <EmptyCars filters={filters} />
         ) : (
@@ -78,7 +81,7 @@ export default function Cars() {
             <CarsHeading />
             <ul className="cars3">
               {cars.map((car) => (
-                <CarCard key={car.id} car={car} />
+                <CarCard key={car.id} car={car} compares />
               ))}
               <CallTicket beside={cars.length} />
             </ul>

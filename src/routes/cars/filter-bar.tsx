@@ -7,6 +7,7 @@ import {
   priceRangeNames,
   readFleetFilters,
 } from "#rental/fleet-filters.ts";
+import { CompareAlong } from "#site/compare-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { DrawerButton } from "#ui/drawer.tsx";
 import { Field } from "#ui/field.tsx";
@@ -32,6 +33,7 @@ export function FilterBar({ filters, apply }: Props) {
         aria-label="Search and filter cars"
         {...form}
       >
+        <CompareAlong />
         <Field className="fcell" label="Search">
           <Input
             bare

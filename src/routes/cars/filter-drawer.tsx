@@ -10,6 +10,7 @@ import {
   readFleetFilters,
 } from "#rental/fleet-filters.ts";
 import { carCount } from "#site/cars-in-words.ts";
+import { CompareAlong } from "#site/compare-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { Field } from "#ui/field.tsx";
@@ -35,6 +36,7 @@ export function FilterDrawer({ filters, apply, count }: Props) {
       closeLabel="Close filters"
     >
       <form method="get" action={href("/cars")} aria-label="Filters" {...form}>
+        <CompareAlong />
         <input type="hidden" name="q" value={filters.text} />
         <RadioChoices
           legend="Category"

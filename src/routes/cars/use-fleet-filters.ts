@@ -2,19 +2,26 @@ import { href, useLocation, useNavigate, useSearchParams } from "react-router";
 import { type FleetFilters, fleetFilterParams, readFleetFilters } from "#rental/fleet-filters.ts";
 
 /** The filters that the address holds, and how to change them without leaving the spot or filling the history. */
-export function useFleetFilters(): { filters: FleetFilters; apply: (filters: FleetFilters) => void } {
+export function useFleetFilters(): {
+  filters: FleetFilters;
+  /** Ids, as the address has them. */
+  compared: readonly string[];
+  apply: (filters: FleetFilters) => void;
+} {
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const apply = (filters: FleetFilters) => {
-    const address = carsAddress(filters);
+    const address = carsAddress(filters, params.getAll("compare"));
     if (address !== pathname + search) void navigate(address, { replace: true, preventScrollReset: true });
   };
-  return { filters: readFleetFilters(params), apply };
+  return { filters: readFleetFilters(params), compared: params.getAll("compare"), apply };
 }
 
-export function carsAddress(filters: FleetFilters): string {
+/** The fleet so filtered, and the cars that stay beside each other meanwhile. */
+export function carsAddress(filters: FleetFilters, compared: readonly string[] = []): string {
   const params = fleetFilterParams(filters);
+  for (const id of compared) params.append("compare", id);
   return params.size === 0 ? href("/cars") : `${href("/cars")}?${params}`;
 }
 

@@ -79,7 +79,9 @@ export function FilterForm({ control, children }: Props) {
 export function TripAlong() {
   const [params] = useSearchParams();
   const along = new URLSearchParams(resultsSearch(params, defaultResultFilters));
-  return Array.from(along, ([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  return Array.from(along, ([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
 }
 
 export function ClearAllFilters({ filters, className }: { filters: ResultFilters; className: string }) {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { quoteCar } from "#content/prices.ts";
 import { categoryClass, carFacts } from "#site/car-card.tsx";
 import { CallLink } from "#site/call-link.tsx";
+import { CompareLink } from "#site/compare-link.tsx";
 import { CarPicture } from "#site/car-picture.tsx";
 import { FeatureLine } from "#site/feature-line.tsx";
 import { QuoteLine } from "#site/quote-line.tsx";
@@ -25,6 +26,7 @@ export function Hit({ car, trip, now, badge }: Props) {
       <TicketBody>
         <div className="printed">
           <CarPicture car={car} />
+          <CompareLink car={car} />{" "}
           {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
           {!car.available && <span className="flag flag-off">Not available</span>}
         </div>

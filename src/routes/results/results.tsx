@@ -7,6 +7,7 @@ import { activeFilterCount, filterResults, resultBadge, type ResultFilters } fro
 import { planTrip } from "#rental/trip.ts";
 import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip-query.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { Comparison } from "#site/comparison.tsx";
 import { TripTicket } from "#site/trip-ticket.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
@@ -15,6 +16,7 @@ import { Hit } from "./hit.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
 import { resultsHeading } from "./results-heading.tsx";
 import { ResultsHead } from "./results-head.tsx";
+import { bookingAddress } from "./result-address.ts";
 import { TripLine } from "./trip-line.tsx";
 import { tripTitle } from "./trip-title.ts";
 import { TripNotes } from "./trip-notes.tsx";
@@ -79,6 +81,11 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
         </div>
         <section className="res-main" aria-labelledby={resultsHeading}>
           <ResultsHead trip={trip} control={control} count={cars.length} />
+          <Comparison
+            days={trip.days}
+            daysAssumed={trip.daysAssumed}
+            bookingAddress={(car) => bookingAddress(car, trip)}
+          />
           {cars.length === 0 ? (
             <EmptyResults filters={control.filters} />
           ) : (

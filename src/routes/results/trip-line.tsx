@@ -18,13 +18,13 @@ export function TripLine({ trip }: { trip: Trip }) {
       <p className="num">
         <b>
           {stops.map(({ code, name }, index) => (
-            <Fragment key={code}>
+            <Fragment key={name}>
               {index > 0 && <span className="arrow-only" />}
               {code ?? name}
             </Fragment>
           ))}
-        </b>
-        <span>{when.filter((date) => date !== "").join(" to ")}</span>
+        </b>{" "}
+        <span>{when.filter((date) => date !== "").join(" to ")}</span>{" "}
         <span>{days === 1 ? "1 day" : `${days} days`}</span>
       </p>
     </div>

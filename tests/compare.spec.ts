@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { fiveDays } from "./booking-page.ts";
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+
+const table = (page: Page) => page.getByRole("region", { name: "Side by side" });
+const names = (page: Page) => table(page).getByRole("columnheader").allTextContents();
+const line = (page: Page, name: RegExp) =>
+  table(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name }) });
+const compare = (page: Page, name: string) =>
+  page.getByRole("link", { name: new RegExp(`^Compare ?: ${name}$`) });
+const trip = new URLSearchParams(fiveDays).toString();
+
+test(
+  "cars of a trip stand side by side, with its totals and what differs marked",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto(`/search?${trip}&category=suv`);
+    await untilHydrated(page);
+    await compare(page, "Hyundai Creta").click();
+    await expect(page.getByRole("main")).toContainText("Hyundai Creta is chosen to compare.");
+    await compare(page, "Mahindra XUV700").click();
+    await expect(page).toHaveURL(/category=suv&compare=5&compare=7#compare$/);
+    await expect(table(page)).toBeInViewport();
+    expect(await names(page)).toEqual(["Hyundai Creta", "Mahindra XUV700"]);
+    for (const car of ["Hyundai Creta", "Mahindra XUV700"]) {
+      const hit = page.getByRole("article").filter({ has: page.getByRole("heading", { name: car }) });
+      const total = await hit.getByRole("definition").last().innerText();
+      await expect(line(page, /^Total with tax, 5 days ?, they differ/)).toContainText(total);
+    }
+    await expect(line(page, /^Seats ?, they differ$/)).toContainText("7");
+    await expect(line(page, /^Category$/)).toContainText("SUV");
+    await expect(table(page).getByRole("link", { name: /^Book ?: Mahindra XUV700$/ })).toHaveAttribute(
+      "href",
+      `/booking?carId=7&${trip}`,
+    );
+    await compare(page, "Toyota Innova Crysta").click();
+    expect(await names(page)).toHaveLength(3);
+    await expect(page.getByRole("link", { name: /^Compare ?:/ })).toHaveCount(0);
+    await table(page)
+      .getByRole("link", { name: /^Take out ?: Hyundai Creta$/ })
+      .click();
+    expect(await names(page)).toEqual(["Mahindra XUV700", "Toyota Innova Crysta"]);
+    await table(page)
+      .getByRole("link", { name: /^Close/ })
+      .click();
+    await expect(table(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/category=suv$/);
+  },
+);
+
+test(
+  "three cars fit every screen, without a barrier in either scheme",
+  { tag: "@once" },
+  async ({ page }) => {
+    for (const path of [
+      "/cars?compare=2&compare=8&compare=10",
+      `/search?${trip}&compare=2&compare=8&compare=10`,
+    ]) {
+      await page.goto(path);
+      for (const width of [320, 390, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const outside = await table(page).evaluate((region) => {
+          const { right } = region.getBoundingClientRect();
+          const parts = [...region.querySelectorAll("th, td, .btn")];
+          return parts.filter(
+            (part) =>
+              part.getBoundingClientRect().right > right + 1 || part.scrollWidth > part.clientWidth + 1,
+          ).length;
+        });
+        expect(outside, `${path} at ${width} px`).toBe(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await bothSchemes(page, () => checkAccessibility(page));
+  },
+);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(
+    "links do the same, a filter keeps the cars, and nonsense in the address is none",
+    { tag: "@once" },
+    async ({ page }) => {
+      await page.goto("/cars");
+      await compare(page, "Suzuki Swift").click();
+      await compare(page, "Honda City").click();
+      expect(await names(page)).toEqual(["Suzuki Swift", "Honda City"]);
+      await expect(line(page, /^Total with tax, 2 days assumed/)).toContainText("$51.18$82.46");
+      await page.getByLabel("Sort by").first().selectOption({ label: "Highest rated" });
+      await page.getByRole("button", { name: "Apply" }).first().click();
+      await expect(page).toHaveURL(/compare=2&compare=4/);
+      expect(await names(page)).toEqual(["Suzuki Swift", "Honda City"]);
+      await page.goto("/cars?compare=99&compare=%3Cb%3E&compare=2&compare=2&compare=");
+      await expect(table(page)).toHaveCount(0);
+      await expect(page.getByRole("main")).toContainText("Suzuki Swift is chosen to compare.");
+      await page.goto("/search?compare=1,2,3");
+      await expect(page.getByRole("main")).not.toContainText("chosen to compare");
+    },
+  );
+});
