@@ -81,6 +81,15 @@ test.describe("at noon in Greenwich", () => {
     await page.keyboard.press("ArrowRight");
     await expect(name(page)).not.toHaveText(first);
     await expect(name(page)).toHaveText(/^[A-Z]{3} .+ \d{1,2}:\d\d [AP]M$/);
+    // In the window, but under the words that stick to its foot.
+    await show(dot(page, capeTown));
+    const bottom = await dot(page, capeTown).evaluate((link) => {
+      scrollBy({ top: link.getBoundingClientRect().top - innerHeight + 30, behavior: "instant" });
+      link.focus();
+      return link.getBoundingClientRect().bottom;
+    });
+    const plate = await page.locator(".map-plate").evaluate((words) => words.getBoundingClientRect().top);
+    expect(bottom).toBeLessThanOrEqual(plate);
   });
 
   test("each line has its hour, the sun stands over noon's, and the other side is dark", async ({ page }) => {

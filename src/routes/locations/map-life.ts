@@ -55,7 +55,11 @@ function enliven(map: HTMLElement) {
   svg.addEventListener("pointermove", (event) => point(map, nearest(svg, event)));
   svg.addEventListener("pointerdown", (event) => point(map, nearest(svg, event)));
   svg.addEventListener("pointerleave", () => point(map, focused(svg)));
-  svg.addEventListener("focusin", () => point(map, focused(svg)));
+  svg.addEventListener("focusin", () => {
+    const dot = focused(svg);
+    if (dot) uncover(dot, map.querySelector(".map-plate"));
+    point(map, dot);
+  });
   svg.addEventListener("focusout", () => point(map, undefined));
   svg.addEventListener("keydown", (event) => {
     const next = focused(svg) && step(svg, event.key);
@@ -77,6 +81,13 @@ function enliven(map: HTMLElement) {
     },
     { capture: true },
   );
+}
+
+/** Scrolls a dot out from under the plate that sticks to the window's foot. */
+function uncover(dot: Element, plate: Element | null) {
+  const hidden =
+    dot.getBoundingClientRect().bottom + reach - (plate?.getBoundingClientRect().top ?? Infinity);
+  if (hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
 }
 
 /** Names this dot with its code and local time, rings it, and draws the way to it from the start. */

@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from "react";
+import { useEffect, useMemo, type MouseEvent } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { places } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
@@ -33,6 +33,8 @@ type Props = {
 export function WorldMap({ lit, from }: Props) {
   const navigate = useNavigate();
   const shining = from ? [...lit, from] : lit;
+  // Some 150 links: not again for every letter that is typed.
+  const dots = useMemo(() => dotsMarkup(places, from), [from]);
   const near = (place: Place) => !from || isWithinReach(from, place);
   useEffect(() => everyMinute(turnMap));
 
@@ -78,7 +80,7 @@ export function WorldMap({ lit, from }: Props) {
             <path className="map-lit is-rim" d={pointsOf(shining)} />
             <path className="map-lit" d={pointsOf(shining)} />
             <path className="map-way" {...(from && { "data-from": `${spotOf(from).x} ${spotOf(from).y}` })} />
-            <g className="map-dots" dangerouslySetInnerHTML={{ __html: dotsMarkup(places, from) }} />
+            <g className="map-dots" dangerouslySetInnerHTML={{ __html: dots }} />
             <circle className="map-ring" r="9" />
           </svg>
           <p className="map-name pop" aria-hidden="true" hidden dangerouslySetInnerHTML={{ __html: "" }} />
