@@ -57,3 +57,17 @@ test.describe("an unknown post", () => {
     expect(answer?.status()).toBe(404);
   });
 });
+
+test(
+  "a post fills its page from edge to edge: the text at the left, its contents at the right",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/blog/monsoon");
+    const post = await page.locator(".post-in").boundingBox();
+    const text = await page.locator(".prose").boundingBox();
+    const contents = await page.getByRole("navigation", { name: "In this post" }).boundingBox();
+    expect(text?.x).toBeCloseTo(post?.x ?? 0, 0);
+    expect((contents?.x ?? 0) + (contents?.width ?? 0)).toBeCloseTo((post?.x ?? 0) + (post?.width ?? 0), 0);
+  },
+);

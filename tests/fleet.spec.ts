@@ -587,3 +587,14 @@ test("home: classes and makers say that tax is not in their rates", async ({ pag
     "Choose your dates, and the total with tax stands beside every car.",
   );
 });
+
+test("a class with one car has its words beside it", { tag: "@once" }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/fleet");
+  const picture = await page.locator("#economy .car-ground").boundingBox();
+  const words = await page.locator("#economy .car-text").boundingBox();
+  expect(words?.x ?? 0).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(
+    (picture?.y ?? 0) + (picture?.height ?? 0) + 1,
+  );
+});

@@ -99,11 +99,12 @@ export default function About() {
         <div className="wrap">
           <dl>
             <div>
-              <dt>Founded</dt> <dd className="num">{site.foundedYear}</dd>
+              <dt>Founded</dt> <dd className="num">{site.foundedYear}</dd>{" "}
+              <dd>One counter in New Delhi and one in New York, by the same rules.</dd>
             </div>
-            {highlights.map(({ figure, title }) => (
+            {highlights.map(({ figure, title, text }) => (
               <div key={title}>
-                <dt>{title}</dt> <dd className="num">{figure}</dd>
+                <dt>{title}</dt> <dd className="num">{figure}</dd> <dd>{text}</dd>
               </div>
             ))}
           </dl>
