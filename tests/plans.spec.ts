@@ -51,25 +51,6 @@ test("subscription: three plans, the saving of each from its two prices, the ter
   await expect(callUs).toBeInViewport();
 });
 
-test(
-  "on a phone Call Us gives way to the plans, and is back below them",
-  { tag: "@once" },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/subscription");
-    const callUs = page.getByRole("link", { name: "Call Us, call +1 800 555 0199" });
-    await expect(callUs).toBeVisible();
-    await page.locator(".plan").nth(1).scrollIntoViewIfNeeded();
-    await expect(page.locator(".call-float")).toHaveCSS("visibility", "hidden");
-    await page
-      .getByRole("heading", { name: "Send us" })
-      .or(page.getByRole("form", { name: "Inquiry" }))
-      .first()
-      .scrollIntoViewIfNeeded();
-    await expect(callUs).toBeVisible();
-  },
-);
-
 for (const path of ["/business", "/subscription", "/corporate-bookings"])
   test(`${path}: beside every plan’s price stands that rentals cost extra`, async ({ page }) => {
     await page.goto(path);
