@@ -34,6 +34,16 @@ describe("a rendered page", () => {
     });
   });
 
+  test("that says that the store is away says when to come again, unless it knows better", async () => {
+    expect((await (await sending(() => new Response("a", { status: 503 })))()).headers["retry-after"]).toBe(
+      "5",
+    );
+    const headers = { "Retry-After": "2" };
+    const full = await sending(() => new Response("a", { status: 503, headers }));
+    expect((await full()).headers["retry-after"]).toBe("2");
+    expect((await (await sending(() => new Response("a")))()).headers).not.toHaveProperty("retry-after");
+  });
+
   test("is compressed when it is text of more than 500 bytes, the way that the browser takes", async () => {
     const get = await sending(() => new Response(long, { headers: page }));
     const brotli = await get({ "Accept-Encoding": "br" });

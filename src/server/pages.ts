@@ -35,6 +35,9 @@ export function toRequest(request: IncomingMessage, url: string, signal: AbortSi
     : new Request(url, { method: "POST", headers, body: new Uint8Array(body), signal });
 }
 
+/** Seconds after which it is worth asking again where the store was away. */
+const storeRetry = 5;
+
 /** Sends a finished page: compressed, and as 304 when the visitor has the same one. One that says the same to everyone is handed to `remember`. */
 export async function sendPage(
   answer: Response,
@@ -51,6 +54,8 @@ export async function sendPage(
   for (const cookie of answer.headers.getSetCookie()) response.appendHeader("Set-Cookie", cookie);
   if (!answer.headers.has("Cache-Control")) response.setHeader("Cache-Control", "no-store");
   response.statusCode = answer.status;
+  if (answer.status === 503 && !answer.headers.has("Retry-After"))
+    response.setHeader("Retry-After", storeRetry);
   // A form was sent to a page that has none.
   if (answer.status === 405) response.setHeader("Allow", "GET, HEAD");
 
