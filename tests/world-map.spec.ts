@@ -172,13 +172,16 @@ test.describe("before React comes", () => {
   });
 });
 
-test("is accessible with a start and with a search, in both color schemes", async ({ page }) => {
-  for (const address of ["/locations?from=BOM", "/locations?q=texas"]) {
+for (const [what, address] of [
+  ["a start", "/locations?from=BOM"],
+  ["a search", "/locations?q=texas"],
+] as const) {
+  test(`with ${what}, is accessible in both color schemes`, async ({ page }) => {
     await page.goto(address);
     await untilHydrated(page);
     await bothSchemes(page, () => checkAccessibility(page));
-  }
-});
+  });
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
