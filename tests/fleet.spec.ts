@@ -252,7 +252,7 @@ test.describe("/cars (section 2, fleet browse)", () => {
     await page.goto("/cars?q=convertible&category=luxury&price=0-2000&sort=name");
     await untilHydrated(page);
     await expect(main(page).getByRole("heading", { name: nothing })).toBeVisible();
-    await expect(main(page).getByRole("img", { name: /empty car park/ })).toHaveJSProperty(
+    await expect(main(page).getByRole("img", { name: /empty parking lot/ })).toHaveJSProperty(
       "naturalWidth",
       720,
     );

@@ -276,7 +276,7 @@ test("an empty list offers the single filters that help, then all", async ({ pag
   await untilHydrated(page);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("No cars found matching your criteria");
-  await expect(main.getByRole("img", { name: /empty car park/ })).toHaveJSProperty("naturalWidth", 720);
+  await expect(main.getByRole("img", { name: /empty parking lot/ })).toHaveJSProperty("naturalWidth", 720);
   await expect(main.getByRole("link", { name: /^Remove/ })).toHaveText([
     /Remove SUV\s*4 cars/,
     /Remove Petrol\s*3 cars/,

@@ -7,7 +7,7 @@ export const noCars: Picture = {
   width: 720,
   height: 480,
   title: "Nothing on the lot",
-  alt: "An empty car park at sunrise: white lines without a car between them, and a bird on a traffic cone in the nearest bay.",
+  alt: "An empty parking lot at sunrise: white lines without a car between them, and a bird on a traffic cone in the nearest bay.",
   position: "50% 50%",
   text: "dark",
   color: "#9DB0A8",
