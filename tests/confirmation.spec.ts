@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { autumnDay } from "./autumn.ts";
 import { bookingPath, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
 import { expect, test } from "./journey.ts";
 
@@ -21,10 +22,17 @@ const watchWhatIsCovered = (page: Page) =>
     Object.assign(window, { seen });
   });
 
-for (const [width, height] of [
-  [390, 844],
-  [768, 1024],
-  [1440, 900],
+/** A day of its own for each of these bookings, in a month in which no other journey wants the car. */
+const onDay = (day: number) => ({
+  ...fiveDays,
+  pickupDate: autumnDay(day, 11),
+  returnDate: autumnDay(day, 11),
+});
+
+for (const [width, height, day] of [
+  [390, 844, 1],
+  [768, 1024, 2],
+  [1440, 900, 3],
 ] as const)
   test(
     `at ${width} px the notice never covers the stub with the reference, nor Search on home`,
@@ -33,7 +41,7 @@ for (const [width, height] of [
     },
     async ({ page }) => {
       await page.setViewportSize({ width, height });
-      await open(page, bookingPath("5", fiveDays));
+      await open(page, bookingPath("5", onDay(day)));
       await fillIn(page);
       await watchWhatIsCovered(page);
       await proceed(page).click();
@@ -49,13 +57,16 @@ for (const [width, height] of [
 // Without JavaScript the confirmation stays, so that it can be looked at without haste; its ticket is the same.
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  for (const reducedMotion of ["no-preference", "reduce"] as const)
+  for (const [reducedMotion, day] of [
+    ["no-preference", 4],
+    ["reduce", 5],
+  ] as const)
     test(
       `the stub is torn off along its perforation, motion: ${reducedMotion}`,
       { tag: "@once" },
       async ({ page }) => {
         await page.emulateMedia({ reducedMotion });
-        await page.goto(bookingPath("5", fiveDays));
+        await page.goto(bookingPath("5", onDay(day)));
         await fillIn(page);
         await proceed(page).click();
         const stub = page.locator(".is-torn .ticket-stub");

@@ -127,7 +127,7 @@ async function ownPageOf(url: string, { status, body }: Answered): Promise<Answe
   return Promise.all(
     [own, `${own}/calendar.ics`].map(async (path) => {
       const page = await fetch(url + path);
-      const headers = `content-type: ${page.headers.get("Content-Type")}`;
+      const headers = Array.from(page.headers, ([name, value]) => `${name}: ${value}`).join("\n");
       return { status: page.status, headers, body: await page.text() };
     }),
   );

@@ -1,14 +1,15 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { ask } from "../../tests/ask.ts";
-import { openDoor } from "../../tests/open-door.ts";
-import { admitting, usualLimits, watchRest } from "./admission.ts";
+import { openDoor, openServer } from "../../tests/open-door.ts";
+import { admitting, usualLimits, watchLateness } from "./admission.ts";
 
 const few = { pages: 100, forms: 300, atLeast: 0, most: 3 };
-const rested = () => 0;
+const inTime = () => 0;
 const html = { Accept: "text/html" };
 const form = {
   method: "POST",
@@ -19,7 +20,7 @@ const form = {
 const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).status;
 
 /** A door whose answers are made when the test says so. */
-async function aDoor(sinceRest: () => number, limits = few) {
+async function aDoor(lateness: () => number, limits = few) {
   const gate = Promise.withResolvers<void>();
   const begun = vi.fn();
   const pages = async () => {
@@ -27,7 +28,7 @@ async function aDoor(sinceRest: () => number, limits = few) {
     await gate.promise;
     return new Response("served");
   };
-  const { url } = await openDoor({ pages: admitting(pages, sinceRest, limits) });
+  const { url } = await openDoor({ pages: admitting(pages, lateness, limits) });
   return { url, begun, open: gate.resolve };
 }
 
@@ -37,14 +38,14 @@ function work(ms: number) {
   while (performance.now() < end);
 }
 
-test("how long it may go without rest, and how many may wait", () => {
-  expect(usualLimits).toEqual({ pages: 150, forms: 450, atLeast: 16, most: 512 });
+test("how late it may be, and how many may wait", () => {
+  expect(usualLimits).toEqual({ pages: 750, forms: 2500, atLeast: 16, most: 512 });
 });
 
-describe("a site that has had no rest", () => {
+describe("a site that is late", () => {
   test("says at once that it is too full, and when to come again", async () => {
-    let busyFor = 101;
-    const { url, open } = await aDoor(() => busyFor);
+    let late = 101;
+    const { url, open } = await aDoor(() => late);
     const { status, headers, body } = await ask(`${url}/c`, { headers: html });
     expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "2", "no-store"]);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -54,17 +55,17 @@ describe("a site that has had no rest", () => {
     expect(program.headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(program.body.toString()).toMatch(/^More visitors are here .*again\.\n$/);
     open();
-    busyFor = 100;
+    late = 100;
     expect((await ask(`${url}/c`)).status).toBe(200);
   });
 
   test("takes forms when it takes no more pages, for longer", async () => {
-    let busyFor = 300;
-    const { url, open } = await aDoor(() => busyFor);
+    let late = 300;
+    const { url, open } = await aDoor(() => late);
     open();
     expect(await statusOf(ask(`${url}/c`))).toBe(503);
     expect(await statusOf(ask(url, form))).toBe(200);
-    busyFor = 301;
+    late = 301;
     const refused = await ask(url, form);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
     expect(refused.body.toString()).toContain(
@@ -72,36 +73,43 @@ describe("a site that has had no rest", () => {
     );
   });
 
-  test("lets in the first of a busy stretch, however slow they are", async () => {
-    let busyFor = 0;
-    const { url, open } = await aDoor(() => busyFor, { ...few, atLeast: 2 });
+  test("lets in the first of a late stretch, however slow they are", async () => {
+    let late = 0;
+    const { url, open } = await aDoor(() => late, { ...few, atLeast: 2 });
     open();
     const next = () => statusOf(ask(`${url}/c`));
     expect(await next()).toBe(200);
-    busyFor = 1000;
+    late = 1000;
     expect([await next(), await next(), await next()]).toEqual([200, 503, 503]);
-    busyFor = 0;
+    late = 0;
     expect(await next()).toBe(200);
-    busyFor = 1000;
+    late = 1000;
     expect([await next(), await next()]).toEqual([200, 503]);
   });
 
-  test("answers those whom it read first, and refuses the rest of a crowd that came at once", async () => {
-    const page = vi.fn(async () => {
-      work(60);
-      return new Response("served");
-    });
-    const { url } = await openDoor({ pages: admitting(page, watchRest(), few) });
-    const crowd = await Promise.all(Array.from({ length: 12 }, () => connected(url)));
-    const statuses = crowd.map(async (socket) => {
-      socket.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-      return (await text(socket)).slice(9, 12);
-    });
-    const answered = (await Promise.all(statuses)).toSorted();
-    expect([answered[0], answered.at(-1)]).toEqual(["200", "503"]);
-    await pause(20);
-    expect(await statusOf(ask(url))).toBe(200);
-  });
+  test.each(["waits to be taken", "is taken already"])(
+    "answers those whom it read first, and refuses the rest of a crowd that %s",
+    async (how) => {
+      const page = vi.fn(async () => {
+        work(60);
+        return new Response("served");
+      });
+      const late = { ness: inTime };
+      const { url, door } = await openDoor({ pages: admitting(page, () => late.ness(), few) });
+      late.ness = watchLateness(door.server);
+      const taken: unknown[] = [];
+      door.server.on("connection", (socket) => taken.push(socket));
+      const crowd = await Promise.all(Array.from({ length: 20 }, () => connected(url)));
+      if (how === "is taken already") await vi.waitFor(() => expect(taken.length).toBeGreaterThan(19));
+      const statuses = crowd.map(async (socket) => {
+        socket.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        return (await text(socket)).slice(9, 12);
+      });
+      const answered = (await Promise.all(statuses)).toSorted();
+      expect([answered[0], answered.at(-1)]).toEqual(["200", "503"]);
+      await vi.waitFor(async () => expect(await statusOf(ask(url))).toBe(200), { timeout: 20_000 });
+    },
+  );
 });
 
 async function connected(url: string) {
@@ -111,14 +119,14 @@ async function connected(url: string) {
 }
 
 test("a page that failed counts as one that has ended", async () => {
-  const failing = admitting(() => Promise.reject(new Error("planted")), rested, few);
+  const failing = admitting(() => Promise.reject(new Error("planted")), inTime, few);
   const facts = { clientAddress: "", origin: "", requestId: "", report: () => {} };
   for (let time = 0; time < 5; time++)
     await expect(failing(new Request("http://x/"), facts)).rejects.toThrow("planted");
 });
 
 test("a site that waits for its store goes on taking visitors, up to a number that its memory bears", async () => {
-  const { url, begun, open } = await aDoor(rested);
+  const { url, begun, open } = await aDoor(inTime);
   const pages = Array.from({ length: 3 }, () => ask(`${url}/a`));
   await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(3));
   expect(await statusOf(ask(`${url}/a`))).toBe(503);
@@ -129,14 +137,24 @@ test("a site that waits for its store goes on taking visitors, up to a number th
   expect(await Promise.all([...pages, ...forms].map(statusOf))).toEqual(Array(6).fill(200));
 });
 
-test("work adds up until there is nothing to do", async () => {
-  const sinceRest = watchRest();
-  sinceRest();
+test("work adds up until it looks up", async () => {
+  const lateness = watchLateness(createServer());
+  expect(lateness()).toBe(0);
   work(20);
-  expect(sinceRest()).toBeGreaterThanOrEqual(20);
+  expect(lateness()).toBeGreaterThanOrEqual(20);
   await nextTurn();
-  work(20);
-  expect(sinceRest()).toBeGreaterThanOrEqual(40);
-  await pause(20);
-  expect(sinceRest()).toBe(0);
+  expect(lateness()).toBe(0);
+});
+
+test("a connection that is not taken makes it later and later, until it is", async () => {
+  const server = createServer();
+  await openServer(server);
+  const lateness = watchLateness(server);
+  // Stands for those who wait before it: for a while this server takes none.
+  const taken = server.listeners("connection");
+  server.removeAllListeners("connection");
+  await vi.waitFor(() => expect(lateness()).toBeGreaterThan(200), { timeout: 20_000 });
+  for (const listener of taken) server.on("connection", listener as () => void);
+  // The trial that was lost is given up, and the next one is taken.
+  await vi.waitFor(() => expect(lateness()).toBeLessThan(200), { timeout: 60_000 });
 });

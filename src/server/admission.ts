@@ -1,13 +1,13 @@
-import { performance } from "node:perf_hooks";
+import type { Server } from "node:http";
+import { connect, type Socket } from "node:net";
 import { plainPage, plainPageHeaders } from "./plain-page.ts";
 import type { Pages } from "./pages.ts";
 
 /**
- * How much is let in. A page is rendered in one go, so a crowd waits unseen in the system's queues, and not among the answers begun: what counts
- * is how long the process has had no rest, for whoever is read now may have waited as long. After `pages` milliseconds of it everybody hears at
- * once that it is too full, which empties the queues; then pages are made again. Forms have longer: a visitor who sends one has gone all the way.
- * A single slow answer is no crowd, so the first `atLeast` of a busy stretch are let in whatever happens. Answers that wait for the store are no
- * work; their number, up to `most` of each kind, bounds the memory.
+ * How late answers may become, in milliseconds, before pages are refused and before forms are: a visitor who sends a form has gone all the way.
+ * A page is rendered in one go, so a crowd waits unseen in the system's queues, and not among the answers begun. Refusing empties the queues;
+ * then pages are made again. One slow answer is no crowd: the first `atLeast` of a late stretch are let in whatever happens. Answers that wait
+ * for the store are no work; their number, up to `most` of each kind, bounds the memory.
  */
 export interface Limits {
   readonly pages: number;
@@ -16,21 +16,21 @@ export interface Limits {
   readonly most: number;
 }
 
-export const usualLimits: Limits = { pages: 150, forms: 450, atLeast: 16, most: 512 };
+export const usualLimits: Limits = { pages: 750, forms: 2500, atLeast: 16, most: 512 };
 
 /** Seconds after which whoever is refused may ask again. */
 const retryAfter = 2;
 
 /** The same pages for as many visitors as can be answered soon; the others hear at once that it is too full, with 503 and Retry-After. */
-export function admitting(pages: Pages, sinceRest: () => number, limits: Limits = usualLimits): Pages {
+export function admitting(pages: Pages, lateness: () => number, limits: Limits = usualLimits): Pages {
   const begun = { pages: 0, forms: 0 };
   let letIn = 0;
   return async (request, facts) => {
     const kind = request.method === "POST" ? "forms" : "pages";
-    const busyFor = sinceRest();
-    if (busyFor === 0) letIn = 0;
-    const isLate = busyFor > limits[kind] && letIn >= limits.atLeast;
-    if (isLate || begun[kind] >= limits.most) return tooFull(request);
+    const late = lateness();
+    if (late <= limits.pages) letIn = 0;
+    const refused = late > limits[kind] && letIn >= limits.atLeast;
+    if (refused || begun[kind] >= limits.most) return tooFull(request);
     letIn += 1;
     begun[kind] += 1;
     try {
@@ -60,15 +60,47 @@ function tooFull({ method, headers }: Request) {
   });
 }
 
-/** Milliseconds since this process last had nothing to do; 0 when it had nothing to do since it was last asked. */
-export function watchRest(): () => number {
-  let { idle } = performance.eventLoopUtilization();
-  let rested = performance.now();
+/** How often it is tried how long a connection waits, in milliseconds. */
+const look = 100;
+
+/** A trial of which nothing is heard is begun anew after so many milliseconds. */
+const longestTrial = 5000;
+
+/**
+ * How late a server is, in milliseconds: how long it has worked without looking up, or how long a connection waits to be taken, whichever is
+ * longer. The second is tried with connections of its own, since each turn of the loop takes one of those that wait.
+ */
+export function watchLateness(server: Server): () => number {
+  let turnBegan: number | undefined;
+  let waited = 0;
+  let trial: { readonly socket: Socket; readonly begun: number } | undefined;
+
+  server.on("connection", ({ remotePort }: Socket) => {
+    if (!trial || remotePort !== trial.socket.localPort) return;
+    waited = performance.now() - trial.begun;
+    trial.socket.destroy();
+    trial = undefined;
+  });
+  setInterval(() => {
+    const address = server.address();
+    if (trial && performance.now() - trial.begun > longestTrial) {
+      waited = longestTrial;
+      trial.socket.destroy();
+      trial = undefined;
+    }
+    if (trial || !address || typeof address === "string") return;
+    const host = address.address.replace(/^(?:0\.0\.0\.0|::)$/, "localhost");
+    trial = { socket: connect(address.port, host), begun: performance.now() };
+    trial.socket.once("error", () => (trial = undefined));
+  }, look).unref();
+
   return () => {
     const now = performance.now();
-    const { idle: idleNow } = performance.eventLoopUtilization();
-    if (idleNow !== idle) rested = now;
-    idle = idleNow;
-    return now - rested;
+    if (turnBegan === undefined) {
+      turnBegan = now;
+      // Runs when all that was ready to be read has been read.
+      setImmediate(() => (turnBegan = undefined));
+    }
+    return Math.max(now - turnBegan, waited, trial ? now - trial.begun : 0);
   };
 }

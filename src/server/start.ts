@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openBackend } from "#backend/backend.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/outbox-sender.server.ts";
 import { readSettings } from "#backend/settings.server.ts";
-import { admitting, watchRest } from "./admission.ts";
+import { admitting, watchLateness } from "./admission.ts";
 import { buildWhenStale } from "./build-freshness.ts";
 import { createDoor } from "./door.ts";
 import { drainLog, log, logError, logWhatNodeSays, tell, tellWhyNot } from "./log.ts";
@@ -49,13 +49,14 @@ async function start() {
   const door = createDoor({
     settings,
     files,
-    pages: admitting(pagesWith(build, watch?.backend ?? backend), watchRest()),
+    pages: admitting(pagesWith(build, watch?.backend ?? backend), () => lateness()),
     memory: pageMemory(),
     backend,
     postLimit: memoryRateLimit(settings.postLimit),
     headers,
     observe: watch?.observe,
   });
+  const lateness = watchLateness(door.server);
   let sender: OutboxSender | undefined;
   let sent: Promise<void> | undefined;
   stopOnSignal({

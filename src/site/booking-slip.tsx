@@ -6,6 +6,7 @@ import type { TripEnd } from "#rental/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/zoned-time.ts";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { useTravelName } from "#ui/use-travel-name.ts";
 import { carFacts, categoryClass } from "./car-card.tsx";
 import { CarPicture } from "./car-picture.tsx";
 import { JourneyCell } from "./journey-cell.tsx";
@@ -58,7 +59,7 @@ export function BookingSlip({
       )}
     >
       <TicketBody>
-        <div className="printed">
+        <div className="printed" ref={useTravelName(`car-${car.id}`)}>
           <CarPicture car={car} fetchPriority="high" />
           {flag && <span className="flag flag-off">{flag}</span>}
         </div>
@@ -75,7 +76,9 @@ export function BookingSlip({
         </dl>
         {children}
       </TicketBody>
-      <TicketStub className={classes(booked && "stub-ink")}>{stub}</TicketStub>
+      <TicketStub className={classes(booked && "stub-ink")} ref={useTravelName(`stub-${car.id}`)}>
+        {stub}
+      </TicketStub>
     </Ticket>
   );
 }

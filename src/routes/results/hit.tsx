@@ -14,6 +14,7 @@ import type { Trip } from "#rental/trip.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { useTravelName } from "#ui/use-travel-name.ts";
 import { FreeCancellation } from "./free-cancellation.tsx";
 import { bookingAddress } from "./result-address.ts";
 
@@ -24,7 +25,7 @@ export function Hit({ car, trip, now, badge }: Props) {
   return (
     <Ticket className={classes("hit", categoryClass(car.category), !car.available && "is-off")}>
       <TicketBody>
-        <div className="printed">
+        <div className="printed" ref={useTravelName(`car-${car.id}`)}>
           <CarPicture car={car} />
           <CompareLink car={car} />{" "}
           {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
@@ -41,7 +42,7 @@ export function Hit({ car, trip, now, badge }: Props) {
           <FreeCancellation trip={trip} now={now} />
         </div>
       </TicketBody>
-      <TicketStub>
+      <TicketStub ref={useTravelName(`stub-${car.id}`)}>
         <Bill car={car} days={trip.days} />
         {car.available ? (
           <>
