@@ -96,8 +96,9 @@ test(
       const html = await answer.text();
       if (answer.status() >= 400) broken.push(`${path}: ${answer.status()}`);
       if (!answer.headers()["content-type"]?.startsWith("text/html")) continue;
-      // Every trip has a results page, and every result a booking page: looked at, but not gone through.
-      if (/^\/(?:search|booking)\b/.test(path)) continue;
+      // Every trip has a results page, every result a booking page, every place a map that begins there and every pair of cars a table: looked at,
+      // but not gone through.
+      if (/^\/(?:search|booking)\b|[?&](?:from|compare)=/.test(path)) continue;
       for (const [, link = ""] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
         const url = new URL(link.replaceAll("&amp;", "&"), site + path);
         if (url.origin !== site) continue;
