@@ -87,9 +87,8 @@ describe("a site that is late", () => {
     expect([await next(), await next()]).toEqual([200, 503]);
   });
 
-  test.each(["waits to be taken", "is taken already"])(
-    "answers those whom it read first, and refuses the rest of a crowd that %s",
-    async (how) => {
+  describe.each(["waits to be taken", "is taken already"])("before a crowd that %s", (how) => {
+    test("answers those whom it read first, and refuses the rest", async () => {
       const page = vi.fn(async () => {
         work(60);
         return new Response("served");
@@ -108,8 +107,8 @@ describe("a site that is late", () => {
       const answered = (await Promise.all(statuses)).toSorted();
       expect([answered[0], answered.at(-1)]).toEqual(["200", "503"]);
       await vi.waitFor(async () => expect(await statusOf(ask(url))).toBe(200), { timeout: 20_000 });
-    },
-  );
+    });
+  });
 });
 
 async function connected(url: string) {
