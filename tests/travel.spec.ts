@@ -28,19 +28,25 @@ async function listen(page: Page) {
   return () => page.evaluate(() => (window as unknown as { carried: string[][] }).carried);
 }
 
+/** Goes from the results to the booking of one car; answers what was carried over. */
+async function chooseTheI20(page: Page) {
+  await page.goto(`/search?${new URLSearchParams(fiveDays)}`);
+  await untilHydrated(page);
+  const carried = await listen(page);
+  await page
+    .getByRole("article")
+    .filter({ hasText: "Hyundai i20" })
+    .getByRole("link", { name: /^Book Now/ })
+    .click();
+  await expect(page).toHaveURL(/\/booking\?carId=3/);
+  return carried;
+}
+
 test.describe("where motion is welcome", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("the chosen car and its price travel to their booking, and back again", async ({ page }) => {
-    await page.goto(`/search?${new URLSearchParams(fiveDays)}`);
-    await untilHydrated(page);
-    const carried = await listen(page);
-    await page
-      .getByRole("article")
-      .filter({ hasText: "Hyundai i20" })
-      .getByRole("link", { name: /^Book Now/ })
-      .click();
-    await expect(page).toHaveURL(/\/booking\?carId=3/);
+    const carried = await chooseTheI20(page);
     await expect.poll(carried).toEqual([["car-3", "stub-3"]]);
     await page.goBack();
     await expect(page).toHaveURL(/\/search\?/);
@@ -53,14 +59,6 @@ test.describe("where motion is welcome", () => {
 
 test("where motion is not welcome, nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(`/search?${new URLSearchParams(fiveDays)}`);
-  await untilHydrated(page);
-  const carried = await listen(page);
-  await page
-    .getByRole("article")
-    .filter({ hasText: "Hyundai i20" })
-    .getByRole("link", { name: /^Book Now/ })
-    .click();
-  await expect(page).toHaveURL(/\/booking\?carId=3/);
+  const carried = await chooseTheI20(page);
   await expect.poll(carried).toEqual([[]]);
 });

@@ -8,7 +8,7 @@ export interface RequestTarget {
 /** Reads what stands in the request line, or undefined where no page could ever be meant. */
 export function parseTarget(url = ""): RequestTarget | undefined {
   // Absolute addresses, '//host', '/\host', spaces and control characters are for proxies and attackers.
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- they are what is refused
   if (!/^\/(?!\/)[^\\\x00-\x20\x7f#]*$/.test(url)) return undefined;
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);

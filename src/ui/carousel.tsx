@@ -24,8 +24,7 @@ export function Carousel({ label, slides, interval = 5000, dotsClass, className,
     return () => clearTimeout(wait);
   }, []);
   return (
-    // The pointer and the focus only make it rest.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer and the focus only make it rest
     <section
       className={classes("carousel", className)}
       aria-roledescription="carousel"

@@ -92,8 +92,7 @@ export function DateField(props: Props) {
   };
 
   return (
-    // Only watches its field and its calendar.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only watches its field and its calendar
     <div
       className="glyph glyph-cal"
       ref={box}

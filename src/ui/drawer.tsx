@@ -37,8 +37,7 @@ export function Drawer({ id, label, closeLabel = "Close", title, className, chil
       panel.current?.hidePopover();
   };
   return (
-    // Only watches what its links and buttons do.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- only watches what its links and buttons do
     <div
       className={classes("drawer", className)}
       role="dialog"

@@ -1,5 +1,4 @@
-// A listbox keeps the focus in its text field, which handles the keys; its items are options, not list items.
-/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a listbox keeps the focus in its text field, which handles the keys; its items are options, not list items */
 import { useEffect, useRef, type ComponentProps, type PointerEvent } from "react";
 import { classes } from "./classes.ts";
 import { matchedPart } from "./matched-part.ts";

@@ -51,7 +51,10 @@ function enliven(map: HTMLElement) {
   if (!svg) return;
 
   // What a name covers must be in reach without moving away (WCAG 1.4.13).
-  addEventListener("keydown", ({ key }) => key === "Escape" && point(map, undefined));
+  addEventListener("keydown", function dismiss({ key }) {
+    if (!map.isConnected) removeEventListener("keydown", dismiss);
+    else if (key === "Escape") point(map, undefined);
+  });
   svg.addEventListener("pointermove", (event) => point(map, nearest(svg, event)));
   svg.addEventListener("pointerdown", (event) => point(map, nearest(svg, event)));
   svg.addEventListener("pointerleave", () => point(map, focused(svg)));
