@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { bookingPath, driver, field, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
@@ -476,6 +477,19 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     await notices(page).getByRole("link", { name: "See your booking" }).click();
     await expect(page).toHaveURL(/\/your-booking\//);
     await expect(missing).toHaveCount(0);
+  });
+
+  test("a link pressed on the confirmation leads where it says, however slow its page", async ({ page }) => {
+    await page.route(/\/your-booking\/.*\.data/, async (route) => {
+      await delay(3_000);
+      await route.continue();
+    });
+    await open(page, bookingPath("5"));
+    await fillIn(page);
+    await proceed(page).click();
+    await notices(page).getByRole("link", { name: "See your booking" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Your booking");
+    await expect(page).toHaveURL(/\/your-booking\//);
   });
 
   test("a wrong format has its sentence, but nothing is missing", async ({ page }) => {

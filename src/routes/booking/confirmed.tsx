@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { href, Link, useNavigate } from "react-router";
+import { href, Link, useNavigate, useNavigation } from "react-router";
 import { bookingConfirmed } from "#rental/booking-notices.ts";
 import type { CalendarDate } from "#rental/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -65,6 +65,7 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
 function useLeaveForHome(car: Car, booked: Booked) {
   const { notify } = useNotices();
   const navigate = useNavigate();
+  const isStaying = useNavigation().state === "idle";
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Effects, since all of this follows from the booking being stored, which was the server's doing.
@@ -75,10 +76,12 @@ function useLeaveForHome(car: Car, booked: Booked) {
     heading.current?.focus({ preventScroll: true });
   }, [car, booked, notify]);
 
+  // Whoever has pressed a link goes where it leads, however long that page takes to come.
   useEffect(() => {
+    if (!isStaying) return;
     const leave = setTimeout(() => void navigate(href("/"), { replace: true }), homeAfterMs);
     return () => clearTimeout(leave);
-  }, [navigate]);
+  }, [navigate, isStaying]);
 
   return heading;
 }
