@@ -8,6 +8,8 @@ export interface Relay {
   cut(): void;
   /** What was on its way arrives. */
   mend(): void;
+  /** How often so far the program has sent something and then been answered. */
+  roundTrips(): number;
   stop(): Promise<void>;
 }
 
@@ -16,10 +18,14 @@ export async function startRelay(url: string): Promise<Relay> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let whole = true;
-  const carry = (from: Socket, to: Socket) => {
+  let roundTrips = 0;
+  const carry = (from: Socket, to: Socket, told: () => void) => {
     sockets.add(from);
     if (!whole) from.pause();
-    from.on("data", (bytes) => to.write(bytes));
+    from.on("data", (bytes) => {
+      told();
+      to.write(bytes);
+    });
     from.on("error", () => {});
     from.on("end", () => to.end());
     from.on("close", () => {
@@ -29,8 +35,12 @@ export async function startRelay(url: string): Promise<Relay> {
   };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    carry(near, far);
-    carry(far, near);
+    let asked = false;
+    carry(near, far, () => (asked = true));
+    carry(far, near, () => {
+      if (asked) roundTrips += 1;
+      asked = false;
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -47,6 +57,7 @@ export async function startRelay(url: string): Promise<Relay> {
       whole = true;
       for (const socket of sockets) socket.resume();
     },
+    roundTrips: () => roundTrips,
     async stop() {
       for (const socket of sockets) socket.destroy();
       server.close();

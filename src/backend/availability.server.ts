@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import { type CalendarDate, daysFromTo } from "#rental/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { Schema } from "./schema.server.ts";
@@ -23,22 +23,6 @@ export async function soldOutDates(
     .orderBy("day")
     .execute();
   return rows.map(({ day }) => day);
-}
-
-/**
- * Holds a unit on every day for a new booking, or none at all: then it answers the days that are sold out. The booking's own row may come
- * later in the same transaction. The car must be locked; the key of the table would refuse the second of two who take the same unit even
- * if it were not.
- */
-export async function holdDays(
-  tx: Tx,
-  car: Pick<Car, "id" | "units">,
-  days: Days,
-  bookingId: string,
-): Promise<readonly CalendarDate[]> {
-  const { soldOut, rows } = await freeUnits(tx, car, days, bookingId);
-  if (soldOut.length === 0) await tx.insertInto("held_days").values(rows).execute();
-  return soldOut;
 }
 
 /** Holds other days, or another car's, in place of what a booking holds; where they are sold out it keeps what it has. */
@@ -66,8 +50,36 @@ export async function freeUnits(
   car: Pick<Car, "id" | "units">,
   days: Days,
   bookingId: string,
-): Promise<{ soldOut: readonly CalendarDate[]; rows: Insertable<Schema["held_days"]>[] }> {
-  const taken = await unitsTaken(tx, car.id, days, bookingId);
+): Promise<FreeUnits> {
+  return freeBeside(await takenUnits(tx, car.id, days, bookingId).execute(), car, days, bookingId);
+}
+
+/** The days on which a car is sold out, and the rows that would hold a unit of it on every day. */
+export type FreeUnits = {
+  readonly soldOut: readonly CalendarDate[];
+  readonly rows: readonly Insertable<Schema["held_days"]>[];
+};
+
+/** The units that other bookings hold, as a question that may be asked together with others: each row a day and the number of a unit. */
+export function takenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days, except: string) {
+  return tx
+    .selectFrom("held_days")
+    .select([sql.lit("unit").as("what"), "day", "unit as number"])
+    .where("car_id", "=", carId)
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .where("booking_id", "!=", except);
+}
+
+/** What could be held beside units that are taken: on each day the lowest free one, so that the table's key refuses a second who takes it. */
+export function freeBeside(
+  takenRows: readonly { readonly day: CalendarDate; readonly number: number }[],
+  car: Pick<Car, "id" | "units">,
+  days: Days,
+  bookingId: string,
+): FreeUnits {
+  const taken = new Map<CalendarDate, Set<number>>();
+  for (const { day, number } of takenRows) taken.set(day, (taken.get(day) ?? new Set()).add(number));
   const wanted = daysFromTo(days.from, days.to);
   const soldOut = wanted.filter((day) => (taken.get(day)?.size ?? 0) >= car.units);
   const rows = wanted.map((day) => ({
@@ -77,20 +89,6 @@ export async function freeUnits(
     booking_id: bookingId,
   }));
   return { soldOut, rows };
-}
-
-async function unitsTaken(tx: Kysely<Schema>, carId: string, { from, to }: Days, except: string) {
-  const rows = await tx
-    .selectFrom("held_days")
-    .select(["day", "unit"])
-    .where("car_id", "=", carId)
-    .where("day", ">=", from)
-    .where("day", "<=", to)
-    .where("booking_id", "!=", except)
-    .execute();
-  const taken = new Map<CalendarDate, Set<number>>();
-  for (const { day, unit } of rows) taken.set(day, (taken.get(day) ?? new Set()).add(unit));
-  return taken;
 }
 
 function lowestFree(taken: ReadonlySet<number> = new Set()): number {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Insertable, Kysely, Selectable } from "kysely";
 import type { BookingEvent } from "./booking-event.ts";
 import type { Schema } from "./schema.server.ts";
 import { eventFormat } from "./stored-formats.server.ts";
@@ -9,22 +9,24 @@ import { UnreadableRow } from "./unreadable-row.ts";
 /** Who a customer is in the record of events. */
 export const customer = "customer";
 
+/** The first event of a booking, as it is stored. */
+export function eventRow(
+  bookingId: string,
+  { id, at, who, what, ...detail }: BookingEvent,
+): Insertable<Schema["booking_events"]> {
+  return { id, booking_id: bookingId, turn: 1, at, who, what, detail: storedJson(detail) };
+}
+
 /** Writes down what happened. The booking must be new or locked, or its events could share a turn. */
 export async function storeEvent(tx: Tx, bookingId: string, event: BookingEvent): Promise<void> {
-  const { id, at, who, what, ...detail } = event;
   await tx
     .insertInto("booking_events")
     .values((row) => ({
-      id,
-      booking_id: bookingId,
+      ...eventRow(bookingId, event),
       turn: row
         .selectFrom("booking_events")
         .select((earlier) => earlier(earlier.fn.countAll<number>(), "+", 1).as("turn"))
         .where("booking_id", "=", bookingId),
-      at,
-      who,
-      what,
-      detail: storedJson(detail),
     }))
     // A transaction that was repeated because nobody knew whether it was stored tells its event once.
     .onConflict((conflict) => conflict.column("id").doNothing())

@@ -1,14 +1,15 @@
 import { createHmac, randomInt, randomUUID } from "node:crypto";
-import type { Booking } from "#rental/booking.ts";
+import type { Booking, Driver } from "#rental/booking.ts";
 import type { BookingOrder } from "#rental/booking-order.ts";
+import type { Car } from "#rental/car.ts";
 import { makeReference } from "#rental/reference.ts";
 import { rentalDays } from "#rental/quote.ts";
 import { planTrip } from "#rental/trip.ts";
 import { tripSearchParams } from "#rental/trip-query.ts";
-import { holdDays } from "./availability.server.ts";
+import { type FreeUnits, freeBeside, takenUnits } from "./availability.server.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import type { BookingOutcome } from "./backend.ts";
-import { customer, storeEvent } from "./booking-events.server.ts";
+import { customer, eventRow } from "./booking-events.server.ts";
 import {
   bookedCar,
   bookedTrip,
@@ -18,12 +19,20 @@ import {
   driverColumns,
   newRow,
 } from "./booking-rows.server.ts";
-import { checkHoldLimit, storeNetwork } from "./hold-limits.server.ts";
-import { storeLicence } from "./licences.server.ts";
-import { storeNextLink } from "./links.server.ts";
-import { queueBookingNews } from "./outbox.server.ts";
+import {
+  carDaysHeld,
+  checkHoldLimit,
+  type Holder,
+  heldOf,
+  namesOf,
+  networkRows,
+} from "./hold-limits.server.ts";
+import { licenceRow } from "./licences.server.ts";
+import { nextLinkRows } from "./links.server.ts";
+import { insertTogether } from "./new-rows.server.ts";
+import { bookingNewsRows } from "./outbox.server.ts";
 import { tokenFor, tokenHash } from "./tokens.server.ts";
-import { inTransaction, lockCars, type Tx } from "./transaction.server.ts";
+import { inTransaction, lock, type Tx } from "./transaction.server.ts";
 import { networkHash } from "./visitor-network.server.ts";
 
 /**
@@ -32,9 +41,10 @@ import { networkHash } from "./visitor-network.server.ts";
  */
 export function book(office: BackOffice, order: BookingOrder, clientAddress = ""): Promise<BookingOutcome> {
   const contentHash = hashOf(office, order);
+  const holder = holderOf(office, order.driver, clientAddress);
   return inTransaction(office.database, async (tx) => {
     // First, so that a second click finds the first one's booking instead of its units gone.
-    await lockCars(office.database, tx, [order.carId]);
+    await lock(office.database, tx, { cars: [order.carId], holders: namesOf(office, holder) });
     const earlier = await findByKey(tx, order.idempotencyKey);
     if (earlier) {
       const { id, reference, content_hash } = earlier;
@@ -42,7 +52,7 @@ export function book(office: BackOffice, order: BookingOrder, clientAddress = ""
       const token = tokenFor(office.keys.bookingTokens, id);
       return { kind: "booked", booking: bookingOf(earlier), token, again: true };
     }
-    return sell(office, tx, order, { contentHash, clientAddress });
+    return sell(office, tx, order, { contentHash, holder });
   });
 }
 
@@ -50,7 +60,7 @@ async function sell(
   office: BackOffice,
   tx: Tx,
   order: BookingOrder,
-  { contentHash, clientAddress }: { contentHash: string; clientAddress: string },
+  { contentHash, holder }: { contentHash: string; holder: Holder },
 ): Promise<BookingOutcome> {
   const { catalogue, clock, keys } = office;
   const car = catalogue.findCar(order.carId);
@@ -72,33 +82,59 @@ async function sell(
     driver: order.driver,
     lateChange: undefined,
   };
-  const { email_lower, phone_digits } = driverColumns(booking.driver);
-  const network_hash = office.holdLimit === 0 ? undefined : networkHash(keys, clientAddress);
-  const holder = { email_lower, phone_digits, network_hash };
-  if (!trip.assumed) {
-    const wish = {
-      bookingId: booking.id,
-      wanted: rentalDays(trip.pickup.date, trip.dropOff.date),
-      before: 0,
-    };
-    const over = await checkHoldLimit(office, tx, holder, wish);
-    if (over) return { kind: "over-limit", over };
-    const soldOut = await holdDays(tx, car, daysOf(booking.trip), booking.id);
-    if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
-  }
+  const offer = booking.trip.assumed
+    ? { kind: "held" as const, rows: [] }
+    : await holdUnits(office, tx, booking, car, holder);
+  if (offer.kind !== "held") return offer;
   const token = tokenFor(keys.bookingTokens, booking.id);
   const row = newRow(booking, {
     idempotency_key: order.idempotencyKey,
     content_hash: contentHash,
     token_hash: tokenHash(token),
   });
-  await tx.insertInto("bookings").values(row).execute();
-  await storeNetwork(tx, booking.id, holder);
-  await storeNextLink(tx, keys, "bookingTokens", booking.id);
-  await storeLicence(tx, keys, booking.id, order.licenceNumber);
-  await storeEvent(tx, booking.id, { id: randomUUID(), at: now, who: customer, what: "booked" });
-  await queueBookingNews(tx, now, booking, { kind: "booked" });
+  const event = { id: randomUUID(), at: now, who: customer, what: "booked" } as const;
+  await insertTogether(office.database, tx, [
+    { into: "bookings", rows: [row] },
+    { into: "held_days", rows: offer.rows },
+    { into: "booking_networks", rows: booking.trip.assumed ? [] : networkRows(booking.id, holder) },
+    { into: "further_links", rows: nextLinkRows(keys, "bookingTokens", booking.id) },
+    { into: "licences", rows: [licenceRow(keys, booking.id, order.licenceNumber)] },
+    { into: "booking_events", rows: [eventRow(booking.id, event)] },
+    { into: "outbox", rows: bookingNewsRows(now, booking, { kind: "booked" }) },
+  ]);
   return { kind: "booked", booking, token, again: false };
+}
+
+type Held = { readonly kind: "held"; readonly rows: FreeUnits["rows"] };
+
+/** A unit on every day of a trip, for a booking that is yet to be stored, or why there is none. Its car and its holder must be locked. */
+async function holdUnits(
+  office: BackOffice,
+  tx: Tx,
+  { id, trip }: Booking,
+  car: Car,
+  holder: Holder,
+): Promise<Held | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
+  const days = daysOf(trip);
+  const taken = takenUnits(tx, car.id, days, id);
+  const limited = office.holdLimit > 0;
+  const answers = await (
+    limited ? taken.unionAll(carDaysHeld(tx, holder, office.clock(), id)) : taken
+  ).execute();
+  if (limited) {
+    const wish = { wanted: rentalDays(trip.pickup.date, trip.dropOff.date), before: 0 };
+    const over = await checkHoldLimit(office, tx, holder, heldOf(answers), wish);
+    if (over) return { kind: "over-limit", over };
+  }
+  const units = answers.filter(({ what }) => what === "unit");
+  const { soldOut, rows } = freeBeside(units, car, days, id);
+  return soldOut.length > 0 ? { kind: "sold-out", dates: soldOut } : { kind: "held", rows };
+}
+
+function holderOf({ keys, holdLimit }: BackOffice, driver: Driver, clientAddress: string): Holder {
+  const { email_lower, phone_digits } = driverColumns(driver);
+  const network_hash = holdLimit === 0 ? undefined : networkHash(keys, clientAddress);
+  return { email_lower, phone_digits, network_hash };
 }
 
 function findByKey(tx: Tx, key: string): Promise<BookingRow | undefined> {

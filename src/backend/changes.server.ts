@@ -13,7 +13,7 @@ import type { ChangeOffer, ChangeOutcome, ChangeRefusal, ChangeRequest } from ".
 import { queueBookingNews } from "./outbox.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { type BookingKey, findBookingRow, type Move, moveBooking } from "./stored-bookings.server.ts";
-import { lockCars } from "./transaction.server.ts";
+import { lock } from "./transaction.server.ts";
 
 type Terms<R> = {
   readonly who: string;
@@ -48,7 +48,7 @@ export async function change<R = never>(
   { who, shownTotal, refusal = async () => undefined }: Terms<R>,
 ): Promise<ChangeOutcome | R> {
   const outcome = await moveBooking(office, key, async (move): Promise<ChangeOutcome | R> => {
-    await lockCars(office.database, move.tx, [request.carId]);
+    await lock(office.database, move.tx, { cars: [request.carId] });
     const proposal = await propose(office, move.tx, move.booking, request);
     if (!("offer" in proposal)) return proposal;
     const { offer, car } = proposal;

@@ -4,7 +4,7 @@ import type { BackOffice } from "./back-office.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { driverColumns, isForgotten } from "./booking-rows.server.ts";
 import type { Correction, CorrectOutcome } from "./desk-backend.ts";
-import { openLicence, storeLicence } from "./licences.server.ts";
+import { openLicence, licenceRow } from "./licences.server.ts";
 import { queueBookingNews, messageOf, queueMessages } from "./outbox.server.ts";
 import { type Move, moveBooking } from "./stored-bookings.server.ts";
 import { storedJson } from "./stored-json.server.ts";
@@ -75,7 +75,10 @@ async function replaceLicence(
     .executeTakeFirst();
   if (row && openLicence(keys, booking.id, row.sealed) === number) return false;
   await tx.deleteFrom("licences").where("booking_id", "=", booking.id).execute();
-  await storeLicence(tx, keys, booking.id, number);
+  await tx
+    .insertInto("licences")
+    .values(licenceRow(keys, booking.id, number))
+    .execute();
   return true;
 }
 

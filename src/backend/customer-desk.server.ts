@@ -4,10 +4,11 @@ import type { BackOffice } from "./back-office.server.ts";
 import { cancel } from "./cancellations.server.ts";
 import { change, quoteChange } from "./changes.server.ts";
 import type { ChangeOffer, CustomerBooking, CustomerDesk, LimitRefusal } from "./customer-booking.ts";
-import { checkHoldLimit, networkOfBooking } from "./hold-limits.server.ts";
+import { carDaysHeld, checkHoldLimit, heldOf, namesOf, networkOfBooking } from "./hold-limits.server.ts";
 import { licenceOnFile } from "./licences.server.ts";
 import { fromStore } from "./store-errors.server.ts";
 import { findBookingRow, type Move } from "./stored-bookings.server.ts";
+import { lock } from "./transaction.server.ts";
 
 /** What a customer can do with the link to their booking. A wrong token finds nothing, in the same time as a right one. */
 export function customerDeskOf(office: BackOffice): CustomerDesk {
@@ -50,10 +51,14 @@ async function limitRefusal(
   { tx, row, booking }: Move,
   { after }: ChangeOffer,
 ): Promise<LimitRefusal | undefined> {
+  if (office.holdLimit === 0) return undefined;
   const { id, email_lower, phone_digits } = row;
   const network_hash = await networkOfBooking(tx, id);
   const before = booking.trip.assumed ? 0 : booking.quote.days;
-  const wish = { bookingId: id, wanted: after.quote.days, before };
-  const over = await checkHoldLimit(office, tx, { email_lower, phone_digits, network_hash }, wish);
+  const wish = { wanted: after.quote.days, before };
+  const holder = { email_lower, phone_digits, network_hash };
+  await lock(office.database, tx, { holders: namesOf(office, holder) });
+  const held = heldOf(await carDaysHeld(tx, holder, office.clock(), id).execute());
+  const over = await checkHoldLimit(office, tx, holder, held, wish);
   return over && { kind: "over-limit", over };
 }

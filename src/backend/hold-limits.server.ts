@@ -1,8 +1,11 @@
+import { type Insertable, type Kysely, sql } from "kysely";
 import { type HolderKind, type OverLimit, overLimitOf } from "#rental/hold-limit.ts";
+import type { CalendarDate } from "#rental/calendar.ts";
 import { dateAt } from "#rental/zoned-time.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import { queueMessages } from "./outbox.server.ts";
-import { lockHolders, type Tx } from "./transaction.server.ts";
+import type { Schema } from "./schema.server.ts";
+import type { Tx } from "./transaction.server.ts";
 
 /** Under what a booking holds its days, as the store's columns have it. */
 export type Holder = {
@@ -13,38 +16,39 @@ export type Holder = {
 };
 
 /** The days times cars that a booking would hold, and those that it holds by now. */
-type Wish = { readonly bookingId: string; readonly wanted: number; readonly before: number };
+type Wish = { readonly wanted: number; readonly before: number };
+
+/** The car-days that other bookings of a holder hold. */
+type Held = Readonly<Record<HolderKind, number>>;
 
 const day = 86_400_000;
 const factName = "hold-limit-told";
 
-/**
- * Whether a booking would pass the limit of its e-mail address, phone number or network; the desk is told then, in the same transaction.
- * Bookings of the same holder wait for each other from here on, so that no two pass it together.
- */
+/** The names by which a holder's bookings wait for each other, so that no two pass a limit together; none where there is no limit. */
+export function namesOf({ holdLimit }: Pick<BackOffice, "holdLimit">, holder: Holder): readonly string[] {
+  if (holdLimit === 0) return [];
+  return Object.entries(holder).flatMap(([by, name]) => (name ? [`${by} ${name}`] : []));
+}
+
+/** Whether a booking would pass the limit of its e-mail address, phone number or network; the desk is told then, in the same transaction. */
 export async function checkHoldLimit(
-  { database, clock, holdLimit }: BackOffice,
+  { clock, holdLimit }: Pick<BackOffice, "clock" | "holdLimit">,
   tx: Tx,
   holder: Holder,
+  held: Held,
   wish: Wish,
 ): Promise<OverLimit | undefined> {
-  if (holdLimit === 0) return undefined;
-  await lockHolders(
-    database,
-    tx,
-    Object.entries(holder).flatMap(([by, name]) => (name ? [`${by} ${name}`] : [])),
-  );
-  const now = clock();
-  const held = await heldBy(tx, holder, now, wish.bookingId);
   const over = overLimitOf(held, wish, holdLimit);
-  if (over) await tellDesk(tx, now, holder, over);
+  if (over) await tellDesk(tx, clock(), holder, over);
   return over;
 }
 
-/** Keeps a new booking's network for as long as it holds days by it. */
-export async function storeNetwork(tx: Tx, bookingId: string, { network_hash }: Holder): Promise<void> {
-  if (network_hash === undefined) return;
-  await tx.insertInto("booking_networks").values({ booking_id: bookingId, network_hash }).execute();
+/** A new booking's network, kept for as long as it holds days by it; no row where nobody knows it. */
+export function networkRows(
+  bookingId: string,
+  { network_hash }: Holder,
+): Insertable<Schema["booking_networks"]>[] {
+  return network_hash === undefined ? [] : [{ booking_id: bookingId, network_hash }];
 }
 
 /** The network of a booking that has one. */
@@ -65,26 +69,41 @@ export async function deletePastNetworks(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-/** Car-days from today on, beside those of one booking. What is over somewhere on earth may count for some hours more. */
-async function heldBy(
-  tx: Tx,
+/**
+ * Car-days from today on, beside those of one booking, as a question that may be asked together with others: a row by each kind of name. The
+ * holder must be locked. What is over somewhere on earth may count for some hours more.
+ */
+export function carDaysHeld(
+  tx: Kysely<Schema>,
   { email_lower, phone_digits, network_hash }: Holder,
   now: number,
   except: string,
-): Promise<Record<HolderKind, number>> {
-  const all = tx
-    .selectFrom("held_days")
-    .innerJoin("bookings", "bookings.id", "held_days.booking_id")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("held_days.day", ">=", dateAt(now - day / 2, "UTC"))
-    .where("bookings.id", "!=", except);
-  const email = await all.where("email_lower", "=", email_lower).executeTakeFirstOrThrow();
-  const phone = await all.where("phone_digits", "=", phone_digits).executeTakeFirstOrThrow();
-  const network = await all
+) {
+  const all = (by: HolderKind) =>
+    tx
+      .selectFrom("held_days")
+      .innerJoin("bookings", "bookings.id", "held_days.booking_id")
+      .select((row) => [
+        sql.lit(by).as("what"),
+        // Where units have a day, a count has none.
+        sql<CalendarDate>`''`.as("day"),
+        row.fn.countAll<number>().as("number"),
+      ])
+      .where("held_days.day", ">=", dateAt(now - day / 2, "UTC"))
+      .where("bookings.id", "!=", except);
+  const network = all("network")
     .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")
-    .where("network_hash", "=", network_hash ?? "")
-    .executeTakeFirstOrThrow();
-  return { email: email.count, phone: phone.count, network: network.count };
+    .where("network_hash", "=", network_hash ?? "");
+  return all("email")
+    .where("email_lower", "=", email_lower)
+    .unionAll(all("phone").where("phone_digits", "=", phone_digits))
+    .unionAll(network);
+}
+
+/** The car-days among what was answered. */
+export function heldOf(rows: readonly { readonly what: string; readonly number: number }[]): Held {
+  const count = (by: HolderKind) => rows.find(({ what }) => what === by)?.number ?? 0;
+  return { email: count("email"), phone: count("phone"), network: count("network") };
 }
 
 /** Once a day at most: whoever runs into the limit does so many times. */

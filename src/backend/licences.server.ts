@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import type { LicenceOnFile } from "./customer-booking.ts";
 import type { KeyRing, Keys } from "./keys.server.ts";
 import type { Schema } from "./schema.server.ts";
@@ -81,10 +81,9 @@ function lastFour(number: string): string | undefined {
   return characters.length > 8 ? characters.slice(-4).join("") : undefined;
 }
 
-/** Stores a number under the key that is written: the next one, where there is one. */
-export async function storeLicence(tx: Tx, ring: KeyRing, bookingId: string, number: string): Promise<void> {
-  const sealed = sealLicence(ring.next ?? ring, bookingId, number);
-  await tx.insertInto("licences").values({ booking_id: bookingId, sealed }).execute();
+/** The row of a number, sealed with the key that is written: the next one, where there is one. */
+export function licenceRow(ring: KeyRing, bookingId: string, number: string): Insertable<Schema["licences"]> {
+  return { booking_id: bookingId, sealed: sealLicence(ring.next ?? ring, bookingId, number) };
 }
 
 /** Seals numbers anew under the key that is written; how many of these can't be opened, and stay as they are. */

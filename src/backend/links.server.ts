@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import { tokenFor, tokenHash } from "./tokens.server.ts";
 import type { KeyRing, Keys } from "./keys.server.ts";
 import type { Schema } from "./schema.server.ts";
@@ -7,7 +7,16 @@ import type { Tx } from "./transaction.server.ts";
 /** Whose link it is: a customer's to a booking, or the way out of the newsletter. */
 export type LinkKind = "bookingTokens" | "unsubscribeTokens";
 
-/** Lets a new row be found by the next key's link as well, where there is a next key. */
+/** What lets a new row be found by the next key's link as well; nothing where there is no next key. */
+export function nextLinkRows(
+  { next }: KeyRing,
+  kind: LinkKind,
+  ownerId: string,
+): Insertable<Schema["further_links"]>[] {
+  return next ? [linkRow(next, kind, ownerId)] : [];
+}
+
+/** Lets a row be found by the next key's link as well, where there is a next key. */
 export async function storeNextLink(
   tx: Tx,
   { next }: KeyRing,
@@ -15,6 +24,14 @@ export async function storeNextLink(
   ownerId: string,
 ): Promise<void> {
   if (next) await storeLinks(tx, next, kind, [ownerId]);
+}
+
+function linkRow(keys: Keys, kind: LinkKind, ownerId: string): Insertable<Schema["further_links"]> {
+  return {
+    token_hash: tokenHash(tokenFor(keys[kind], ownerId)),
+    owner_id: ownerId,
+    key_fingerprint: keys.fingerprint,
+  };
 }
 
 /** Lets rows be found by this key's links, beside those that open them already. */
@@ -25,14 +42,9 @@ export async function storeLinks(
   ownerIds: readonly string[],
 ): Promise<void> {
   if (ownerIds.length === 0) return;
-  const rows = ownerIds.map((id) => ({
-    token_hash: tokenHash(tokenFor(keys[kind], id)),
-    owner_id: id,
-    key_fingerprint: keys.fingerprint,
-  }));
   await tx
     .insertInto("further_links")
-    .values(rows)
+    .values(ownerIds.map((id) => linkRow(keys, kind, id)))
     .onConflict((conflict) => conflict.column("token_hash").doNothing())
     .execute();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Booking } from "#rental/booking.ts";
 import type { BackOffice } from "./back-office.server.ts";
 import { addressed } from "./newsletter-address.server.ts";
@@ -28,9 +28,9 @@ function someOf(pause: number): number {
   return Math.round(pause * (0.8 + Math.random() / 5));
 }
 
-/** Writes messages in the transaction of what they tell: neither is ever there without the other. */
-export async function queueMessages(tx: Tx, at: number, messages: readonly StoredMessage[]): Promise<void> {
-  const rows = messages.map((message) => ({
+/** Messages as they are stored, in the transaction of what they tell: neither is ever there without the other. */
+function messageRows(at: number, messages: readonly StoredMessage[]): Insertable<Schema["outbox"]>[] {
+  return messages.map((message) => ({
     id: randomUUID(),
     booking_id: "booking" in message ? message.booking.id : null,
     kind: message.kind,
@@ -43,15 +43,36 @@ export async function queueMessages(tx: Tx, at: number, messages: readonly Store
     given_up_at: null,
     last_error: null,
   }));
-  await tx.insertInto("outbox").values(rows).execute();
 }
 
-/** The same news for both: the customer and the desk. */
-export function queueBookingNews(tx: Tx, at: number, booking: Booking, news: BookingNews): Promise<void> {
-  return queueMessages(tx, at, [
+/** The same news for both, as it is stored: for the customer and for the desk. */
+export function bookingNewsRows(
+  at: number,
+  booking: Booking,
+  news: BookingNews,
+): Insertable<Schema["outbox"]>[] {
+  return messageRows(at, [
     { ...news, recipient: "customer", booking },
     { ...news, recipient: "desk", booking },
   ]);
+}
+
+/** Writes messages in the transaction of what they tell. */
+export async function queueMessages(tx: Tx, at: number, messages: readonly StoredMessage[]): Promise<void> {
+  await tx.insertInto("outbox").values(messageRows(at, messages)).execute();
+}
+
+/** Writes the same news for both in the transaction of what it tells. */
+export async function queueBookingNews(
+  tx: Tx,
+  at: number,
+  booking: Booking,
+  news: BookingNews,
+): Promise<void> {
+  await tx
+    .insertInto("outbox")
+    .values(bookingNewsRows(at, booking, news))
+    .execute();
 }
 
 /** @throws UnreadableRow */

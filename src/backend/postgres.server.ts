@@ -84,12 +84,34 @@ async function connect(pool: Pool): Promise<PostgresPoolClient> {
     throw error;
   });
   let broken = false;
+  /** A transaction that is to begin with the next question. */
+  let toBegin = false;
 
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
     if (typeof text !== "string") return client.query(text);
-    return answer<R>(text, parameters);
+    const isEnd = text === "commit" || text === "rollback";
+    if (text === "begin" || (toBegin && isEnd)) {
+      toBegin = !isEnd;
+      return Promise.resolve({ command: "SELECT" as const, rowCount: 0, rows: [] });
+    }
+    return toBegin ? answerBeginning<R>(text, parameters) : answer<R>(text, parameters);
+  }
+
+  /** A question without parameters travels with its `begin`: one round trip for both. */
+  async function answerBeginning<R>(
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
+    toBegin = false;
+    if (parameters.length > 0) {
+      await answer("begin", []);
+      return answer<R>(text, parameters);
+    }
+    // Several questions have as many answers, of which the driver's types know nothing.
+    const answers = await answer<R>(`begin; ${text}`, []);
+    return Array.isArray(answers) ? answers.at(-1) : answers;
   }
 
   async function answer<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {

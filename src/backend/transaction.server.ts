@@ -74,23 +74,23 @@ function restAfter(error: unknown, attempt: number): number | undefined {
 /** Locks of this program among all advisory locks of a PostgreSQL server. */
 export const lockSpaces = { migrations: 727_001, cars: 727_002, holders: 727_003 } as const;
 
+/** What a transaction keeps to itself: cars by their ids, and whoever has one of these names. */
+type Locked = { readonly cars?: readonly string[]; readonly holders?: readonly string[] };
+
 /**
- * Makes every other booking of these cars wait until this transaction ends. Always in the same order, so that no two wait for each
- * other. The embedded store has taken its only write lock already.
+ * Makes every other booking of these cars, and of these holders, wait until this transaction ends: in one question, and always in the same
+ * order, cars before holders, so that no two wait for each other. The embedded store has taken its only write lock already.
  */
-export function lockCars(database: Database, tx: Tx, carIds: readonly string[]): Promise<void> {
-  return lockNames(database, tx, lockSpaces.cars, carIds);
+export async function lock({ kind }: Database, tx: Tx, { cars = [], holders = [] }: Locked): Promise<void> {
+  const locks = [...locksOf(lockSpaces.cars, cars), ...locksOf(lockSpaces.holders, holders)];
+  if (kind === "embedded" || locks.length === 0) return;
+  await sql`select ${sql.join(locks)}`.execute(tx);
 }
 
-/** Makes every other booking of whoever has one of these names wait likewise. Always after the cars. */
-export function lockHolders(database: Database, tx: Tx, names: readonly string[]): Promise<void> {
-  return lockNames(database, tx, lockSpaces.holders, names);
-}
-
-async function lockNames(database: Database, tx: Tx, space: number, names: readonly string[]): Promise<void> {
-  if (database.kind === "embedded") return;
+/** Written out, since only a question without parameters can travel with its `begin` (postgres.server.ts). */
+function locksOf(space: number, names: readonly string[]) {
   const keys = new Set(names.map((name) => createHash("sha256").update(name).digest().readInt32BE()));
-  for (const key of [...keys].toSorted((a, b) => a - b)) {
-    await sql`select pg_advisory_xact_lock(${space}::int, ${key}::int)`.execute(tx);
-  }
+  return [...keys]
+    .toSorted((a, b) => a - b)
+    .map((key) => sql`pg_advisory_xact_lock(${sql.lit(space)}, (${sql.lit(key)})::int)`);
 }

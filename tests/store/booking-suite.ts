@@ -1,8 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { CalendarDate } from "#rental/calendar.ts";
 import { emptyTripQuery } from "#rental/trip-query.ts";
 import type { Backend } from "#backend/backend.ts";
+import { openBackend } from "#backend/backend.server.ts";
 import { siteCatalogue } from "#backend/catalogue.ts";
+import { startRelay } from "../relay.ts";
 import {
   aBackend,
   aBackOffice,
@@ -246,6 +248,26 @@ export function bookingSuite(kind: StoreKind) {
   });
 
   if (kind === "postgres") {
+    test("takes five round trips to the database at most, with every limit and key there is", async () => {
+      const store = await emptyStore(kind);
+      const relay = await startRelay(store.databaseUrl ?? "");
+      onTestFinished(() => relay.stop());
+      const backend = await openBackend(
+        { ...store, databaseUrl: relay.url, licenceKeyNext: "the next key for tests, forty letters..." },
+        { clock: () => noon, holdLimit: 400 },
+      );
+      onTestFinished(() => backend.close());
+      const book = () => backend.book(anOrder(), "203.0.113.7");
+      // The first one may have to connect.
+      expectKind(await book(), "booked");
+      const before = relay.roundTrips();
+      expectKind(await book(), "booked");
+      expect(relay.roundTrips() - before).toBeLessThanOrEqual(5);
+      const { database } = await aBackOffice(store);
+      const links = await database.queries.selectFrom("further_links").selectAll().execute();
+      expect(links).toHaveLength(2);
+    });
+
     test("bookings go on over a restart of the database: none lost, none doubled", async () => {
       const store = await emptyStore(kind);
       const backend = await aBackend(store);

@@ -8,7 +8,7 @@ import type { Database, StoreSettings } from "#backend/database.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
 import { finishKeyRotation, prepareKeyRotation, rotateKey } from "#backend/key-rotation.server.ts";
 import { keyFile, nextKeyFile } from "#backend/keys.server.ts";
-import { storeLicence } from "#backend/licences.server.ts";
+import { licenceRow } from "#backend/licences.server.ts";
 import { deskEnvironment, deskProgram, runDesk } from "../desk-process.ts";
 import {
   anOrder,
@@ -257,7 +257,10 @@ async function manyLicences({ database, keys }: Awaited<ReturnType<typeof openBa
         .insertInto("bookings")
         .values({ ...booking, id: name, reference: name, idempotency_key: name, token_hash: name })
         .execute();
-      await storeLicence(tx, keys, name, licenceNumber);
+      await tx
+        .insertInto("licences")
+        .values(licenceRow(keys, name, licenceNumber))
+        .execute();
     }
   });
   return more + 1;
