@@ -49,6 +49,17 @@ test("subscription: three plans, the saving of each from its two prices, the ter
   await expect(callUs).toBeInViewport();
   await page.mouse.wheel(0, 900);
   await expect(callUs).toBeInViewport();
+
+  // Where plans are as wide as the screen it is the screen's foot: it covers a corner of none, and no verb that has the focus.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const foot = await callUs.boundingBox();
+  expect([foot?.x, foot?.width, (foot?.y ?? 0) + (foot?.height ?? 0)]).toEqual([0, 390, 844]);
+  for (const verb of await page.locator(".plan a").all()) {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await verb.focus();
+    const { bottom } = await verb.evaluate((link) => link.getBoundingClientRect());
+    expect(bottom, "the end of a plan’s focused verb").toBeLessThan(foot?.y ?? 0);
+  }
 });
 
 for (const path of ["/business", "/subscription", "/corporate-bookings"])

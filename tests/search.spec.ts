@@ -1,5 +1,5 @@
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
 /** Thursday 11 September 2025, noon in London. */
@@ -510,6 +510,32 @@ test("the whole ticket stands above the fold on a desktop", { tag: "@once" }, as
   await openHome(page, "?pickup=Mumbai+-+Maharashtra");
   const box = await form(page).boundingBox();
   expect(box!.y + box!.height).toBeLessThanOrEqual(900);
+});
+
+test("list and calendar open below their field, which stays in sight", { tag: "@once" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openHome(page);
+    await typePlace(page, "Pickup location", "new");
+    const place = field(page, "Pickup location");
+    expect(await top(page.getByRole("listbox"))).toBeGreaterThan(await top(place));
+    await page.keyboard.press("Escape");
+    for (const end of ["pickup", "return"] as const) {
+      const calendar = await openCalendar(page, end);
+      const day = form(page).getByLabel(end === "pickup" ? "Pickup date" : "Return date", { exact: true });
+      await expect
+        .poll(async () => (await top(calendar)) - (await top(day)), `${end}, ${width}`)
+        .toBeGreaterThan(0);
+      await expect(day).toBeInViewport({ ratio: 1 });
+      await expect(calendar).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+    }
+  }
 });
 
 test("no barrier: at rest, with the list, with the calendar, with the drop-off section", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spot } from "./place-float.ts";
+import { scrollFor, spot } from "./place-float.ts";
 
 const view = { width: 1000, height: 800 };
 
@@ -28,4 +28,14 @@ test("what scrolls in itself stays below as long as a few rows have room there, 
   expect(spot({ left: 100, top: 500, bottom: 550 }, size, view, 200)).toMatchObject({ top: 558, room: 230 });
   expect(spot({ left: 100, top: 500, bottom: 550 }, size, view)).toMatchObject({ top: 152 });
   expect(spot({ left: 100, top: 600, bottom: 650 }, size, view, 200)).toMatchObject({ top: 252, room: 580 });
+});
+
+test("the page makes room by as much as is short, where its field stays in sight and there is page to scroll", () => {
+  const field = { top: 520, bottom: 600 };
+  expect(scrollFor(field, 180, view, 88, 2000)).toBe(0);
+  expect(scrollFor(field, 380, view, 88, 2000)).toBe(200);
+  expect(scrollFor(field, 380, view, 88, 200)).toBe(200);
+  expect(scrollFor(field, 380, view, 88, 199)).toBe(0);
+  expect(scrollFor(field, 612, view, 88, 2000)).toBe(432);
+  expect(scrollFor(field, 613, view, 88, 2000)).toBe(0);
 });

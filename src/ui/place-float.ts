@@ -35,38 +35,70 @@ export function spot(
   };
 }
 
-function place(float: HTMLElement, anchor: Element): void {
+/**
+ * How far the page must be scrolled so that a float of `height` fits below its anchor, in px: 0 where it fits, where the anchor would leave
+ * the window for it (above `ceiling`), and where the page has not that much `left` to scroll.
+ */
+export function scrollFor(
+  anchor: Pick<Box, "top" | "bottom">,
+  height: number,
+  view: Pick<Size, "height">,
+  ceiling: number,
+  left: number,
+): number {
+  const short = Math.ceil(anchor.bottom + gap + height + edge - view.height);
+  return short > 0 && short <= left && anchor.top - short >= ceiling ? short : 0;
+}
+
+/** Where a float stands while it is open: with `makesRoom`, the page is scrolled a little where that brings it below its anchor. */
+function place(float: HTMLElement, anchor: Element, makesRoom: boolean): void {
   const { left: start, bottom, width } = anchor.getBoundingClientRect();
   // Above, it must not cover the label that belongs to its field.
   const { top: ceiling } = (anchor.closest(".field, .cell") ?? anchor).getBoundingClientRect();
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   float.style.setProperty("--anchor-width", `${Math.round(width)}px`);
   float.style.removeProperty("--room");
-  const scrolls = float.scrollHeight > float.clientHeight;
+  const least = float.scrollHeight > float.clientHeight ? fewRows : float.offsetHeight;
+  const page = document.documentElement;
+  const scroll = makesRoom
+    ? scrollFor(
+        { top: ceiling, bottom },
+        least,
+        view,
+        Number.parseFloat(getComputedStyle(page).scrollPaddingTop),
+        page.scrollHeight - view.height - window.scrollY,
+      )
+    : 0;
   const { left, top, room } = spot(
-    { left: start, top: ceiling, bottom },
+    { left: start, top: ceiling - scroll, bottom: bottom - scroll },
     { width: float.offsetWidth, height: float.offsetHeight },
     view,
-    scrolls ? fewRows : undefined,
+    least,
   );
   float.style.setProperty("--room", `${Math.round(room)}px`);
   // In page coordinates, so that the float scrolls along with its anchor by itself.
   float.style.left = `${left + window.scrollX}px`;
-  float.style.top = `${top + window.scrollY}px`;
+  float.style.top = `${top + scroll + window.scrollY}px`;
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (scroll > 0) window.scrollBy({ top: scroll, behavior: calm ? "instant" : "smooth" });
 }
 
-/** Shows a popover in the top layer at its anchor as long as `open`, and places it again when sizes change. */
+/**
+ * Shows a popover in the top layer at its anchor as long as `open`, and places it again when sizes change. One that was asked for may scroll
+ * the page for its room; a tip, which only follows the pointer, must not.
+ */
 export function usePlacedPopover(
   float: RefObject<HTMLElement | null>,
   anchor: RefObject<Element | null>,
   open: boolean,
+  makesRoom = true,
 ): void {
   // Before painting, so that the float is never seen where it does not belong.
   useLayoutEffect(() => {
     const [box, at] = [float.current, anchor.current];
     if (!open || !box || !at) return undefined;
     if (!box.matches(":popover-open")) box.showPopover();
-    const again = () => place(box, at);
+    const again = () => place(box, at, makesRoom);
     again();
     const grown = new ResizeObserver(again);
     grown.observe(box);
@@ -75,5 +107,5 @@ export function usePlacedPopover(
       grown.disconnect();
       window.removeEventListener("resize", again);
     };
-  }, [float, anchor, open]);
+  }, [float, anchor, open, makesRoom]);
 }
