@@ -512,9 +512,10 @@ test("the whole ticket stands above the fold on a desktop", { tag: "@once" }, as
   expect(box!.y + box!.height).toBeLessThanOrEqual(900);
 });
 
+const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+
 test("list and calendar open below their field, which stays in sight", { tag: "@once" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   for (const [width, height] of [
     [1440, 900],
     [1366, 768],
