@@ -65,11 +65,13 @@ export function openKeys(settings: StoreSettings, tell: Tell = () => {}): KeyRin
     }
     makeKeyFile(file);
   }
-  const secret = settings.licenceKey ?? readKeyFile(file, tell);
   const nextFile = nextKeyFile(settings);
   const nextSecret =
     settings.licenceKeyNext ??
     (settings.licenceKey === undefined && existsSync(nextFile) ? readKeyFile(nextFile, tell) : undefined);
+  // A key by hand from before there was a least length is read once more, by whoever replaces it.
+  const fewest = nextSecret === undefined ? fewestCharacters : 1;
+  const secret = settings.licenceKey ?? readKeyFile(file, tell, fewest);
   return { ...keysOf(secret), next: nextSecret === undefined ? undefined : keysOf(nextSecret) };
 }
 
@@ -125,7 +127,7 @@ function fingerprintIn(queries: Kysely<Schema>) {
  * Reads a key as it lies in a file, and closes the file to others.
  * @throws an Error with a sentence when it is none.
  */
-export function readKeyFile(file: string, tell: Tell): string {
+export function readKeyFile(file: string, tell: Tell, fewest = fewestCharacters): string {
   const found = statSync(file);
   if (!found.isFile()) throw new Error(`${file} is no file, but should be the key of the store.`);
   if ((found.mode & 0o077) !== 0) {
@@ -140,10 +142,10 @@ export function readKeyFile(file: string, tell: Tell): string {
   }
   const text = readFileSync(file, "utf8").trim();
   // Bytes that are no text would be read as one and the same character.
-  if (text.length < fewestCharacters || /[\p{Cc}\u{FFFD}]/u.test(text)) {
+  if (text.length < fewest || /[\p{Cc}\u{FFFD}]/u.test(text)) {
     throw new Error(
-      `${file} is no key: it must be one line of text with at least ${fewestCharacters} characters. Put the right one in its place; ` +
-        "only where there is no store yet, delete it and a new one is made.",
+      `${file} is no key: it must be one line of text with at least ${fewest} characters. Put the right one in its place; ` +
+        "where a shorter one is the right one, 'desk rotate-key' replaces it; only where there is no store yet, delete it and a new one is made.",
     );
   }
   return text;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openPost } from "./mail.server.ts";
+import { isRefusedForGood, openPost } from "./mail.server.ts";
 import { writeLetter } from "./mail-letter.server.ts";
 import { sampleBookedAt, sampleBooking } from "./messages/sample-booking.ts";
 
@@ -66,4 +66,21 @@ test("whatever a mail says, it never makes this machine read a file or an addres
     "Url access rejected",
   );
   expect(existsSync(mail)).toBe(false);
+});
+
+test.each([
+  ["EENVELOPE", 550, true],
+  ["EMESSAGE", 554, true],
+  ["EENVELOPE", 500, true],
+  ["EENVELOPE", 599, true],
+  ["EENVELOPE", 499, false],
+  ["EENVELOPE", 600, false],
+  ["EENVELOPE", 529, true],
+  ["EENVELOPE", 530, false],
+  ["EENVELOPE", 538, false],
+  ["EENVELOPE", 539, true],
+  ["EAUTH", 550, false],
+  ["ECONNECTION", undefined, false],
+])("%s with %s refuses a mail for good: %s", (code, responseCode, isRefused) => {
+  expect(isRefusedForGood({ code, responseCode })).toBe(isRefused);
 });

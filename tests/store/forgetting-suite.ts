@@ -192,6 +192,22 @@ export function forgettingSuite(kind: StoreKind) {
       });
     });
 
+    test("keeps an invoice for its years from the later of the two: the trip's end and the booking's", async () => {
+      const { time, desk, reference } = await aCustomer();
+      time.now = pickupAt - 60 * minute;
+      await desk.cancel(reference, "meera", { shownFee: 100_000 });
+      const until = async () => (await desk.forget({ reference }, "meera", asked))?.invoices[0]?.until;
+      expect(await until()).toBe(Date.parse("2032-09-16T12:00+05:30"));
+      const late = await aCustomer();
+      late.time.now = pickupAt;
+      await late.desk.handOver(late.reference, "meera");
+      late.time.now = Date.parse("2025-09-20T12:00+05:30");
+      await late.desk.takeBack(late.reference, "meera");
+      const lateUntil = (await late.desk.forget({ reference: late.reference }, "meera", asked))?.invoices[0]
+        ?.until;
+      expect(lateUntil).toBe(Date.parse("2032-09-20T12:00+05:30"));
+    });
+
     test("leaves of a change what changed, and on neither side the country or the destination", async () => {
       const spain = { ...septemberTrip, country: "Spain", destination: "New Delhi - Delhi" };
       const { time, desk, reference, drive, events } = await aCustomer({ tripQuery: spain });

@@ -38,6 +38,10 @@ function aStranger(days: number, given: Partial<BookingOrder["driver"]> = {}, ca
 const isBooked = async (backend: Backend, order: BookingOrder, from?: string) =>
   (await backend.book(order, from)).kind === "booked";
 
+/** What the desk is mailed at the limit. */
+const mailOf = async ({ outbox }: Awaited<ReturnType<typeof openBackend>>) =>
+  (await outbox.claim(50, 60_000)).find(({ message }) => message.kind === "hold-limit")?.message;
+
 /** How many car-days one may hold, and what happens at the limit. */
 export function holdLimitSuite(kind: StoreKind) {
   /** A store on which one may hold ten car-days, and a network thirty. */
@@ -172,6 +176,40 @@ export function holdLimitSuite(kind: StoreKind) {
       const { database } = await aBackOffice(store);
       const left = await database.queries.selectFrom("outbox").select("payload").execute();
       expect(left.some(({ payload }) => payload.includes("hold-limit"))).toBe(false);
+    });
+
+    test("is mailed with the number that was dialed, or with a network's newest booking", async () => {
+      const phone = "+91 98200 12345";
+      const byPhone = await aLimitedStore();
+      await byPhone.backend.book(aStranger(10, { phone }));
+      await byPhone.backend.book(aStranger(1, { phone }));
+      expect(await mailOf(byPhone.backend)).toMatchObject({
+        by: "phone",
+        holder: "919820012345",
+        reference: "",
+      });
+
+      const { backend, time } = await aLimitedStore();
+      const order = async () => expectKind(await backend.book(aStranger(10), visitor), "booked").booking;
+      await order();
+      time.now += 60_000;
+      await order();
+      time.now += 60_000;
+      const { reference } = await order();
+      await backend.book(aStranger(1), visitor);
+      expect(await mailOf(backend)).toMatchObject({ by: "network", holder: "", reference });
+    });
+
+    test("counts no day that is over everywhere on earth", async () => {
+      const { backend, time } = await aLimitedStore();
+      const email = "one@example.com";
+      expect(await isBooked(backend, aStranger(10, { email }))).toBe(true);
+      const later = { ...tripOf(1), pickupDate: "20/10/2025", returnDate: "20/10/2025" };
+      const another = async () => isBooked(backend, { ...aStranger(1, { email }, "6"), tripQuery: later });
+      time.now = Date.parse("2025-09-15T11:59Z");
+      expect(await another()).toBe(false);
+      time.now = Date.parse("2025-09-15T12:00Z");
+      expect(await another()).toBe(true);
     });
 
     test("keeps no network of a booking that ended, nor of one that should have", async () => {
