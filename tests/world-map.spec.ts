@@ -212,12 +212,21 @@ for (const query of ["maha", "texas", "united kingdom", "zurich"]) {
   });
 }
 
-test("at 390 the index is closed: less than 14 screens in all, and a search opens what it finds @once", async ({
+test("at 390 grid and list are less than 14 screens, the search in the first, and a search opens what it finds @once", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/locations");
-  expect(await page.evaluate(() => document.documentElement.scrollHeight / 844)).toBeLessThan(14);
+  for (const path of ["/locations", "/locations?view=list"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight / 844)).toBeLessThan(14);
+    await expect(page.getByRole("searchbox", { name: "City, state or airport code" })).toBeInViewport();
+  }
+  // The list keeps to the page's column, whatever a region is called.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const [table, column] = await Promise.all(
+    [page.locator(".ix-table"), page.locator(".ix-tabs")].map((part) => part.boundingBox()),
+  );
+  expect(table?.width).toBeLessThanOrEqual(column?.width ?? 0);
   await page.goto("/locations?q=california");
   await expect(page.locator('#index a[href^="/search?"]').filter({ visible: true })).toHaveCount(6);
 });

@@ -29,7 +29,7 @@ export const meta = () =>
     jsonLd: [breadcrumbList(crumbs)],
   });
 
-/** Locations (specification, section 2): search and map, popular destinations, and the index as a grid or a list. */
+/** Locations (specification, section 2): search and map, popular destinations, and the index as a grid, or as a list that begins at once. */
 export default function Locations() {
   const [params] = useSearchParams();
   const query = (params.get("q") ?? "").trim().slice(0, 60);
@@ -49,7 +49,7 @@ export default function Locations() {
         </div>
       </div>
       <WorldMap lit={query === "" ? [] : found} from={findPlace(params.get("from") ?? "")} />
-      {query === "" && <PopularDestinations />}
+      {query === "" && !isList(params) && <PopularDestinations />}
       <section className="section locindex" id="index" aria-labelledby="index-title">
         <div className="wrap">
           <Announce text={found.length === 0 ? "No locations found" : cityCount(found.length)} />
@@ -94,10 +94,10 @@ function ViewTabs({ count, query }: { count: number; query: string }) {
   return (
     <div className="ix-tabs">
       <nav className="tabs" aria-label="View">
-        <Link to={link("grid")} preventScrollReset aria-current={list ? undefined : "true"}>
+        <Link to={link("grid")} aria-current={list ? undefined : "true"}>
           Grid
         </Link>
-        <Link to={link("list")} preventScrollReset aria-current={list ? "true" : undefined}>
+        <Link to={link("list")} aria-current={list ? "true" : undefined}>
           List
         </Link>
       </nav>
