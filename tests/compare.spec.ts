@@ -99,6 +99,12 @@ test.describe("without JavaScript", () => {
       await page.goto("/cars?compare=99&compare=%3Cb%3E&compare=2&compare=2&compare=");
       await expect(table(page)).toHaveCount(0);
       await expect(page.getByRole("main")).toContainText("Suzuki Swift is chosen to compare.");
+      // Another trip is offered: what is compared goes along.
+      await page.goto("/search?pickup=jaypur&compare=2&compare=4");
+      await expect(page.getByRole("link", { name: /Jaipur/ }).first()).toHaveAttribute(
+        "href",
+        /compare=2&compare=4$/,
+      );
       await page.goto("/search?compare=1,2,3");
       await expect(page.getByRole("main")).not.toContainText("chosen to compare");
     },

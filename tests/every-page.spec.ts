@@ -260,7 +260,7 @@ test.describe("an address that can't be read", () => {
   test.use({ allowedProblems: /status of 400/ });
   test("is refused with the site's face, in both color schemes", async ({ page }) => {
     expect((await page.goto("/%E0%A4%A"))?.status()).toBe(400);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("That address can't be read");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("That address can’t be read");
     await expect(page.getByRole("link", { name: "Longitude" })).toBeVisible();
     const grounds: string[] = [];
     await bothSchemes(page, async () => {

@@ -230,7 +230,7 @@ describe("addresses", () => {
       expect(answer.split("\r\n", 1)[0], line).toBe("HTTP/1.1 400 Bad Request");
     }
     const broken = await sendRaw(site.url, "no HTTP at all\r\n\r\n");
-    expect(broken).toMatch(/^HTTP\/1\.1 400[^]*Content-Security-Policy[^]*can't be read/);
+    expect(broken).toMatch(/^HTTP\/1\.1 400[^]*Content-Security-Policy[^]*can’t be read/);
     const long = await sendRaw(site.url, `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(long).toMatch(/^HTTP\/1\.1 431/);
     for (const query of ["?%", "?pickup=%zz&pickupDate=%00", "?=&&&==", `?pickup=${"x".repeat(9000)}`]) {

@@ -8,6 +8,9 @@ import { type Read, readEverything, textsOf } from "./everything-read.ts";
 /** The desk's command, where it is typed or listed. */
 const theCommand = /(?<=npm run desk -- |^ *)enquiries\b/gm;
 
+/** An apostrophe as a typewriter has it: can't. */
+const typed = /\p{L}'\p{L}/u;
+
 const root = join(import.meta.dirname, "..");
 
 test("a British form is known as one, an American one is left alone", () => {
@@ -47,6 +50,16 @@ describe("in our sources", () => {
     const found = copy
       .filter(({ text }) => !stays.some((code) => code.test(text)))
       .flatMap(({ where, text }) => britishForms(text).map((form) => `${where}: ${form}`));
+    expect(found).toEqual([]);
+  });
+
+  test("no sentence for visitors has a typewriter's apostrophe", () => {
+    const places = /^src\/(?:content|pictures|rental|routes|server|site|ui|backend\/messages)\//;
+    // What machines and operators read.
+    const forOperators = /^src\/server\/(?:metrics|start|dev|log|measured-backend)\.ts/;
+    const found = copy
+      .filter(({ where, text }) => places.test(where) && !forOperators.test(where) && typed.test(text))
+      .map(({ where, text }) => `${where}: ${text.trim()}`);
     expect(found).toEqual([]);
   });
 
@@ -106,6 +119,13 @@ describe("what is read: every page in its states, and every mail", () => {
 
   test("keeps figure and unit apart, for those who listen or copy", () => {
     const found = all.flatMap(({ where, html }) => runTogether(html).map((pair) => `${where}: ${pair}`));
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  test("has no typewriter's apostrophe", () => {
+    const found = all.flatMap(({ where, html }) =>
+      textsOf(html).flatMap(({ text }) => (typed.test(text) ? [`${where}: ${text.trim()}`] : [])),
+    );
     expect([...new Set(found)]).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ export const silence = 60_000;
 const longestReading = 1000;
 
 const sentences: Readonly<Record<number, string>> = {
-  400: "The request can't be read.",
+  400: "The request can’t be read.",
   408: "The request took too long to arrive.",
   431: "The address or the headers are too long.",
 };
@@ -33,7 +33,7 @@ export function answerBrokenRequests(server: Server, headers: Record<string, str
     const lines = Object.entries({
       ...headers,
       "Content-Type": "text/plain; charset=utf-8",
-      "Content-Length": String(body.length),
+      "Content-Length": String(Buffer.byteLength(body)),
       Connection: "close",
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);

@@ -33,7 +33,7 @@ describe("what can be asked", () => {
     const { url } = await openDoor();
     const { status, headers, body } = await ask(`${url}/%00`, { headers: html });
     expect([status, headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
-    expect(body.toString()).toContain("<h1>That address can't be read</h1>");
+    expect(body.toString()).toContain("<h1>That address can’t be read</h1>");
     expect(body.toString()).toContain(
       "<p>The address has characters that no page of ours has. Check it, or start from the home page.</p>",
     );
@@ -68,11 +68,11 @@ describe("what can be asked", () => {
       expect.arrayContaining([
         "X-Content-Type-Options: nosniff",
         "Content-Type: text/plain; charset=utf-8",
-        "Content-Length: 27",
+        "Content-Length: 29",
         "Connection: close",
       ]),
     );
-    expect(broken).toMatch(/\r\n\r\nThe request can't be read\.\n$/);
+    expect(broken).toMatch(/\r\n\r\nThe request can’t be read\.\n$/);
     const long = await sendRaw(url, `GET / HTTP/1.1\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`);
     expect(long).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
     expect(long).toMatch(/The address or the headers are too long\.\n$/);

@@ -97,7 +97,7 @@ async function answer(
   if (!target || !origin) {
     return sendSentence(request, response, {
       status: 400,
-      title: "That address can't be read",
+      title: "That address can’t be read",
       sentence: "The address has characters that no page of ours has. Check it, or start from the home page.",
     });
   }

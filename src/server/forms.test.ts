@@ -127,7 +127,7 @@ describe("a form's length", () => {
 });
 
 describe("what is no form", () => {
-  const noForm = "What was sent can't be read as a form, so nothing was stored.\n";
+  const noForm = "What was sent can’t be read as a form, so nothing was stored.\n";
   const multipart = "multipart/form-data; boundary=x";
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
 

@@ -26,7 +26,7 @@ const refusals = {
   noForm: {
     status: 415,
     title: "Not a form",
-    sentence: "What was sent can't be read as a form, so nothing was stored.",
+    sentence: "What was sent can’t be read as a form, so nothing was stored.",
   },
 } as const;
 

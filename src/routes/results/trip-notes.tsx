@@ -21,6 +21,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
   const addressOf = (query: TripQuery) => {
     const instead = tripSearchParams(query);
     if (carId) instead.set("carId", carId);
+    for (const id of params.getAll("compare")) instead.append("compare", id);
     return resultsSearch(instead, readResultFilters(params));
   };
   const problems = trip.problems.map((problem) => problemWords(problem, trip));

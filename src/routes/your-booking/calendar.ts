@@ -17,7 +17,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   } catch (error) {
     if (failureOf(error) === "failed") throw error;
     report(error);
-    return sentence(503, "We can't reach our booking desk just now. Try again in a moment.");
+    return sentence(503, "We can’t reach our booking desk just now. Try again in a moment.");
   }
   const file =
     found &&
