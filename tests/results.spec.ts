@@ -177,6 +177,22 @@ test(
       expect(sort.y).toBeGreaterThanOrEqual(words.y + words.height);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
+    // The longest there is: three places, two long months, hundreds of days.
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(
+      search({
+        ...trip,
+        pickup: "Washington - District of Columbia",
+        destination: "Salt Lake City - Utah",
+        drop: "Minneapolis - Minnesota",
+        pickupDate: "28/09/2025",
+        returnDate: "28/08/2026",
+        differentReturn: "true",
+      }),
+    );
+    const line = page.locator(".trip-line p");
+    await expect(line).toHaveText(/^DCASLCMSP 28 Sep to 28 Aug 335 days$/);
+    expect(await line.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
   },
 );
 

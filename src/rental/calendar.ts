@@ -88,15 +88,20 @@ const months = [
 ];
 
 /**
- * In words, so that nobody takes the day for the month: short 'Sun 14 Sep', long 'Sun 14 Sep 2025', full 'Sunday 14 September 2025',
+ * In words, so that nobody takes the day for the month: brief '14 Sep', short 'Sun 14 Sep', long 'Sun 14 Sep 2025', full 'Sunday 14 September 2025',
  * day '14 September 2025'.
  */
-export function dateInWords(date: CalendarDate, style: "short" | "long" | "full" | "day" = "long"): string {
+export function dateInWords(
+  date: CalendarDate,
+  style: "brief" | "short" | "long" | "full" | "day" = "long",
+): string {
   const at = new Date(Date.parse(date));
   const day = at.getUTCDate();
   const month = months[at.getUTCMonth()] ?? "";
   const year = at.getUTCFullYear();
   switch (style) {
+    case "brief":
+      return `${day} ${month.slice(0, 3)}`;
     case "short":
       return `${weekdays[at.getUTCDay()]} ${day} ${month.slice(0, 3)}`;
     case "long":

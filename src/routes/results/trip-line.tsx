@@ -11,7 +11,7 @@ export function TripLine({ trip }: { trip: Trip }) {
   if (!trip.chosen) return null;
   const stops = pickup.place.assumed ? [] : stopsOf(trip);
   const when = [pickup, dropOff].map(({ date, dateAssumed }) =>
-    dateAssumed ? "" : dateInWords(date, "short"),
+    dateAssumed ? "" : dateInWords(date, "brief"),
   );
   return (
     <div className="trip-line" aria-hidden="true">
