@@ -14,6 +14,13 @@ export default defineConfig({
             // What most pages share comes in one file: fewer requests, and small files compress badly.
             codeSplitting: {
               groups: [
+                // What a page needs that is only looked at, beside its entry.
+                {
+                  name: "first",
+                  test: /\/src\/site\/(?:begun|chosen-tab)\.ts|vite\/preload-helper|rolldown\/runtime/,
+                },
+                // With the part that takes a page over, so that its name stands among those that each route needs.
+                { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 { name: "shared", minShareCount: 8, test: /\/src\/(?:site|ui|rental|content|pictures)\// },
               ],
             },

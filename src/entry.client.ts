@@ -1,23 +1,56 @@
-import { everyMinute } from "#site/clockwork.ts";
+import { linkTo, waitForUse } from "./first-use.ts";
+import { blankFailedPictures } from "#pictures/failed-pictures.ts";
+import { showChosenTab } from "#site/chosen-tab.ts";
+import { heedDrawers } from "#ui/drawer-life.ts";
 
-/**
- * The page is complete without React, so React waits: for the first touch, key or pointer, or until the page
- * has loaded and the browser is idle. Until then links are links and forms are forms, so nothing is lost.
- * A browser without popovers is below the floor (docs/browsers.md): React never comes, and the page stays plain.
- */
-const interactions = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
-const heeded = { capture: true, passive: true } as const;
+/** What the page needs to come alive; written into it by src/entry.server.tsx. */
+export type Parts = {
+  /** React Router's list of all routes: a script that sets a global. */
+  readonly manifest: string;
+  /** The scripts of each route of this page, by the route's id. */
+  readonly routes: Readonly<Record<string, readonly string[]>>;
+  /** All of these and what they import, to be fetched ahead. */
+  readonly files: readonly string[];
+};
 
-let started = false;
-function start() {
-  if (started) return;
-  started = true;
-  for (const interaction of interactions) removeEventListener(interaction, start, heeded);
-  void import("./hydrate.tsx");
+declare global {
+  interface Window {
+    __reactRouterRouteModules?: Record<string, object>;
+  }
 }
 
-const whenIdle = () =>
-  "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start);
+/**
+ * The page is complete without React, and most visitors only look at it: React waits until it is of use (`first-use.ts`). On pages where
+ * a visitor has come to do something it starts at once. A browser without popovers is below the floor (docs/browsers.md): React never
+ * comes, and the page stays plain.
+ */
+export function comeAlive(parts: Parts) {
+  if (!hasPopovers) return;
+  const atOnce = /^\/(search|booking|your-booking)(\/|$)/.test(location.pathname);
+  const start = (attached: () => void) => takeOver(parts, attached);
+  if (atOnce) waitForUse({ start, files: parts.files, atOnce });
+  else onceParsed(() => waitForUse({ start, files: parts.files, atOnce }));
+}
+
+async function takeOver({ manifest, routes, files }: Parts, attached: () => void) {
+  linkTo("modulepreload", files);
+  const hydrating = import("./hydrate.tsx");
+  const [modules] = await Promise.all([Promise.all(Object.entries(routes).map(readRoute)), load(manifest)]);
+  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
+  window.__reactRouterRouteModules = Object.fromEntries(modules);
+  const { hydrate } = await hydrating;
+  attached();
+  await hydrate();
+}
+
+async function readRoute([id, files]: readonly [string, readonly string[]]) {
+  const chunks = await Promise.all(files.map(load));
+  return [id, Object.assign({}, ...chunks) as object] as const;
+}
+
+const load = (address: string): Promise<object> => import(/* @vite-ignore */ address);
+
+const hasPopovers = "showPopover" in HTMLElement.prototype;
 
 function onceParsed(work: () => void) {
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", work);
@@ -32,20 +65,19 @@ function stayPlain() {
   }
 }
 
-/** Maps live by the visitor's clock and pointer before React comes, and where it never does. */
-function wakeMaps() {
-  if (document.querySelector(".map"))
-    void import("./routes/locations/map-life.ts").then(({ turnMap }) => everyMinute(turnMap));
-  if (document.querySelector(".globe"))
-    void import("./routes/about/globe-life.ts").then(({ turnGlobe }) => everyMinute(turnGlobe));
+const has = (selector: string) => document.querySelector(selector) !== null;
+
+/** What moves and is right by itself: slides, maps by the visitor's clock, pictures that fail, the tab that was chosen. */
+function wake() {
+  blankFailedPictures();
+  showChosenTab();
+  if (has(".carousel")) void import("#ui/carousel-life.ts").then(({ turnCarousels }) => turnCarousels());
+  if (has(".map")) void import("./routes/locations/map-life.ts").then(({ keepMap }) => keepMap());
+  if (has(".globe")) void import("./routes/about/globe-life.ts").then(({ keepGlobe }) => keepGlobe());
 }
 
-onceParsed(wakeMaps);
-if (!("showPopover" in HTMLElement.prototype)) onceParsed(stayPlain);
-// On these pages the visitor has come to do something, not to look.
-else if (/^\/(search|booking|your-booking)(\/|$)/.test(location.pathname)) start();
-else {
-  for (const interaction of interactions) addEventListener(interaction, start, heeded);
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle, { once: true });
-}
+onceParsed(wake);
+heedDrawers();
+if (!hasPopovers) onceParsed(stayPlain);
+// The development server hands over the parts itself.
+if (import.meta.env.DEV) void import("./hydrate.tsx").then(({ hydrate }) => hydrate());

@@ -6,6 +6,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import type { Backend } from "#backend/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/context.ts";
 import { contentSecurityPolicy, scriptHashes } from "#server/content-security-policy.ts";
+import type { Parts } from "./entry.client.ts";
 import { prerenderedPaths } from "./prerendered-paths.ts";
 import { publicOrigin } from "./public-origin.ts";
 
@@ -69,8 +70,29 @@ function cacheControl(request: Request, status: number) {
   return impersonal && status === 200 && request.method === "GET" ? "private, no-cache" : "no-store";
 }
 
-/** Left in, these would fetch the scripts ahead of the picture that the visitor came to see. */
-const modulePreloads = /<link rel="modulepreload"[^>]*>/g;
+/** Left in, these would fetch what nobody may need ahead of the picture that the visitor came to see. */
+const modulePreloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+/** Imports React, the routes and the entry; React Router writes it into each page. */
+const startingScript = /(<script[^>]* type="module"[^>]*>)import [^<]*(<\/script>)/;
+
+/** The page with its scripts' names instead of their imports: src/entry.client.ts decides when they come. */
+function withScriptsOnUse(html: string, { manifest, staticHandlerContext }: EntryContext): string {
+  const files = [...html.matchAll(modulePreloads)].map(([, file = ""]) => file);
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
+    const found = manifest.routes[id];
+    if (!found) throw new Error(`React Router's manifest has no route '${id}'.`);
+    return [id, [found.clientLoaderModule, found.module].filter((file) => file !== undefined)] as const;
+  });
+  const parts: Parts = { manifest: manifest.url, routes: Object.fromEntries(routes), files };
+  if (!startingScript.test(html)) throw new Error("React Router's script that starts a page has changed.");
+  return html
+    .replace(modulePreloads, "")
+    .replace(
+      startingScript,
+      (_script, open: string, close: string) =>
+        `${open}import{comeAlive}from${JSON.stringify(manifest.entry.module)};comeAlive(${JSON.stringify(parts)})${close}`,
+    );
+}
 
 function render(request: Request, page: EntryContext, report: RequestFacts["report"], nonce?: string) {
   return new Promise<string>((resolve, reject) => {
@@ -82,7 +104,9 @@ function render(request: Request, page: EntryContext, report: RequestFacts["repo
         // Keeps React from moving finished boundaries out of their place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () =>
-          text(pipe(new PassThrough())).then((html) => resolve(html.replace(modulePreloads, "")), reject),
+          text(pipe(new PassThrough()))
+            .then((html) => resolve(import.meta.env.DEV ? html : withScriptsOnUse(html, page)))
+            .catch(reject),
         onShellReady: () => {
           shellReady = true;
         },

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
@@ -9,11 +9,23 @@ addEventListener("unhandledrejection", (event) => {
   if (skipped && /transition/i.test(reason.message)) event.preventDefault();
 });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+/** Lets React take the page over; resolves when it has. */
+export function hydrate(): Promise<void> {
+  return new Promise((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter />
+          <Arrival told={resolve} />
+        </StrictMode>,
+      );
+    });
+  });
+}
+
+// An effect, since only then all of the page is React's.
+function Arrival({ told }: { told: () => void }) {
+  useEffect(told, [told]);
+  return null;
+}

@@ -502,7 +502,7 @@ test.describe("/fleet (section 2, fleet overview)", () => {
       await page.goto("/fleet");
       await untilHydrated(page);
       const lineup = main(page).getByRole("region", { name: /by length/ });
-      await expect(lineup.locator("image")).toHaveCount(9);
+      await expect(lineup.locator("image[href]")).toHaveCount(9);
       await expect(lineup.locator("svg")).toHaveCount(10);
       await expect(lineup).toContainText("Hyundai Creta");
     });

@@ -1,19 +1,150 @@
+import type { Page } from "@playwright/test";
 import { expect, test, untilHydrated } from "./journey.ts";
 
-const reactHasStarted = () => Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+const reactHasStarted = (page: Page) =>
+  page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+const pickup = (page: Page) => page.getByRole("combobox", { name: "Pickup location" });
+const plainPickup = (page: Page) => page.locator("#pickup");
 
-test("a page that is looked at comes alive by itself, and breaks no policy", async ({ page }) => {
-  await page.goto("/about");
-  await untilHydrated(page);
+/** Notes the scripts that a page fetches, by their names without the hash. */
+function notingScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    const name = /\/assets\/(.+)-[^-]+\.js$/.exec(request.url())?.[1];
+    if (name !== undefined) scripts.push(name);
+  });
+  return scripts;
+}
+
+/** A phone of some years ago on a bad line: Lighthouse's slow 4G, and a processor that takes four times as long. */
+async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: 1_474_560 / 8,
+    uploadThroughput: 675_000 / 8,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+test.describe("a page that is only looked at", { tag: "@once" }, () => {
+  for (const path of ["/", "/cars", "/locations", "/about", "/blog/winter", "/cars?category=suv"])
+    test(`runs and fetches nothing of React: ${path}`, async ({ page }) => {
+      const scripts = notingScripts(page);
+      await page.goto(path);
+      await page.mouse.move(5, 300);
+      await page.mouse.wheel(0, 2000);
+      await page.mouse.wheel(0, -2000);
+      await page.waitForLoadState("networkidle");
+      expect(await reactHasStarted(page)).toBe(false);
+      await page.reload();
+      scripts.length = 0;
+      await page.waitForLoadState("networkidle");
+      expect(scripts.filter((name) => !/^(?:entry\.client|first|.*-life|sun)$/.test(name))).toEqual([]);
+    });
+
+  test("comes alive when the mouse moves over what needs it, and breaks no policy", async ({ page }) => {
+    await page.goto("/");
+    const search = await page.locator("form[action='/search'] [type=submit]").boundingBox();
+    await page.mouse.move((search?.x ?? 0) + 20, (search?.y ?? 0) + 20, { steps: 5 });
+    await expect.poll(() => reactHasStarted(page)).toBe(true);
+  });
+
+  test("comes alive when the keyboard's focus comes to a field", async ({ page }) => {
+    await page.goto("/about");
+    await untilHydrated(page);
+    await page.goto("/");
+    await plainPickup(page).focus();
+    await expect.poll(() => reactHasStarted(page)).toBe(true);
+  });
+
+  test("comes alive at once for who comes back to what they had begun", async ({ page }) => {
+    await page.goto("/");
+    await plainPickup(page).fill("Jaipur");
+    await untilHydrated(page);
+    await expect(pickup(page)).toHaveValue("Jaipur");
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("Jaipur");
+    await page.reload();
+    await expect.poll(() => reactHasStarted(page)).toBe(true);
+    await expect(pickup(page)).toHaveValue("Jaipur");
+  });
 });
 
-test("a search that is sent before the page has come alive is not lost", async ({ page }) => {
-  // Scripts that never come: what a slow line is like in the first seconds.
+test.describe("on a slow phone and a slow line", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("what is typed into the pickup field at first paint stays, and is answered", async ({ page }) => {
+    await slowDown(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await plainPickup(page).tap();
+    expect(await reactHasStarted(page)).toBe(false);
+    await page.keyboard.type("Jaip", { delay: 150 });
+    await untilHydrated(page);
+    await expect(plainPickup(page)).toHaveValue("Jaip");
+    await page.getByRole("option", { name: /Jaipur/ }).tap();
+    await expect(plainPickup(page)).toHaveValue("Jaipur - Rajasthan");
+  });
+
+  test("a tap on the pickup field, and nothing else, opens its list when that can open", async ({ page }) => {
+    await slowDown(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await plainPickup(page).tap();
+    await expect(page.getByRole("dialog", { name: "Pickup location" })).toBeVisible();
+  });
+
+  test("what is chosen stays, also what opens more of the form", async ({ page }) => {
+    await slowDown(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await page.locator("[name=country]").selectOption("India");
+    await page.getByText("Return to a different location").tap();
+    await expect(page.getByRole("group", { name: "Drop-off" })).toBeVisible();
+    await expect(page.locator("[name=country]")).toHaveValue("India");
+    await expect(page.getByRole("checkbox", { name: "Return to a different location" })).toBeChecked();
+  });
+
+  test("a popular place that is pressed fills the field in, and loses nothing typed", async ({ page }) => {
+    await slowDown(page);
+    const first = page.waitForEvent("requestfinished", (request) => /\/first-/.test(request.url()));
+    await page.goto("/", { waitUntil: "commit" });
+    await first;
+    await page.locator("#destination").fill("Udaipur");
+    await page.getByRole("navigation", { name: "Popular pickup places" }).getByRole("link").first().tap();
+    await expect(plainPickup(page)).toHaveValue(/ - /);
+    await expect(page.locator("#destination")).toHaveValue(/^Udaipur/);
+    await expect(page).toHaveURL("/");
+  });
+
+  test("a search that is pressed is not lost", async ({ page }) => {
+    await slowDown(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await plainPickup(page).fill("Jaipur");
+    await page.locator("form[action='/search'] [type=submit]").tap();
+    await expect(page).toHaveURL(/\/search\?.*pickup=Jaipur/);
+  });
+
+  test("the menu opens without React, takes the focus, and leads on", async ({ page }) => {
+    await slowDown(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await menu.getByRole("button", { name: "Close menu" }).tap();
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
+    expect(await reactHasStarted(page)).toBe(false);
+    await menu.getByRole("link", { name: "About Us" }).tap();
+    await expect(page).toHaveURL("/about");
+  });
+});
+
+test("a search that is sent when scripts never come is not lost", async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
   await page.locator("form[action='/search'] [type=submit]").first().click();
   await expect(page).toHaveURL(/\/search\?/);
-  expect(await page.evaluate(reactHasStarted)).toBe(false);
+  expect(await reactHasStarted(page)).toBe(false);
 });
 
 test.describe("an address that nobody has", () => {
@@ -22,7 +153,7 @@ test.describe("an address that nobody has", () => {
   test("is answered as one, and the page comes alive", async ({ page }) => {
     const answer = await page.goto("/no-such-page");
     expect(answer?.status()).toBe(404);
-    await untilHydrated(page);
+    await expect.poll(() => reactHasStarted(page)).toBe(true);
     await expect(page).toHaveTitle(/not found/i);
   });
 });

@@ -45,7 +45,12 @@ export async function bothSchemes(page: Page, look: (scheme: "light" | "dark") =
   }
 }
 
-/** Waits until the page answers to more than links and forms: React has taken it over. */
+/** Gives the page a use, a mouse that moves over what needs React, and waits until React has taken it over. */
 export async function untilHydrated(page: Page) {
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await page.waitForFunction(() => {
+    const needy = document.querySelector(".icon-btn");
+    for (const clientX of [1, 2])
+      needy?.dispatchEvent(new PointerEvent("pointermove", { clientX, bubbles: true, pointerType: "mouse" }));
+    return Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+  });
 }

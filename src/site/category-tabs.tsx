@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { fleetCategories } from "#content/fleet.ts";
 import { type Category, categoryName } from "#rental/car.ts";
+import { showChosenTab } from "./chosen-tab.ts";
 import "./category-tabs.css";
 
 type Choice = "all" | Category;
@@ -17,17 +18,11 @@ type Props = {
 
 /** All cars, or one category's: links, so that they work without JavaScript and can be shared. */
 export function CategoryTabs({ chosen, counts, to }: Props) {
-  const row = useRef<HTMLElement>(null);
-
-  // An effect, since only the laid out row knows whether the chosen tab lies beyond its edge. It never moves the page.
-  useEffect(() => {
-    const tab = row.current?.children[choices.indexOf(chosen)]?.getBoundingClientRect();
-    const seen = row.current?.getBoundingClientRect();
-    if (tab && seen) row.current?.scrollBy({ left: tab.left + tab.width / 2 - seen.left - seen.width / 2 });
-  }, [chosen]);
+  // An effect, since only the laid out row knows whether the chosen tab lies beyond its edge.
+  useEffect(showChosenTab, [chosen]);
 
   return (
-    <nav className="tabs category-tabs" aria-label="Category" ref={row}>
+    <nav className="tabs category-tabs" aria-label="Category">
       {choices.map((choice) => (
         <Link
           key={choice}

@@ -1,55 +1,50 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
+import { useEffect, type ComponentProps, type ReactNode } from "react";
+import { turnCarousels } from "./carousel-life.ts";
 import { classes } from "./classes.ts";
-import { useSlides } from "./use-slides.ts";
 
 interface Props extends Omit<ComponentProps<"section">, "children"> {
   label: string;
   slides: readonly ReactNode[];
+  /** Milliseconds. */
   interval?: number;
   /** The class of the row of dots, to place it. */
   dotsClass?: string;
 }
 
 /**
- * One slide at a time, each fading over the last; what has the class `slide-words` leaves before that and comes after it. Served HTML holds the first one only, with the controls out of sight; the others
- * come when the page has nothing else to do.
+ * One slide at a time, each fading over the last; what has the class `slide-words` leaves before that and comes after it. Served with the
+ * first one shown and the controls out of sight; carousel-life.ts, which needs no React, shows and turns the others.
  */
 export function Carousel({ label, slides, interval = 5000, dotsClass, className, ...props }: Props) {
-  const { at, setAt, paused, setPaused, watch } = useSlides(slides.length, interval);
-  const [ready, setReady] = useState(false);
-  // Later slides bring pictures: they must not compete with what the first screen needs.
-  useEffect(() => {
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-    const wait = setTimeout(() => idle(() => setReady(true)), 500);
-    return () => clearTimeout(wait);
-  }, []);
+  // An effect, since only what stands on the page can be set going.
+  useEffect(turnCarousels);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer and the focus only make it rest
     <section
       className={classes("carousel", className)}
       aria-roledescription="carousel"
       aria-label={label}
-      {...watch}
+      data-interval={interval}
       {...props}
     >
-      <div className="slides" aria-live={paused ? "polite" : "off"}>
-        {slides.map((slide, index) =>
-          index === 0 || ready ? (
-            <div
-              // oxlint-disable-next-line react/no-array-index-key -- the slides of a carousel keep their places
-              key={index}
-              className={classes("slide", index === at && "is-on")}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
-              inert={index !== at}
-            >
-              {slide}
-            </div>
-          ) : null,
-        )}
+      <div className="slides" aria-live="off">
+        {slides.map((slide, index) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- the slides of a carousel keep their places
+            key={index}
+            className={classes("slide", index === 0 && "is-on")}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            // Not laid out, a slide does not fetch its pictures.
+            hidden={index > 0}
+            inert={index > 0}
+            suppressHydrationWarning
+          >
+            {slide}
+          </div>
+        ))}
       </div>
-      <div className={classes("dots", !ready && "dots-wait", dotsClass)}>
+      <div className={classes("dots dots-wait", dotsClass)}>
         {slides.map((_, index) => (
           <button
             // oxlint-disable-next-line react/no-array-index-key -- the slides of a carousel keep their places
@@ -57,17 +52,10 @@ export function Carousel({ label, slides, interval = 5000, dotsClass, className,
             type="button"
             aria-label={`Slide ${index + 1} of ${slides.length}`}
             data-tip=""
-            aria-current={index === at ? "true" : undefined}
-            onClick={() => setAt(index)}
+            aria-current={index === 0 ? "true" : undefined}
           />
         ))}
-        <button
-          type="button"
-          className={paused ? "play" : "pause"}
-          aria-label={paused ? "Play the slides" : "Pause the slides"}
-          data-tip=""
-          onClick={() => setPaused(!paused)}
-        />
+        <button type="button" className="pause" aria-label="Pause the slides" data-tip="" />
       </div>
     </section>
   );

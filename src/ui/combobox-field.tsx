@@ -75,7 +75,12 @@ export function ComboboxField({
   // What was typed before React came, or restored by the browser, must not be lost: only the element knows it.
   useLayoutEffect(() => {
     const typed = input.current?.value;
-    if (typed !== undefined && typed !== value) onValueChange(typed);
+    if (typed === undefined || typed === value) return;
+    if (document.activeElement === input.current) {
+      // Who is still typing waits for the matches.
+      search(typed);
+      open();
+    } else onValueChange(typed);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when React comes: later the value leads
   }, []);
 

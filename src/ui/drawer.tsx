@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type FocusEvent, type MouseEvent, type ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { buttonClass, type ButtonVariant } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -24,20 +24,11 @@ interface Props extends Omit<ComponentProps<"div">, "id" | "title"> {
 }
 
 /**
- * A panel at the right. A popover, so that it opens without JavaScript, closes by Escape and by a press beside it, and
- * gives the focus back; with JavaScript it also takes the focus, and closes when the focus or the visitor leaves.
+ * A panel at the right. A popover, so that it opens without JavaScript, closes by Escape and by a press beside it, and gives the focus
+ * back; drawer-life.ts does the rest.
  */
 export function Drawer({ id, label, closeLabel = "Close", title, className, children, ...props }: Props) {
-  const panel = useRef<HTMLDivElement>(null);
-  const follow = (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest("a[href]")) panel.current?.hidePopover();
-  };
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
-      panel.current?.hidePopover();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- only watches what its links and buttons do
     <div
       className={classes("drawer", className)}
       role="dialog"
@@ -46,12 +37,6 @@ export function Drawer({ id, label, closeLabel = "Close", title, className, chil
       popover="auto"
       // Words and padding take the focus in here: given to the page below, a press on them would close the drawer.
       tabIndex={-1}
-      ref={panel}
-      onToggle={(event) => {
-        if (event.newState === "open") event.currentTarget.querySelector("button")?.focus();
-      }}
-      onClick={follow}
-      onBlur={leave}
       {...props}
     >
       <div className="drawer-top">

@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { site } from "#content/site.ts";
 import { worldGlobe } from "#pictures/world.ts";
-import { everyMinute } from "#site/clockwork.ts";
-import { turnGlobe } from "./globe-life.ts";
+import { keepGlobe } from "./globe-life.ts";
 import { globeCenter, globeRadius, pathOf, project, shortestWay } from "./globe.ts";
 
 /** The world from above the way between the offices, with that way, the shortest; its night by the visitor's own clock. */
 export function OfficeGlobe() {
-  useEffect(() => everyMinute(turnGlobe));
+  useEffect(keepGlobe);
   const [one, other] = site.offices;
   if (!one || !other) return null;
   const way = shortestWay(one, other, 60).map((position) => project(position, globeCenter));

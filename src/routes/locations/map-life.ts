@@ -1,4 +1,4 @@
-import { clockTime, setClocks } from "#site/clockwork.ts";
+import { clockTime, everyMinute, setClocks } from "#site/clockwork.ts";
 import { mapWidth, onMap } from "#site/miller.ts";
 import { overhead } from "#site/sun.ts";
 import { nightPath } from "./night.ts";
@@ -10,8 +10,11 @@ const lively = new WeakSet<Element>();
 /** The start that each map was last scrolled to, where it is wider than the window. */
 const scrolledTo = new WeakMap<Element, string>();
 
+/** From now on the map goes by the visitor's clock. */
+export const keepMap = () => everyMinute(turnMap);
+
 /** Sets the map on the page to this minute: its clocks, its hours, its night. Once for each map, it begins to heed pointer and keys, too. */
-export function turnMap() {
+function turnMap() {
   setClocks();
   const map = document.querySelector<HTMLElement>(".map");
   if (!map) return;

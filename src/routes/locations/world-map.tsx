@@ -4,13 +4,12 @@ import { places } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
 import { isWithinReach, reachInWords } from "#rental/one-way.ts";
 import type { Place } from "#rental/place.ts";
-import { everyMinute } from "#site/clockwork.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { dotsMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
-import { turnMap } from "./map-life.ts";
+import { keepMap } from "./map-life.ts";
 import { searchFrom } from "./search-link.ts";
 import "./world-map.css";
 
@@ -36,7 +35,7 @@ export function WorldMap({ lit, from }: Props) {
   // Some 150 links: not again for every letter that is typed.
   const dots = useMemo(() => dotsMarkup(places, from), [from]);
   const near = (place: Place) => !from || isWithinReach(from, place);
-  useEffect(() => everyMinute(turnMap));
+  useEffect(keepMap);
 
   const follow = (event: MouseEvent<SVGSVGElement>) => {
     const dot = event.target instanceof Element && event.target.closest("a.dot");

@@ -19,6 +19,8 @@ export function PopularPlaces({ query, onChoose }: Props) {
           <li key={label}>
             <Link
               to={filledIn(label)}
+              // Before React is here its address would hold none of what was typed.
+              data-waits=""
               onClick={(event) => {
                 event.preventDefault();
                 onChoose(label);

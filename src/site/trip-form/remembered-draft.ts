@@ -1,18 +1,18 @@
 import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip-query.ts";
+import { tripDraft } from "#site/begun.ts";
+
 
 // In the history entry itself: Back, Forward and a reload find what this very page held, and no other page or tab does.
-const key = "tripForm";
-
 export function rememberTrip(query: TripQuery): void {
   try {
-    history.replaceState({ ...history.state, [key]: query }, "");
+    history.replaceState({ ...history.state, [tripDraft]: query }, "");
   } catch {
     // Safari allows a hundred calls in ten seconds. Then the last few letters are not remembered.
   }
 }
 
 export function rememberedTrip(): TripQuery | undefined {
-  const kept: unknown = (history.state as Record<string, unknown> | null)?.[key];
+  const kept: unknown = (history.state as Record<string, unknown> | null)?.[tripDraft];
   return kept && typeof kept === "object"
     ? readTripQuery(new URLSearchParams(kept as Record<string, string>))
     : undefined;
