@@ -41,6 +41,8 @@ async function takeOver({ manifest, routes, files }: Parts, attached: () => void
   const { hydrate } = await hydrating;
   attached();
   await hydrate();
+  // From here on React's router moves between pages.
+  document.querySelector("script[type=speculationrules]")?.remove();
 }
 
 async function readRoute([id, files]: readonly [string, readonly string[]]) {

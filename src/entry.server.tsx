@@ -9,6 +9,7 @@ import { contentSecurityPolicy, scriptHashes } from "#server/content-security-po
 import type { Parts } from "./entry.client.ts";
 import { prerenderedPaths } from "./prerendered-paths.ts";
 import { publicOrigin } from "./public-origin.ts";
+import { speculationRules } from "./speculation-rules.ts";
 
 const building = process.env["IS_RR_BUILD_REQUEST"] === "yes";
 
@@ -76,7 +77,11 @@ const modulePreloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const startingScript = /(<script[^>]* type="module"[^>]*>)import [^<]*(<\/script>)/;
 
 /** The page with its scripts' names instead of their imports: src/entry.client.ts decides when they come. */
-function withScriptsOnUse(html: string, { manifest, staticHandlerContext }: EntryContext): string {
+function withScriptsOnUse(
+  html: string,
+  { manifest, staticHandlerContext }: EntryContext,
+  nonce?: string,
+): string {
   const files = [...html.matchAll(modulePreloads)].map(([, file = ""]) => file);
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
     const found = manifest.routes[id];
@@ -84,6 +89,7 @@ function withScriptsOnUse(html: string, { manifest, staticHandlerContext }: Entr
     return [id, [found.clientLoaderModule, found.module].filter((file) => file !== undefined)] as const;
   });
   const parts: Parts = { manifest: manifest.url, routes: Object.fromEntries(routes), files };
+  const marked = nonce ? ` nonce="${nonce}"` : "";
   if (!startingScript.test(html)) throw new Error("React Router's script that starts a page has changed.");
   return html
     .replace(modulePreloads, "")
@@ -91,6 +97,10 @@ function withScriptsOnUse(html: string, { manifest, staticHandlerContext }: Entr
       startingScript,
       (_script, open: string, close: string) =>
         `${open}import{comeAlive}from${JSON.stringify(manifest.entry.module)};comeAlive(${JSON.stringify(parts)})${close}`,
+    )
+    .replace(
+      /<\/body><\/html>$/,
+      (end) => `<script type="speculationrules"${marked}>${speculationRules}</script>${end}`,
     );
 }
 
@@ -105,7 +115,7 @@ function render(request: Request, page: EntryContext, report: RequestFacts["repo
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () =>
           text(pipe(new PassThrough()))
-            .then((html) => resolve(import.meta.env.DEV ? html : withScriptsOnUse(html, page)))
+            .then((html) => resolve(import.meta.env.DEV ? html : withScriptsOnUse(html, page, nonce)))
             .catch(reject),
         onShellReady: () => {
           shellReady = true;

@@ -157,3 +157,32 @@ test.describe("an address that nobody has", () => {
     await expect(page).toHaveTitle(/not found/i);
   });
 });
+
+test.describe("moving between pages without React", { tag: "@once" }, () => {
+  test("a page that is pointed at is made ready; one that is personal or a search is not", async ({
+    page,
+  }) => {
+    const prepared: string[] = [];
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Preload.enable");
+    devtools.on("Preload.prerenderStatusUpdated", ({ key, status }) => {
+      if (status === "Ready") prepared.push(new URL(key.url).pathname);
+    });
+    await page.goto("/about");
+    await page.waitForLoadState();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).hover();
+    await expect.poll(() => prepared).toEqual(["/privacy-policy"]);
+  });
+
+  test("the rules name no page of a visitor's own, and go when React is there", async ({ page }) => {
+    await page.goto("/cars");
+    const rules = page.locator("script[type=speculationrules]");
+    await expect(rules).toHaveCount(1);
+    const [{ where }] = (JSON.parse((await rules.textContent()) ?? "") as { prerender: [{ where: unknown }] })
+      .prerender;
+    for (const path of ["/booking", "/your-booking/", "/unsubscribe/", "/search"])
+      expect(JSON.stringify(where)).toContain(path);
+    await untilHydrated(page);
+    await expect(rules).toHaveCount(0);
+  });
+});

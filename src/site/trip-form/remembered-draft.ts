@@ -1,7 +1,6 @@
 import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip-query.ts";
 import { tripDraft } from "#site/begun.ts";
 
-
 // In the history entry itself: Back, Forward and a reload find what this very page held, and no other page or tab does.
 export function rememberTrip(query: TripQuery): void {
   try {
