@@ -159,19 +159,32 @@ test.describe("an address that nobody has", () => {
 });
 
 test.describe("moving between pages without React", { tag: "@once" }, () => {
-  test("a page that is pointed at is made ready; one that is personal or a search is not", async ({
+  test("pages of content can be made ready, searches fetched, and nothing of a visitor's own", async ({
     page,
   }) => {
-    const prepared: string[] = [];
+    const may: string[] = [];
+    const fetched: string[] = [];
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Preload.enable");
-    devtools.on("Preload.prerenderStatusUpdated", ({ key, status }) => {
-      if (status === "Ready") prepared.push(new URL(key.url).pathname);
+    devtools.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+      for (const { key } of preloadingAttemptSources) may.push(`${key.action} ${new URL(key.url).pathname}`);
     });
-    await page.goto("/about");
-    await page.waitForLoadState();
+    // Playwright's browser makes no page ready, but fetches it.
+    devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+      if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+    });
+    await page.goto("/locations");
+    await expect.poll(() => may).toContain("Prerender /privacy-policy");
+    expect(new Set(may.filter((one) => one.startsWith("Prefetch")))).toEqual(new Set(["Prefetch /search"]));
+    await page.goto("/cars");
+    await expect(page.locator("a[href^='/booking']").first()).toBeAttached();
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).hover();
-    await expect.poll(() => prepared).toEqual(["/privacy-policy"]);
+    await expect.poll(() => fetched).toEqual(["/privacy-policy"]);
+    expect(
+      may.filter((one) =>
+        /\/(?:booking|your-booking|unsubscribe|enquiry|newsletter)|Prerender \/search/.test(one),
+      ),
+    ).toEqual([]);
   });
 
   test("the rules name no page of a visitor's own, and go when React is there", async ({ page }) => {
