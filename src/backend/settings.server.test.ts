@@ -52,6 +52,7 @@ test.each([
   ["LICENCE_KEY_NEXT", "short"],
   ["POST_LIMIT", "many"],
   ["METRICS_PORT", "on"],
+  ["HOLD_LIMIT", "some"],
 ])("%s=%s is refused by its name", (name, value) => {
   expect(
     problems({ [name]: value, ...(name === "DATABASE_URL" && { LICENCE_KEY: "k".repeat(44) }) }),
@@ -63,6 +64,7 @@ test("31 characters are too few for a key, 32 are enough", () => {
   expect(readSettings({ LICENCE_KEY: "k".repeat(32) }).licenceKey).toBe("k".repeat(32));
   const twice = { LICENCE_KEY: "k".repeat(32), LICENCE_KEY_NEXT: "k".repeat(32) };
   expect(problems(twice)).toBe("LICENCE_KEY_NEXT must be another key than LICENCE_KEY.");
+  expect(readSettings({ ...twice, LICENCE_KEY_NEXT: "n".repeat(32) }).licenceKeyNext).toBe("n".repeat(32));
 });
 
 test("every bad setting is named at once", () => {

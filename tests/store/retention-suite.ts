@@ -129,6 +129,16 @@ export function retentionSuite(kind: StoreKind) {
       expect(left).toHaveLength(2);
     });
 
+    test("a car that never came back keeps its booking, however long ago that was", async () => {
+      const { time, desk, book } = await anOffice();
+      const { reference } = await book();
+      time.now = pickupAt;
+      await desk.handOver(reference, "meera");
+      time.now = Date.parse("2040-01-01T00:00Z");
+      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ bookings: 0, licences: 0 });
+      expect((await desk.show(reference))?.licence.onFile).toBe(true);
+    });
+
     test("inquiries and mails of no booking go after seven years, too, and those of since stay", async () => {
       const { store, time, desk } = await anOffice();
       const backend = await aBackend(store, () => time.now);
