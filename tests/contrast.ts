@@ -1,6 +1,24 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
+/** How many pixels at the right end of `field`, `width` px wide, are plainly blue, and how many are dark or light enough to be drawn. */
+export async function pixelsAtEnd(page: Page, field: Locator, width: number) {
+  const box = await field.boundingBox();
+  if (!box) throw new Error("That is not in sight.");
+  const clip = { x: box.x + box.width - width, y: box.y + 6, width: width - 4, height: box.height - 12 };
+  const png = await page.screenshot({ clip, scale: "css" });
+  const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = data;
+  const ground = luminance(red, green, blue);
+  const count = { blue: 0, drawn: 0 };
+  for (let at = 0; at < data.length; at += 3) {
+    const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
+    if (b - r > 60) count.blue += 1;
+    if (contrast(luminance(r, g, b), ground) >= 3) count.drawn += 1;
+  }
+  return count;
+}
+
 interface Word {
   text: string;
   /** Red, green and blue, 0 to 255. */

@@ -54,6 +54,8 @@ test.describe("/cars (section 2, fleet browse)", () => {
     page,
   }) => {
     await page.goto("/cars");
+    const inTheBar = page.getByRole("banner").locator("nav a", { hasText: "Our Fleet" });
+    await expect(inTheBar).toHaveAttribute("aria-current", "true");
     await expect(shown(page)).toHaveCount(10);
     for (const [index, [name, price, facts, rating]] of cars.entries()) {
       const car = shown(page).nth(index);

@@ -10,6 +10,8 @@ const height = 900;
 const inAMonth = addDays(dateAt(Date.now(), "Asia/Kolkata"), 30);
 
 const mumbai = "Mumbai - Maharashtra";
+const washington = "Washington - District of Columbia";
+const longest = "Thiruvananthapuram - Kerala";
 const fromMumbai = {
   destination: "New Delhi - Delhi",
   pickup: mumbai,
@@ -52,6 +54,12 @@ function hangingOut(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       // A line of text is taller than its letters: only its width has to fit.
       const middle = box.getBoundingClientRect().top + box.getBoundingClientRect().height / 2;
+      for (const { index, 0: word } of text.textContent.matchAll(/\S+/g)) {
+        const letters = document.createRange();
+        letters.setStart(text, index);
+        letters.setEnd(text, index + word.length);
+        if (letters.getClientRects().length > 1) found.push(`“${word}” is broken`);
+      }
       for (const { left, right } of range.getClientRects()) {
         check(`“${text.textContent}”`, { left, right, top: middle, bottom: middle }, box);
       }
@@ -71,6 +79,7 @@ test("a trip's ticket holds any number of days", { tag: "@once" }, async ({ page
     ...[1, 2, 14, 104, 365].map((days) => trip(days)),
     trip(14, { drop: fromMumbai.destination, differentReturn: "true" }),
     trip(14, cities),
+    ...[washington, longest].map((place) => trip(104, { destination: place, pickup: place, drop: place })),
     `pickup=${mumbai}`,
   ];
   for (const address of addresses) {

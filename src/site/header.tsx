@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, matchPath, NavLink, useLocation } from "react-router";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
 import { Brand } from "./brand.tsx";
 import { CallLink } from "./call-link.tsx";
@@ -41,7 +41,7 @@ function MainLinks() {
     <ul>
       {mainLinks.map(({ to, label, also }) => (
         <li key={to}>
-          {also === pathname ? (
+          {also && matchPath(also, pathname) ? (
             <Link to={to} aria-current="true" prefetch="intent" viewTransition>
               {label}
             </Link>

@@ -23,7 +23,9 @@ export function JourneyCell({ journey, open, className, mark, children }: Journe
   const isWhole = others.length > 0 && others.every((code) => code !== "");
   const onward = onwardInWords(journey);
   return (
-    <div className={classes("cell place", className, others.length > 0 && "two")}>
+    <div
+      className={classes("cell place", className, others.length > 0 && "two", isLong(place.name) && "long")}
+    >
       <dt className="label">{labelOf(journey)}</dt>{" "}
       {others.length === 0 && first && (
         <dd className="code" aria-hidden="true">
@@ -49,6 +51,11 @@ export function JourneyCell({ journey, open, className, mark, children }: Journe
       {children}
     </div>
   );
+}
+
+/** A word that has no room beside a code on a ticket: Washington. */
+function isLong(name: string): boolean {
+  return name.split(" ").some((word) => word.length > 9);
 }
 
 function labelOf(journey: Journey): string {

@@ -67,7 +67,7 @@ function Bill({ car, days }: { car: Car; days: number }) {
     <dl className="bill num">
       <div>
         <dt>
-          {usd(quote.pricePerDay)} a day <br />
+          {usd(quote.pricePerDay)} <span className="nb">a day</span> <br />
           for {days === 1 ? "1 day" : `${days} days`}
         </dt>{" "}
         <dd>{usd(quote.subtotal)}</dd>
