@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 
 /** More than the different statements of the whole program; what is over it is prepared anew. */
@@ -11,27 +11,31 @@ const nothingRun = { changes: 0, lastInsertRowid: 0 };
  * begin: one that reads first and writes later could not be upgraded while another writes.
  */
 export function kyselySqlite(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, StatementSync>();
+  const kept = new Map<string, Statement>();
   const prepared = (text: string) => {
     const known = kept.get(text);
     if (known) return known;
-    const statement = database.prepare(text === "begin" ? "begin immediate" : text);
+    const statement = statementOf(database, text);
     if (kept.size < keptStatements) kept.set(text, statement);
     return statement;
   };
   return {
     close: () => database.close(),
-    prepare(text) {
-      const statement = prepared(text);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        // A full disk makes SQLite roll back by itself: a second rollback would fail, and its error hide the first one.
-        run: (parameters) =>
-          text === "rollback" && !database.isTransaction ? nothingRun : statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
-    },
+    prepare: prepared,
+  };
+}
+
+type Statement = ReturnType<SqliteDatabase["prepare"]>;
+
+function statementOf(database: DatabaseSync, text: string): Statement {
+  const statement = database.prepare(text === "begin" ? "begin immediate" : text);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    // A full disk makes SQLite roll back by itself: a second rollback would fail, and its error hide the first one.
+    run: (parameters) =>
+      text === "rollback" && !database.isTransaction ? nothingRun : statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
   };
 }
 

@@ -1,10 +1,10 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, type KeyObject } from "node:crypto";
 
 /** 192 bits: 32 letters of base64url. */
 const tokenBytes = 24;
 
 /** The secret part of a link to a row: made again from the row's id whenever it is needed, so that it need not be stored. */
-export function tokenFor(key: Buffer, id: string): string {
+export function tokenFor(key: KeyObject, id: string): string {
   return createHmac("sha256", key).update(id).digest().subarray(0, tokenBytes).toString("base64url");
 }
 

@@ -1,10 +1,11 @@
+import { createSecretKey } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { tokenFor } from "#backend/tokens.server.ts";
 import { hearLog } from "../../tests/open-door.ts";
 import { flushLog, log, logError, loggedPath } from "./log.ts";
 
-const aToken = tokenFor(Buffer.alloc(32, 1), "a booking");
+const aToken = tokenFor(createSecretKey(Buffer.alloc(32, 1)), "a booking");
 
 test.each([
   ["/cars?category=suv", "/cars"],
