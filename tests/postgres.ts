@@ -114,7 +114,8 @@ function unprivileged() {
   return undefined;
 }
 
-function childrenOf(parent: number) {
+/** The processes that another one started. */
+export function childrenOf(parent: number) {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return stdout.split("\n").flatMap((line) => {
     const [, pid, of, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];

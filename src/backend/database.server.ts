@@ -12,7 +12,7 @@ import type { Settings } from "./settings.server.ts";
 import { isLocked } from "./store-errors.server.ts";
 
 export type StoreSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "licenceKey"> &
-  Partial<Pick<Settings, "licenceKeyNext">>;
+  Partial<Pick<Settings, "licenceKeyNext" | "workers">>;
 
 /** The open store: the same queries on either kind. */
 export type Database = {
@@ -69,7 +69,7 @@ export function assertUnused(file: string): void {
 
 /** Opens PostgreSQL when the settings name it, the embedded store otherwise. Creates the folder and the file; migrates nothing. */
 export function openDatabase(settings: StoreSettings): Database {
-  return settings.databaseUrl ? openRemote(settings.databaseUrl) : openEmbedded(settings);
+  return settings.databaseUrl ? openRemote(settings.databaseUrl, settings.workers) : openEmbedded(settings);
 }
 
 /**
@@ -132,8 +132,8 @@ function openEmbedded(settings: StoreSettings): Database {
   };
 }
 
-function openRemote(url: string): Database {
-  const { queries, close } = openPostgres(url);
+function openRemote(url: string, workers = 1): Database {
+  const { queries, close } = openPostgres(url, workers);
   return {
     queries,
     kind: "postgres",

@@ -13,13 +13,18 @@ import type { Schema } from "./schema.server.ts";
 /** PostgreSQL as queries, and how to take leave of it. */
 type Connections = { readonly queries: Kysely<Schema>; close(): Promise<void> };
 
+/** Of one process; several workers share what two have, so that an instance leaves room for others on its server. */
+const mostConnections = 10;
+const ofAllWorkers = 20;
+const fewestConnections = 3;
+
 /** How long a leave may take, in milliseconds: a server that is out of reach never says goodbye. */
 const longestLeave = 1000;
 
-/** Connections for all that is asked. No question waits longer than whoever asks it (patience.server.ts), however silent the server is. */
-export function openPostgres(connectionString: string): Connections {
+/** Connections for all that is asked by one of so many workers. No question waits longer than whoever asks it (patience.server.ts), however silent the server is. */
+export function openPostgres(connectionString: string, workers: number): Connections {
   const pool = poolOf(connectionString, {
-    max: 10,
+    max: Math.min(mostConnections, Math.max(fewestConnections, Math.ceil(ofAllWorkers / workers))),
     connectionTimeoutMillis: visitorPatience,
     // For work of which nobody here waits for an answer any more, and for locks that it holds.
     statement_timeout: 10_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { phoneLink, site } from "#content/site.ts";
 import { usualHoldLimit } from "#rental/hold-limit.ts";
@@ -5,9 +6,16 @@ import { usualHoldLimit } from "#rental/hold-limit.ts";
 /** Whose site it is, for answers that no page of ours could be rendered for. */
 export const companySign = { name: site.name, phone: site.phone, phoneLink };
 
+/** Above this, one process that hands out connections becomes the wall. */
+const mostWorkers = 64;
+/** On PostgreSQL, where the operator says nothing: as many as there are cores, up to this. */
+const mostUsualWorkers = 8;
+
 export interface Settings {
   port: number;
   host: string;
+  /** Processes that answer visitors, all on one port and one store. */
+  workers: number;
   /** Absolute path of the folder for the embedded store, the key file and the mail folder. */
   dataDirectory: string;
   /** PostgreSQL instead of the embedded store. */
@@ -59,6 +67,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const settings: Settings = {
     port,
     host: value("HOST") ?? "127.0.0.1",
+    workers:
+      read("WORKERS", parseWorkers, `must be a whole number from 1 to ${mostWorkers}`) ??
+      // Of the embedded store one process is the writer: several would look for its lock, not wait in line (docs/decisions/0009).
+      (databaseUrl === undefined ? 1 : Math.min(mostUsualWorkers, availableParallelism())),
     dataDirectory: resolve(value("DATA_DIR") ?? "data"),
     databaseUrl,
     publicUrl:
@@ -84,6 +96,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 const url = (text: string) => URL.parse(text) ?? undefined;
+
+const parseWorkers = (text: string) =>
+  /^[1-9]\d?$/.test(text) && Number(text) <= mostWorkers ? Number(text) : undefined;
 
 const parseCount = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
 

@@ -63,36 +63,40 @@ function tooFull({ method, headers }: Request) {
 /** How often it is tried how long a connection waits, in milliseconds. */
 const look = 100;
 
+/** What is no HTTP: refused as soon as it is read, with nothing in the log. */
+const noRequest = "?\r\n\r\n";
+
 /** A trial of which nothing is heard is begun anew after so many milliseconds. */
 const longestTrial = 5000;
 
 /**
- * How late a server is, in milliseconds: how long it has worked without looking up, or how long a connection waits to be taken, whichever is
- * longer. The second is tried with connections of its own, since each turn of the loop takes one of those that wait.
+ * How late a server is, in milliseconds: how long it has worked without looking up, or how long a newcomer waits to be heard, whichever is
+ * longer. The second is tried with connections of its own, since each turn of the loop takes one of those that wait; one says what is no
+ * request, and waits for the refusal, which may come from another worker: they share a queue.
  */
 export function watchLateness(server: Server): () => number {
   let turnBegan: number | undefined;
   let waited = 0;
   let trial: { readonly socket: Socket; readonly begun: number } | undefined;
 
-  server.on("connection", ({ remotePort }: Socket) => {
-    if (!trial || remotePort !== trial.socket.localPort) return;
-    waited = performance.now() - trial.begun;
-    trial.socket.destroy();
-    trial = undefined;
-  });
   setInterval(() => {
     const address = server.address();
-    if (trial && performance.now() - trial.begun > longestTrial) {
-      waited = longestTrial;
-      trial.socket.destroy();
-      trial = undefined;
-    }
+    if (trial && performance.now() - trial.begun > longestTrial) end(trial, longestTrial);
     if (trial || !address || typeof address === "string") return;
     const host = address.address.replace(/^(?:0\.0\.0\.0|::)$/, "localhost");
-    trial = { socket: connect(address.port, host), begun: performance.now() };
-    trial.socket.once("error", () => (trial = undefined));
+    const next = { socket: connect(address.port, host), begun: performance.now() };
+    trial = next;
+    next.socket.once("data", () => end(next, performance.now() - next.begun));
+    next.socket.once("close", () => trial === next && end(next, waited));
+    next.socket.on("error", () => {});
+    next.socket.write(noRequest);
   }, look).unref();
+
+  function end({ socket }: { readonly socket: Socket }, took: number) {
+    waited = took;
+    trial = undefined;
+    socket.destroy();
+  }
 
   return () => {
     const now = performance.now();

@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+
 type Fields = Record<string, string | number | boolean | undefined>;
 
 /** What may wait for whoever reads the log, in bytes, on each way out: what comes on top is dropped, and counted. */
@@ -53,6 +55,19 @@ export function logWhatNodeSays() {
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => log("warning", { name, message }));
   process.on("unhandledRejection", (error) => logError(error, { unhandled: true }));
+}
+
+/** Writes on what another process of this site says, whole lines at a time: its lines and ours never mix. */
+export function passOn(from: Readable, to: "out" | "errors") {
+  const way = to === "out" ? out : errorsOut;
+  let rest = "";
+  from.setEncoding("utf8");
+  from.on("data", (chunk: string) => {
+    const end = chunk.lastIndexOf("\n") + 1;
+    if (end > 0) way.write(rest + chunk.slice(0, end), chunk.split("\n").length - 1);
+    rest = end > 0 ? chunk.slice(end) : rest + chunk;
+  });
+  from.on("end", () => rest !== "" && way.write(`${rest}\n`, 1));
 }
 
 function stacksOf(error: unknown): string[] {

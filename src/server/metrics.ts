@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenBackend } from "#backend/backend.server.ts";
 import type { RouteName } from "./route-names.ts";
 
@@ -20,9 +20,12 @@ export function openMetrics(
   backend: Pick<OpenBackend, "healthy" | "troubles" | "outboxLoad">,
   nameOf: RouteName,
 ) {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  /** What this process has done, and how it is. */
+  const done = new Registry();
+  const registers = [done];
+  collectDefaultMetrics({ register: done });
+  /** How the store and its queue are, which every process sees alike. */
+  const standing = new Registry();
 
   const requests = new Counter({
     name: "longitude_requests_total",
@@ -71,30 +74,36 @@ export function openMetrics(
   const storeUp = new Gauge({
     name: "longitude_store_up",
     help: "1 while the store answers and takes what is written, as /healthz asks.",
-    registers,
+    registers: [standing],
   });
   const troubles = new Gauge({
     name: "longitude_troubles",
     help: "Duties that are not done although the store answers; /readyz has a sentence for each.",
-    registers,
+    registers: [standing],
   });
   const waiting = new Gauge({
     name: "longitude_outbox_waiting",
     help: "Messages that have not left yet: mails, or a newsletter's letters.",
     labelNames: ["which"],
-    registers,
+    registers: [standing],
   });
   const oldest = new Gauge({
     name: "longitude_outbox_oldest_seconds",
     help: "The age of the oldest message that has not left yet.",
     labelNames: ["which"],
-    registers,
+    registers: [standing],
   });
   const givenUp = new Gauge({
     name: "longitude_outbox_given_up",
     help: "Messages that nobody tries any more, until the desk says 'retry'.",
-    registers,
+    registers: [standing],
   });
+  const running = new Gauge({
+    name: "longitude_workers",
+    help: "Processes that answer visitors.",
+    registers: [standing],
+  });
+  running.set(1);
   // A counter that begins with its first event hides that event from every rate.
   for (const end of ends) answers.inc({ end }, 0);
   for (const act of ["booked", "changed", "cancelled"]) bookings.inc({ act }, 0);
@@ -117,11 +126,24 @@ export function openMetrics(
   }
 
   return {
-    contentType: registry.contentType,
+    contentType: done.contentType,
     /** All figures of this moment, as Prometheus's text. */
     async read(): Promise<string> {
       await readGauges();
-      return registry.metrics();
+      return Registry.merge([done, standing]).metrics();
+    },
+    /** What this process has done, to be added to what others have. */
+    done: (): Promise<object[]> => done.getMetricsAsJSON(),
+    /** All figures of several processes, added up; how the store is, and since when the site runs, this one says. */
+    async readWith(others: readonly object[][], workers: number): Promise<string> {
+      await readGauges();
+      running.set(workers);
+      const parts = [
+        AggregatorRegistry.aggregate([...others]).metrics(),
+        standing.metrics(),
+        done.getSingleMetricAsString("process_start_time_seconds"),
+      ];
+      return (await Promise.all(parts)).join("\n");
     },
     /** Counts a request once its answer has gone out, or its visitor has. */
     observe(request: IncomingMessage, response: ServerResponse) {

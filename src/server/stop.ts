@@ -22,26 +22,27 @@ interface Stoppable {
 /**
  * On SIGTERM or SIGINT: takes no new visitors, finishes the answers that have begun, closes the backend and
  * exits with 0. A mistake that nothing caught stops it in the same way, with 1. A second signal, or ten seconds, end it at once.
- * `host` is the process, but in tests.
+ * `host` is the process, but in tests and in a worker, whose `worker` (its process) stands in its lines.
  */
 export function stopOnSignal(
   { begin, hangUp, closeBackend }: Stoppable,
   host: Host = process,
   patience = usualPatience,
+  facts: { worker?: number } = {},
 ) {
   let stopping = false;
   let ended = false;
   const exit = async (code: number, event: string, cause: string) => {
     if (ended) return;
     ended = true;
-    log(event, { signal: cause });
+    log(event, { signal: cause, ...facts });
     await Promise.race([drainLog(), pause(longestGoodbye)]);
     host.exit(code);
   };
   const stop = async (cause: string, code: number) => {
     if (stopping) return exit(1, "stopped at once", cause);
     stopping = true;
-    log("stopping", { signal: cause });
+    log("stopping", { signal: cause, ...facts });
     setTimeout(() => void exit(1, "stopped after waiting in vain", cause), patience).unref();
     let failed = false;
     const attempt = async <T>(step: () => T | Promise<T>) => {

@@ -12,6 +12,8 @@ export interface Watch {
   /** For the pages, instead of the backend itself. */
   backend: Backend;
   observe: Metrics["observe"];
+  /** What this process has done, for whoever adds it up. */
+  done: Metrics["done"];
   /** Answers /metrics on this machine alone: the public door never has it. */
   open(port: number): Promise<void>;
   close(): void;
@@ -24,6 +26,16 @@ export function watchOver(
   files: { has(path: string): boolean },
 ): Watch {
   const metrics = openMetrics(backend, routeNames(build, files));
+  return {
+    backend: measuredBackend(backend, metrics),
+    observe: metrics.observe,
+    done: metrics.done,
+    ...portOfFigures(metrics),
+  };
+}
+
+/** Where Prometheus reads figures, on this machine alone. */
+export function portOfFigures(metrics: Pick<Metrics, "read" | "contentType">): Pick<Watch, "open" | "close"> {
   const server = createServer((request, response) => {
     answer(metrics, request, response).catch((error: unknown) => {
       logError(error, { path: "/metrics" });
@@ -31,8 +43,6 @@ export function watchOver(
     });
   });
   return {
-    backend: measuredBackend(backend, metrics),
-    observe: metrics.observe,
     open: (port) => listen(server, port, "127.0.0.1", "METRICS_PORT"),
     close() {
       server.close();
@@ -41,7 +51,11 @@ export function watchOver(
   };
 }
 
-async function answer(metrics: Metrics, request: IncomingMessage, response: ServerResponse) {
+async function answer(
+  metrics: Pick<Metrics, "read" | "contentType">,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   if (request.method !== "GET" || request.url !== "/metrics") {
     response.writeHead(404, { "Content-Type": "text/plain" }).end("Only GET /metrics is answered here.\n");
     return;

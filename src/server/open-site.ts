@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import type { OpenBackend } from "#backend/backend.server.ts";
+import type { Settings } from "#backend/settings.server.ts";
+import { admitting, watchLateness } from "./admission.ts";
+import { createDoor, type Door } from "./door.ts";
+import { pageMemory } from "./page-memory.ts";
+import { type PagesBuild, pagesWith } from "./pages.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { loadStaticFiles } from "./static-files.ts";
+import { type Watch, watchOver } from "./watch.ts";
+
+/** Where the sources and the built site lie. */
+export const root = join(import.meta.dirname, "../..");
+
+/** The built site behind its door, which is yet to be opened; `watch` where figures are wanted. */
+export type OpenSite = { readonly door: Door; readonly watch: Watch | undefined; readonly files: number };
+
+/** Loads the built site in front of an open backend. */
+export async function openSite(
+  settings: Settings,
+  backend: OpenBackend,
+  postLimit: RateLimit,
+): Promise<OpenSite> {
+  const headers = securityHeaders(settings.publicUrl);
+  const [files, build] = await Promise.all([
+    loadStaticFiles({ directory: join(root, "build/client"), publicUrl: settings.publicUrl, headers }),
+    import(join(root, "build/server/index.js")) as Promise<PagesBuild>,
+  ]);
+  const watch = settings.metricsPort === undefined ? undefined : watchOver(backend, build, files);
+  const door = createDoor({
+    settings,
+    files,
+    pages: admitting(pagesWith(build, watch?.backend ?? backend), () => lateness()),
+    memory: pageMemory(),
+    backend,
+    postLimit,
+    headers,
+    observe: watch?.observe,
+  });
+  const lateness = watchLateness(door.server);
+  return { door, watch, files: files.size };
+}
