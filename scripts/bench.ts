@@ -1,9 +1,7 @@
-/** `npm run bench`: what a visit costs on the wire, and how fast we answer beside a plain static file server. */
-import { findBrowser } from "../tests/browser.ts";
+/** `npm run bench`: how fast we answer beside a plain static file server. */
 import { startSite } from "../tests/site.ts";
 import { loadTool, requestsPerSecond } from "./bench/load.ts";
 import { startStaticServer } from "./bench/static-server.ts";
-import { weigh } from "./bench/weigh.ts";
 
 const trip =
   "destination=Delhi+-+Delhi&pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra" +
@@ -13,29 +11,10 @@ const pages = { home: "/", results: `/search?${trip}`, booking: "/booking?carId=
 const site = await startSite();
 const beside = await startStaticServer(site.url, pages);
 try {
-  await weights();
   await speeds();
 } finally {
   await beside.stop();
   await site.stop();
-}
-
-async function weights() {
-  const browser = findBrowser();
-  if (!browser) {
-    console.log("Bytes on the wire: no browser here (npm test installs one).");
-    return;
-  }
-  console.log("Bytes on the wire, first visit, 390 px wide, until the page is quiet:");
-  console.table(
-    Object.fromEntries(
-      await Promise.all(
-        Object.entries(pages).map(
-          async ([name, path]) => [name, await weigh(browser, site.url + path)] as const,
-        ),
-      ),
-    ),
-  );
 }
 
 async function speeds() {

@@ -15,22 +15,53 @@ export type Face = {
   /** The font package's own file: latin, upright, the weight axis only. */
   source: string;
   characters: string;
-  weight: { min: number; max: number; default: number };
+  /** One weight, or those from which the browser may choose: that makes the file half as large again. */
+  weight: number | { min: number; max: number; default: number };
 };
 
+const bricolage =
+  "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
+const instrument = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+
+/** All that stands large, in one weight: with the text, what the first paint waits for. */
 export const headings: Face = {
   file: "bricolage-grotesque.woff2",
-  source: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
-  characters: ascii + signs + accented + primes,
-  weight: { min: 600, max: 800, default: 800 },
+  source: bricolage,
+  characters: ascii + signs + primes,
+  weight: 760,
+};
+
+/** Quotations, and the search of the places. */
+const lighterHeadings: Face = {
+  file: "bricolage-grotesque-lighter.woff2",
+  source: bricolage,
+  characters: ascii + signs + accented,
+  weight: 600,
+};
+
+const accentedHeadings: Face = {
+  file: "bricolage-grotesque-accented.woff2",
+  source: bricolage,
+  characters: accented,
+  weight: 760,
 };
 
 export const text: Face = {
   file: "instrument-sans.woff2",
-  source: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
-  characters: ascii + signs + accented,
+  source: instrument,
+  characters: ascii + signs,
   weight: { min: 400, max: 700, default: 400 },
 };
+
+const accentedText: Face = {
+  file: "instrument-sans-accented.woff2",
+  source: instrument,
+  characters: accented,
+  weight: { min: 400, max: 700, default: 400 },
+};
+
+/** Those with accents come only where a page has some. */
+export const faces: readonly Face[] = [headings, lighterHeadings, accentedHeadings, text, accentedText];
 
 /** Kerning, ligatures, accents put together from parts, and the figures: tabular, proportional, lining. */
 const features = ["kern", "liga", "ccmp", "tnum", "pnum", "lnum"];
@@ -57,7 +88,7 @@ export async function instance(face: Face, weight: number): Promise<Buffer> {
 
 /** Writes the fonts of src/fonts that are missing or no longer what their package and our characters give. */
 export async function writeFonts(): Promise<void> {
-  for (const face of [headings, text]) {
+  for (const face of faces) {
     const file = new URL(`../src/fonts/${face.file}`, import.meta.url);
     const font = await subsetFace(face);
     const written = await readFile(file).catch(() => undefined);

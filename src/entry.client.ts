@@ -34,6 +34,7 @@ export function comeAlive(parts: Parts) {
 
 async function takeOver({ manifest, routes, files }: Parts, attached: () => void) {
   linkTo("modulepreload", files);
+  wakeStyles();
   const hydrating = import("./hydrate.tsx");
   const [modules] = await Promise.all([Promise.all(Object.entries(routes).map(readRoute)), load(manifest)]);
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
@@ -43,6 +44,16 @@ async function takeOver({ manifest, routes, files }: Parts, attached: () => void
   await hydrate();
   // From here on React's router moves between pages.
   document.querySelector("script[type=speculationrules]")?.remove();
+}
+
+/** From now on styles come and go with their pages: the files take the place of what the page was served with. */
+function wakeStyles() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]")];
+  const coming = links.map((link) => {
+    link.disabled = false;
+    return new Promise((loaded) => link.addEventListener("load", loaded, { once: true }));
+  });
+  void Promise.all(coming).then(() => document.head.querySelector("style")?.remove());
 }
 
 async function readRoute([id, files]: readonly [string, readonly string[]]) {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -10,6 +11,7 @@ import type { Parts } from "./entry.client.ts";
 import { prerenderedPaths } from "./prerendered-paths.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { speculationRules } from "./speculation-rules.ts";
+import { withStylesWithin } from "./styles-within.ts";
 
 const building = process.env["IS_RR_BUILD_REQUEST"] === "yes";
 
@@ -37,7 +39,13 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { origin, report } = context.get(requestFactsContext);
-  if (building) return new Response(await render(request, page, report), { status, headers });
+  if (building) {
+    const built = withStylesWithin(
+      await render(request, page, report),
+      join(import.meta.dirname, "../client"),
+    );
+    return new Response(built, { status, headers });
+  }
 
   if (page.staticHandlerContext.matches.at(-1)?.route.path === "*") status = 404;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request, status));
@@ -76,6 +84,13 @@ const modulePreloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 /** Imports React, the routes and the entry; React Router writes it into each page. */
 const startingScript = /(<script[^>]* type="module"[^>]*>)import [^<]*(<\/script>)/;
 
+/**
+ * A visitor who moves on while a page is still sliding in skips that motion, which browsers report as a failure of nobody's. Written out, since
+ * the motion begins before any file of ours is here.
+ */
+const skippedMotion =
+  'addEventListener("unhandledrejection",e=>{const r=e.reason;r instanceof DOMException&&/^(Abort|InvalidState|Timeout)Error$/.test(r.name)&&/transition/i.test(r.message)&&e.preventDefault()})';
+
 /** The page with its scripts' names instead of their imports: src/entry.client.ts decides when they come. */
 function withScriptsOnUse(
   html: string,
@@ -91,17 +106,21 @@ function withScriptsOnUse(
   const parts: Parts = { manifest: manifest.url, routes: Object.fromEntries(routes), files };
   const marked = nonce ? ` nonce="${nonce}"` : "";
   if (!startingScript.test(html)) throw new Error("React Router's script that starts a page has changed.");
-  return html
-    .replace(modulePreloads, "")
-    .replace(
-      startingScript,
-      (_script, open: string, close: string) =>
-        `${open}import{comeAlive}from${JSON.stringify(manifest.entry.module)};comeAlive(${JSON.stringify(parts)})${close}`,
-    )
-    .replace(
-      /<\/body><\/html>$/,
-      (end) => `<script type="speculationrules"${marked}>${speculationRules}</script>${end}`,
-    );
+  return (
+    html
+      .replace(modulePreloads, "")
+      // After what React will look for in the head.
+      .replace("</head>", (end) => `<script${marked}>${skippedMotion}</script>${end}`)
+      .replace(
+        startingScript,
+        (_script, open: string, close: string) =>
+          `${open}import{comeAlive}from${JSON.stringify(manifest.entry.module)};comeAlive(${JSON.stringify(parts)})${close}`,
+      )
+      .replace(
+        /<\/body><\/html>$/,
+        (end) => `<script type="speculationrules"${marked}>${speculationRules}</script>${end}`,
+      )
+  );
 }
 
 function render(request: Request, page: EntryContext, report: RequestFacts["report"], nonce?: string) {

@@ -1,11 +1,13 @@
 import { hasBegun } from "#site/begun.ts";
 
 /** What only React answers to. Links lead on and drawers open without it. */
-const lively = "form, button:not([popovertarget]), [data-tip], .icon-btn, [data-waits]";
+const lively = "form, button:not([popovertarget]), [data-tip], [data-waits]";
+/** What has its name as a tip, for the mouse and the keyboard. */
+const named = `${lively}, .icon-btn`;
 
-/** What does nothing by itself when it is pressed, or something else than it will: the press is kept for React. */
+/** What does nothing by itself when it is pressed, or something else than it will: the press is kept for React. A carousel's dots do. */
 const kept =
-  "[data-waits], button[type='button']:not([popovertarget]), input:not([type='checkbox'], [type='radio'], [type='range'])";
+  "[data-waits], button[type='button']:not([popovertarget], .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
 
 type Use = {
   /** Brings React; `attached` is to be called as soon as React hears of each event itself. */
@@ -47,7 +49,7 @@ export function waitForUse({ start, files, atOnce }: Use): void {
       // What scrolls under a mouse at rest was not pointed at.
       const moved = pointerAt !== undefined && (x !== pointerAt.x || y !== pointerAt.y);
       pointerAt = { x, y };
-      if (pointerType !== "touch" && moved && isLively(target)) use();
+      if (pointerType !== "touch" && moved && isLively(target, named)) use();
     },
     heeded,
   );
@@ -56,7 +58,7 @@ export function waitForUse({ start, files, atOnce }: Use): void {
   addEventListener(
     "focusin",
     ({ target }) =>
-      target instanceof Element && target.matches(":focus-visible") && isLively(target) && use(),
+      target instanceof Element && target.matches(":focus-visible") && isLively(target, named) && use(),
     heeded,
   );
   for (const kind of ["keydown", "input", "change"]) addEventListener(kind, useOf, heeded);
@@ -83,7 +85,8 @@ export function waitForUse({ start, files, atOnce }: Use): void {
   fetchAhead(files, watching.signal);
 }
 
-const isLively = (target: EventTarget | null) => target instanceof Element && target.closest(lively) !== null;
+const isLively = (target: EventTarget | null, what = lively) =>
+  target instanceof Element && target.closest(what) !== null;
 
 /** Presses a field again only where its visitor still is, and has typed nothing since it held `before`. */
 function pressAgain(pressed: HTMLElement, before?: string) {

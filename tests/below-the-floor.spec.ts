@@ -16,16 +16,22 @@ async function forgetPopovers(page: Page) {
     if (type !== "document" && type !== "stylesheet") return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
     const text = await response.text();
-    const body =
-      type === "document"
-        ? text.replaceAll(/ popover(target(?:action)?)?="/gi, ' data-popover$1="')
-        : text
-            .replaceAll(":popover-open", ":never-heard-of")
-            .replaceAll("[popover", "[data-popover")
-            .replaceAll("light-dark(", "never-heard-of(")
-            .replaceAll(/\(scripting: ?/g, "(never-heard-of:");
-    return route.fulfill({ response, body });
+    if (type === "stylesheet") return route.fulfill({ response, body: forgetStyles(text) });
+    const body = text
+      .replaceAll(/ popover(target(?:action)?)?="/gi, ' data-popover$1="')
+      .replaceAll(/<style>.*?<\/style>/gs, forgetStyles);
+    // The policy names the styles that were there.
+    const headers = { ...response.headers(), "content-security-policy": "" };
+    return route.fulfill({ response, body, headers });
   });
+}
+
+function forgetStyles(css: string): string {
+  return css
+    .replaceAll(":popover-open", ":never-heard-of")
+    .replaceAll("[popover", "[data-popover")
+    .replaceAll("light-dark(", "never-heard-of(")
+    .replaceAll(/\(scripting: ?/g, "(never-heard-of:");
 }
 
 test.beforeEach(({ page }) => forgetPopovers(page));

@@ -51,6 +51,26 @@ test.describe("a page that is only looked at", { tag: "@once" }, () => {
     await expect.poll(() => reactHasStarted(page)).toBe(true);
   });
 
+  test("has its styles within it; the files take their place when React comes, and nothing looks different", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    const look = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("h1, h2, p, a")].map((part) => {
+          const { font, color, margin } = getComputedStyle(part);
+          return [font, color, margin, part.getBoundingClientRect().width];
+        }),
+      );
+    await page.evaluate(() => document.fonts.ready);
+    const served = await look();
+    await expect(page.locator("head style")).toHaveCount(1);
+    await untilHydrated(page);
+    await expect(page.locator("head style")).toHaveCount(0);
+    await expect(page.locator("link[rel=stylesheet][disabled]")).toHaveCount(0);
+    expect(await look()).toEqual(served);
+  });
+
   test("comes alive when the keyboard's focus comes to a field", async ({ page }) => {
     await page.goto("/about");
     await untilHydrated(page);

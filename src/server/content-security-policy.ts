@@ -16,9 +16,16 @@ export function contentSecurityPolicy(scripts: readonly string[] = [], styles: r
   ].join("; ");
 }
 
+/** The hashes, for the policy, of a page's inline styles. */
+export function styleHashes(html: string) {
+  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, code = ""]) => hashOf(code));
+}
+
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
 /** The hashes, for the policy, of those inline scripts in a page whose attributes say that they are our own. */
 export function scriptHashes(html: string, isOurs: (attributes: string) => boolean) {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = "", code]) => code && isOurs(attributes))
-    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    .map(([, , code = ""]) => hashOf(code));
 }

@@ -3,7 +3,7 @@ import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { publicOrigin } from "#public-origin.ts";
-import { contentSecurityPolicy, scriptHashes } from "./content-security-policy.ts";
+import { contentSecurityPolicy, scriptHashes, styleHashes } from "./content-security-policy.ts";
 import { compressWell, type Encoding } from "./encoding.ts";
 import { isText, mediaType } from "./media-types.ts";
 import { partHeaders } from "./security-headers.ts";
@@ -42,14 +42,17 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
   const built = await readFile(file);
   const identity = isText(type) ? withAddress(built, options.publicUrl) : built;
   const bodies = { identity, ...(await compressed(file, identity, identity !== built)) };
-  const scripts = type.startsWith("text/html") ? scriptHashes(identity.toString(), isCode) : [];
+  const page = type.startsWith("text/html") ? identity.toString() : "";
+  const scripts = scriptHashes(page, isCode);
   return {
     etag: entityTag(identity),
     headers: {
       ...(isPart(type) ? partHeaders(options.headers) : options.headers),
       "Content-Type": type,
       "Cache-Control": cacheControl(name, type),
-      ...(scripts.length > 0 && { "Content-Security-Policy": contentSecurityPolicy(scripts) }),
+      ...(scripts.length > 0 && {
+        "Content-Security-Policy": contentSecurityPolicy(scripts, styleHashes(page)),
+      }),
       ...("br" in bodies && { Vary: "Accept-Encoding" }),
     },
     bodies,
