@@ -26,7 +26,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // A test tagged @once looks the same at every width, or sets its own.
+    // A test tagged @once looks the same at every width, sets its own, or is about what is said and stored.
     {
       name: "phone",
       grepInvert: /@once/,

@@ -104,6 +104,15 @@ test("what the store holds as JSON is read by its reader alone", () => {
   expect(readers).toEqual(["src/backend/stored-json.server.ts"]);
 });
 
+test("the dark scheme changes colors alone: no style asks for it but by `light-dark()`", () => {
+  const styles = globSync("src/**/*.css", { cwd: root });
+  expect(styles.length).toBeGreaterThan(20);
+  const wrong = styles.filter((file) =>
+    readFileSync(join(root, file), "utf8").includes("prefers-color-scheme"),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("every folder of src has its rule", () => {
   const folders = globSync("src/*/", { cwd: root }).map((path) => path.replace(/^src\/|\/$/g, ""));
   expect(folders.filter((folder) => !(folder in allowed))).toEqual([]);

@@ -53,7 +53,7 @@ const filledForm = (carId: string, params: Record<string, string> = {}) => ({
   drivingLicense: "MH12 20110012345",
 });
 
-test.describe("the summary (sections 2 and 9)", () => {
+test.describe("the summary (sections 2 and 9)", { tag: "@once" }, () => {
   test("the ticket holds its two dates on the narrowest screen", { tag: "@once" }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(bookingPath("5", fiveDays));
@@ -574,7 +574,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     await expect(proceed(page)).toBeVisible();
   });
 
-  test.describe("without an answer", () => {
+  test.describe("without an answer", { tag: "@once" }, () => {
     test.use({ allowedProblems: /Failed to load resource/ });
 
     test("a lost line loses nothing, and the next try is the same booking", async ({ page, request }) => {
@@ -613,7 +613,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
   });
 });
 
-test.describe("what was typed", () => {
+test.describe("what was typed", { tag: "@once" }, () => {
   test("is there after a reload and on the way back, but never the license number", async ({ page }) => {
     await open(page, bookingPath("5"));
     await fillIn(page);
@@ -633,7 +633,7 @@ test.describe("what was typed", () => {
   });
 });
 
-test.describe("a form sent before React was there", () => {
+test.describe("a form sent before React was there", { tag: "@once" }, () => {
   test.use({ allowedProblems: /Failed to load resource/ });
 
   test("ends the same: the notice, and home after two seconds", async ({ page }) => {

@@ -226,7 +226,7 @@ test.describe("an address that leads nowhere", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("every page shows what it says, and the menu opens", { tag: "@once" }, async ({ page }) => {

@@ -104,7 +104,7 @@ test("an enquiry and an address stay where they were typed, and our mistake is s
   await expect(newsletter.getByLabel("Email")).toHaveValue("asha@example.com");
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a mistake of ours keeps all but the license number", async ({ page, site, store }) => {

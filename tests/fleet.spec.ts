@@ -339,7 +339,7 @@ test.describe("/cars (section 2, fleet browse)", () => {
     expect((await jsonLdOffers(page)).map((offer) => offer.name)).toEqual(allNames.slice(4, 7));
   });
 
-  test.describe("without JavaScript", () => {
+  test.describe("without JavaScript", { tag: "@once" }, () => {
     test.use({ javaScriptEnabled: false });
 
     test("what a card leaves out opens with '+N more', by pointer and by key", async ({ page }) => {
@@ -484,7 +484,7 @@ test.describe("/fleet (section 2, fleet overview)", () => {
     await expect(shown(page)).toHaveCount(10);
   });
 
-  test.describe("without JavaScript", () => {
+  test.describe("without JavaScript", { tag: "@once" }, () => {
     test.use({ javaScriptEnabled: false });
 
     test("its tabs are links", async ({ page }) => {

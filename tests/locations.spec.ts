@@ -178,7 +178,7 @@ test("the list is accessible in both color schemes", async ({ page }) => {
   await bothSchemes(page, () => checkAccessibility(page));
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("search, tabs and '+N more cities' still work", async ({ page }) => {

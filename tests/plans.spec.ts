@@ -129,7 +129,7 @@ test("what is typed survives leaving the page, until it is sent", async ({ page 
   await expect(form(page).getByLabel("Your name")).toHaveValue("");
 });
 
-test.describe("when the line is down", () => {
+test.describe("when the line is down", { tag: "@once" }, () => {
   test.use({ allowedProblems: /Failed to load resource/ });
 
   test("an enquiry and an address stay where they were typed", async ({ page }) => {
@@ -184,7 +184,7 @@ test("a letter is stopped by a press, never by opening the link", async ({ page,
   expect(await answer.text()).toContain("We don’t know this link");
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
   const refused = { allowedProblems: /status of 4\d\d/ };
 

@@ -306,7 +306,7 @@ test("an empty list offers the single filters that help, then all", async ({ pag
   await expect(page).toHaveURL(search(trip));
 });
 
-test.describe("whatever the address says, there is a sentence, a way on and a right price", () => {
+test.describe("any address has a sentence, a way on and a right price", { tag: "@once" }, () => {
   const half = { drop: "", differentReturn: "false" };
   const cases: [name: string, params: Record<string, string>, sentence: RegExp, price: string][] = [
     ["no parameters", {}, /Nothing is chosen yet\. Prices are for 2 days\./, "$28.92"],
@@ -388,7 +388,7 @@ test.describe("whatever the address says, there is a sentence, a way on and a ri
   }
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("filtering and sorting work as plain forms and keep the trip", async ({ page }) => {

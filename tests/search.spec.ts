@@ -69,7 +69,7 @@ const mumbaiToJaipur = async (page: Page) => {
   await typeDate(page, "Return", "19/09/2025");
 };
 
-test.describe("the address it goes to (section 2)", () => {
+test.describe("the address it goes to (section 2)", { tag: "@once" }, () => {
   test("nothing filled in: only drop, the default times and the flag", async ({ page }) => {
     await openHome(page);
     expect(await search(page)).toBe(
@@ -315,7 +315,7 @@ test(
   },
 );
 
-test.describe("a typed date is said in words beneath its field", () => {
+test.describe("a typed date is said in words beneath its field", { tag: "@once" }, () => {
   test("as soon as it is typed, whatever its form", async ({ page }) => {
     await openHome(page);
     for (const [typed, words] of [
@@ -563,7 +563,7 @@ test("no barrier where a place is not clear", { tag: "@once" }, async ({ page })
   await bothSchemes(page, async () => checkAccessibility(page));
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the plain form ends at the same address, by one redirect", async ({ page }) => {

@@ -44,7 +44,7 @@ test("typing lights the dots of what it finds, in sight with the first of its ci
   await expect(page.locator(".map-lit").last()).toBeInViewport();
 });
 
-test.describe("at noon in Greenwich", () => {
+test.describe("at noon in Greenwich", { tag: "@once" }, () => {
   test.beforeEach(({ page }) => page.clock.setFixedTime(noon));
 
   test("pointing near a dot names it, with its code and local time", async ({ page }) => {
@@ -183,7 +183,7 @@ for (const [what, address] of [
   });
 }
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("dots are links, and neither map nor globe claims an hour or a night", async ({ page }) => {

@@ -220,7 +220,7 @@ test.describe("the booking's own page", () => {
   });
 });
 
-test.describe("changing", () => {
+test.describe("changing", { tag: "@once" }, () => {
   test("shows old and new, then does it, and says so", async ({ page, request }) => {
     const trip = tripAt(delhi);
     const back = parseTypedDate(trip["returnDate"] ?? "");
@@ -364,7 +364,7 @@ test.describe("changing", () => {
   });
 });
 
-test.describe("cancelling", () => {
+test.describe("cancelling", { tag: "@once" }, () => {
   for (const [hours, fee, percent] of [
     [18, "$52.71", "25%"],
     [9, "$105.42", "50%"],
@@ -420,7 +420,7 @@ test.describe("cancelling", () => {
   });
 });
 
-test.describe("an amount that is no longer the one that was shown", () => {
+test.describe("an amount that is no longer the one that was shown", { tag: "@once" }, () => {
   // The browser notes a refused form.
   test.use({ allowedProblems: /409/ });
 
