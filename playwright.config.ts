@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     ...(process.env["SITE_URL"] && { baseURL: process.env["SITE_URL"] }),
     locale: "en-US",
+    // Only the journeys about being offline let it keep pages; all others are about what the server says.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: {
       ...(browser && { executablePath: browser }),

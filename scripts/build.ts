@@ -1,9 +1,9 @@
-/** `npm run build`: the types, since what the site says is typed data and a missing field must stop the build by name; the fonts where they are not up to date, the site, its previews, then its small copies. */
+/** `npm run build`: the types, since what the site says is typed data and a missing field must stop the build by name; the fonts where they are not up to date, the site, its previews, what it keeps for visitors without a network, then its small copies. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildStamp } from "#server/build-freshness.ts";
+import { buildId, buildStamp } from "#server/build-freshness.ts";
 import { precompress } from "./precompress.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -12,11 +12,15 @@ process.env["NODE_ENV"] = "production";
 rmSync(join(root, buildStamp), { force: true });
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "typegen"]);
 await run([join(root, "node_modules/typescript/bin/tsc")]);
+await run([join(root, "node_modules/typescript/bin/tsc"), "--project", "src/offline"]);
 await run([join(root, "scripts/fonts.ts")]);
 // A source that is changed while we build must count as newer than the build.
 const began = new Date();
+// Vite writes it into the pages' server, which says it in each document.
+process.env["VITE_BUILD"] = buildId(root);
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"]);
 await run([join(root, "scripts/previews.ts")]);
+await run([join(root, "scripts/offline.ts")]);
 await precompress(join(root, "build/client"));
 writeFileSync(join(root, buildStamp), `${began.toISOString()}\n`);
 utimesSync(join(root, buildStamp), began, began);

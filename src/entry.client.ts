@@ -19,6 +19,9 @@ declare global {
   }
 }
 
+/** Milliseconds after loading for which the line is left to the page and its visitor. */
+const restAfter = 2000;
+
 /**
  * The page is complete without React, and most visitors only look at it: React waits until it is of use (`first-use.ts`). On pages where
  * a visitor has come to do something it starts at once. A browser without popovers is below the floor (docs/browsers.md): React never
@@ -26,7 +29,9 @@ declare global {
  */
 export function comeAlive(parts: Parts) {
   if (!hasPopovers) return;
-  const atOnce = /^\/(search|booking|your-booking)(\/|$)/.test(location.pathname);
+  // A frame has no page of its own: React draws it.
+  const frame = "frame" in document.documentElement.dataset;
+  const atOnce = frame || /^\/(search|booking|your-booking)(\/|$)/.test(location.pathname);
   const start = (attached: () => void) => takeOver(parts, attached);
   if (atOnce) waitForUse({ start, files: parts.files, atOnce });
   else onceParsed(() => waitForUse({ start, files: parts.files, atOnce }));
@@ -65,6 +70,11 @@ const load = (address: string): Promise<object> => import(/* @vite-ignore */ add
 
 const hasPopovers = "showPopover" in HTMLElement.prototype;
 
+function onceLoaded(work: () => void) {
+  if (document.readyState === "complete") work();
+  else addEventListener("load", work, { once: true });
+}
+
 function onceParsed(work: () => void) {
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", work);
   else work();
@@ -89,8 +99,14 @@ function wake() {
   if (has(".globe")) void import("./routes/about/globe-life.ts").then(({ keepGlobe }) => keepGlobe());
 }
 
+/** After the page and all that it shows, the rest of the site may come, for when there is no network. */
+function keepTheRest() {
+  setTimeout(() => void import("./offline/page.ts"), restAfter);
+}
+
 onceParsed(wake);
 heedDrawers();
 if (!hasPopovers) onceParsed(stayPlain);
+if (import.meta.env.PROD && "serviceWorker" in navigator) onceLoaded(keepTheRest);
 // The development server hands over the parts itself.
 if (import.meta.env.DEV) void import("./hydrate.tsx").then(({ hydrate }) => hydrate());

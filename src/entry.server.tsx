@@ -13,6 +13,11 @@ import { publicOrigin } from "./public-origin.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { withStylesWithin } from "./styles-within.ts";
 
+/** Which build this is: a document says so of itself, so that nothing of another build is ever kept with it. */
+const build = String(import.meta.env["VITE_BUILD"] ?? "");
+
+const asBuilt = (html: string) => html.replace("<html ", `<html data-build="${build}" `);
+
 const building = process.env["IS_RR_BUILD_REQUEST"] === "yes";
 
 /**
@@ -134,7 +139,9 @@ function render(request: Request, page: EntryContext, report: RequestFacts["repo
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () =>
           text(pipe(new PassThrough()))
-            .then((html) => resolve(import.meta.env.DEV ? html : withScriptsOnUse(html, page, nonce)))
+            .then((html) =>
+              resolve(import.meta.env.DEV ? html : asBuilt(withScriptsOnUse(html, page, nonce))),
+            )
             .catch(reject),
         onShellReady: () => {
           shellReady = true;

@@ -1,4 +1,5 @@
 import "./app.css";
+import isNetworkError from "is-network-error";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { fonts } from "./fonts/fonts.ts";
@@ -8,6 +9,7 @@ import { Footer } from "#site/footer.tsx";
 import { Header } from "#site/header.tsx";
 import { Lost } from "#site/lost.tsx";
 import { PageFocus } from "#site/page-focus.tsx";
+import { Unreached } from "#site/unreached.tsx";
 import { NoticesProvider } from "#ui/notices.tsx";
 import { Tips } from "#ui/tips.tsx";
 
@@ -57,10 +59,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** What stands in the frame of a page that is drawn in the browser, for want of a network, until it is drawn. */
+export function HydrateFallback() {
+  return (
+    <div className="wrap after-main">
+      <title>{site.name}</title>
+      <p>One moment, please.</p>
+    </div>
+  );
+}
+
 export default function App() {
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <Lost /> : <ErrorScreen error={error} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <Lost />;
+  return isNetworkError(error) ? <Unreached error={error} /> : <ErrorScreen error={error} />;
 }

@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   routes: ["site", "ui", "pictures", "content", "rental", "backend"],
   server: ["backend"],
   desk: ["backend", "content", "rental"],
+  offline: ["server"],
 };
 
 /** Packages that would tie a folder to what it must not know. */

@@ -27,6 +27,7 @@ test("nothing set is a site on this machine with the embedded store", () => {
     postLimit: 120,
     metricsPort: undefined,
     holdLimit: 400,
+    offline: true,
   });
 });
 
@@ -113,6 +114,7 @@ test.each([
   ["HOLD_LIMIT", "900", { holdLimit: 900 }],
   ["WORKERS", "1", { workers: 1 }],
   ["WORKERS", "64", { workers: 64 }],
+  ["OFFLINE", "0", { offline: false }],
 ])("%s=%s is taken", (name, value, expected) => {
   expect(readSettings({ [name]: value })).toMatchObject(expected);
 });

@@ -35,6 +35,8 @@ export interface Settings {
   metricsPort: number | undefined;
   /** Car-days that bookings under one e-mail address or phone number may hold, a network three times as many; 0 for no limit. */
   holdLimit: number;
+  /** Whether browsers may keep the pages for when they have no network; false takes back what they kept. */
+  offline: boolean;
 }
 
 /**
@@ -90,6 +92,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     holdLimit:
       read("HOLD_LIMIT", parseCount, "must be a whole number of days of cars, or 0 for no limit") ??
       usualHoldLimit,
+    offline: read("OFFLINE", parseSwitch, "must be 1 or 0") ?? true,
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return settings;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { hearLog } from "../../tests/open-door.ts";
-import { buildStamp, buildWhenStale, reasonToBuild } from "./build-freshness.ts";
+import { buildId, buildStamp, buildWhenStale, reasonToBuild } from "./build-freshness.ts";
 
 /** A busy machine takes its time. */
 const soon = { timeout: 30_000 };
@@ -52,6 +52,20 @@ test("a source as old as the build is none that is newer; only names that end li
     "src/a.test.ts.md is newer than the build",
   );
   expect(reasonToBuild(project({ [buildStamp]: 2, "src/a.test.tsx": 3 }))).toBeUndefined();
+});
+
+test("a build is called by its sources: another one by another name or text, the same by neither its tests nor its hour", () => {
+  const root = project({ "src/a.ts": 1, "src/a.test.ts": 1 });
+  const id = buildId(root);
+  expect(id).toMatch(/^[0-9a-f]{16}$/);
+  writeFileSync(join(root, "src/a.test.ts"), "changed");
+  utimesSync(join(root, "src/a.ts"), 0, 0);
+  expect(buildId(root)).toBe(id);
+  writeFileSync(join(root, "src/a.ts"), "changed");
+  const changed = buildId(root);
+  expect(changed).not.toBe(id);
+  writeFileSync(join(root, "src/b.ts"), "");
+  expect(buildId(root)).not.toBe(changed);
 });
 
 /** A project with a program that builds it, in its folders. */

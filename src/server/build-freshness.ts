@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,6 +21,8 @@ const sources = [
   "*.config.ts",
 ];
 
+const isTest = (name: string) => /\.test\.tsx?$/.test(name);
+
 /** Why the site must be built before it can be served, or undefined when the build is good. */
 export function reasonToBuild(root: string): string | undefined {
   const stamp = join(root, buildStamp);
@@ -27,9 +30,20 @@ export function reasonToBuild(root: string): string | undefined {
   const built = statSync(stamp).mtimeMs;
   // Folders count as well: a file that was removed leaves its trace there only.
   const newer = globSync(sources, { cwd: root }).find(
-    (name) => !/\.test\.tsx?$/.test(name) && statSync(join(root, name)).mtimeMs > built,
+    (name) => !isTest(name) && statSync(join(root, name)).mtimeMs > built,
   );
   return newer && `${newer} is newer than the build`;
+}
+
+/** The same for the same sources, on whichever machine: by it a page is known to be of one build and no other. */
+export function buildId(root: string): string {
+  const hash = createHash("sha256");
+  for (const name of globSync(sources, { cwd: root }).toSorted()) {
+    const file = join(root, name);
+    if (isTest(name) || !statSync(file).isFile()) continue;
+    hash.update(`${name}\0`).update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex").slice(0, 16);
 }
 
 /** How long a start waits for another process that builds, in milliseconds: ten times what a build takes. */

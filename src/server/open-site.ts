@@ -27,6 +27,8 @@ export async function openSite(
     loadStaticFiles({ directory: join(root, "build/client"), publicUrl: settings.publicUrl, headers }),
     import(join(root, "build/server/index.js")) as Promise<PagesBuild>,
   ]);
+  const leave = files.get("/sw-leave.js");
+  if (!settings.offline && leave) files.set("/sw.js", leave);
   const watch = settings.metricsPort === undefined ? undefined : watchOver(backend, build, files);
   const door = createDoor({
     settings,

@@ -38,6 +38,16 @@ test("pages lie under their folders' names, all else under its own; what has no 
   expect(files.get("/")?.bodies.identity.toString()).toBe("home");
 });
 
+test("a worker may ask for pages and files of the site, and is never taken from a cache", async () => {
+  const files = await loaded({ "sw.js": "a", "sw-leave.js": "a" });
+  for (const path of ["/sw.js", "/sw-leave.js"])
+    expect(files.get(path)?.headers).toMatchObject({
+      "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      "Cache-Control": "no-cache",
+      "Content-Type": "text/javascript; charset=utf-8",
+    });
+});
+
 test("a page has the headers of a document, a part of it only those that a part needs", async () => {
   const files = await loaded({
     "index.html": "home",

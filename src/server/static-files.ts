@@ -48,6 +48,7 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
     etag: entityTag(identity),
     headers: {
       ...(isPart(type) ? partHeaders(options.headers) : options.headers),
+      ...(isWorker(name) && { "Content-Security-Policy": workerPolicy }),
       "Content-Type": type,
       "Cache-Control": cacheControl(name, type),
       ...(scripts.length > 0 && {
@@ -67,7 +68,13 @@ export function entityTag(body: Buffer): string {
 /** Scripts, styles, pictures and fonts: parts of a document. */
 const isPart = (type: string) => /^(?:image|font)\/|javascript|css/.test(type);
 
+const isWorker = (name: string) => name === "sw.js" || name === "sw-leave.js";
+
+/** The policy of a worker is that of its script: it asks for pages and files of the site. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 const cacheControl = (name: string, type: string) => {
+  if (isWorker(name)) return "no-cache";
   if (name.startsWith("assets/")) return "public, max-age=31536000, immutable";
   return isText(type) ? "public, max-age=0, must-revalidate" : "public, max-age=86400";
 };

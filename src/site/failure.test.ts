@@ -1,6 +1,6 @@
 import { redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test, vi } from "vitest";
-import { failureInBrowser } from "./failure.ts";
+import { failureInBrowser, sendForm } from "./failure.ts";
 
 async function lostLine() {
   try {
@@ -42,3 +42,22 @@ test("a redirect leads elsewhere", () => {
   const away = redirect("/cars");
   expect(() => failureInBrowser(away)).toThrow(expect.objectContaining({ status: 302 }));
 });
+
+test.each([
+  ["was away from the start", false, "offline"],
+  ["was there when it was sent", true, "unreachable"],
+])(
+  "a form whose line is lost says that nothing was sent only where the network %s",
+  async (_, onLine, said) => {
+    vi.stubGlobal("navigator", { onLine });
+    try {
+      const lose = async (): Promise<string> => {
+        throw await lostLine();
+      };
+      expect(await sendForm<string>(lose, (failure) => failure)).toBe(said);
+      expect(await sendForm(async () => "stored", String)).toBe("stored");
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  },
+);

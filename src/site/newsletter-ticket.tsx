@@ -81,6 +81,8 @@ function problemOf(answer: NonNullable<FormProps["answer"]>): string {
   switch (answer.kind) {
     case "mend":
       return answer.error;
+    case "offline":
+      return "You are offline, so your address was not sent. It is still here: press again when you are back online";
     case "unreachable":
       return "Your address could not be stored. It is still here: try again in a moment";
     case "failed":

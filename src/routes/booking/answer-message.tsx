@@ -28,6 +28,16 @@ export function AnswerMessage({ answer }: { answer: Refused }) {
           <CallLink className={buttonClass("line")} />
         </div>
       );
+    case "offline":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not sent: you are offline.</strong> Nothing was booked. Your details are still here: press
+            the button again when you are back online, or call.
+          </p>
+          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
+        </div>
+      );
     case "unreachable":
       return (
         <div className="say say-bad">

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/booking";
 import { backendContext, requestFactsContext } from "#backend/context.ts";
-import { failureInBrowser } from "#site/failure.ts";
+import { failureInBrowser, sendForm } from "#site/failure.ts";
 import { hasTrip } from "#rental/trip-query.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { type Availability, availabilityOf, unknownAvailability } from "./availability.ts";
@@ -65,11 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    return unanswered(form, failureInBrowser(error));
-  }
+  return sendForm(serverAction, (failure) => unanswered(form, failure));
 }
 
 /** An answer to the form says all that has changed. */

@@ -55,7 +55,8 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
   useEffect(() => {
     if (fetcher.state !== "idle") return;
     sending.current = false;
-    if (fetcher.data?.kind === "unreachable" || fetcher.data?.kind === "failed") {
+    const kind = fetcher.data?.kind;
+    if (kind === "offline" || kind === "unreachable" || kind === "failed") {
       const text = "Nothing was lost: your details are still here.";
       notice.current = notify({ tone: "bad", title: "Not confirmed yet", text });
     }

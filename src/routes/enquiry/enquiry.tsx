@@ -4,7 +4,7 @@ import { backendContext, requestFactsContext } from "#backend/context.ts";
 import { readEnquiryForm } from "#rental/enquiry-form.ts";
 import type { EnquiryAnswer } from "#site/enquiry-answer.ts";
 import { EnquirySection } from "#site/enquiry-section.tsx";
-import { failureInBrowser, failureStatus } from "#site/failure.ts";
+import { failureStatus, sendForm } from "#site/failure.ts";
 import { PageHead } from "#site/page-head.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { takeEnquiry } from "./take-enquiry.server.ts";
@@ -45,11 +45,7 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<EnquiryAnswer> {
   const { page, values, errors } = readEnquiryForm(await request.clone().formData());
   if (Object.keys(errors).length > 0) return { kind: "mend", page, values, errors };
-  try {
-    return await serverAction();
-  } catch (error) {
-    return { kind: failureInBrowser(error), page, values };
-  }
+  return sendForm<EnquiryAnswer>(serverAction, (kind) => ({ kind, page, values }));
 }
 
 /** The answer to an enquiry that was sent without JavaScript, and the form by itself. */

@@ -5,7 +5,7 @@ import { failureOf } from "#backend/store-away.ts";
 import { newsletterConsent } from "#content/newsletter.ts";
 import { onTheList } from "#pictures/notes.ts";
 import { readNewsletterForm } from "#rental/newsletter-form.ts";
-import { failureInBrowser, failureStatus } from "#site/failure.ts";
+import { failureStatus, sendForm } from "#site/failure.ts";
 import type { NewsletterAnswer } from "#site/newsletter-answer.ts";
 import { NewsletterTicket } from "#site/newsletter-ticket.tsx";
 import { PageHead } from "#site/page-head.tsx";
@@ -44,11 +44,7 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
   const { email, error } = readNewsletterForm(await request.clone().formData());
   if (error !== undefined) return { kind: "mend", email, error };
-  try {
-    return await serverAction();
-  } catch (failure) {
-    return { kind: failureInBrowser(failure), email };
-  }
+  return sendForm<NewsletterAnswer>(serverAction, (kind) => ({ kind, email }));
 }
 
 /** The answer to a newsletter box that was sent without JavaScript, and the box by itself. */

@@ -3,7 +3,7 @@ import type { Route } from "./+types/unsubscribe";
 import { backendContext, requestFactsContext } from "#backend/context.ts";
 import { failureOf } from "#backend/store-away.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { type Failure, failureInBrowser, failureStatus } from "#site/failure.ts";
+import { type Failure, failureStatus, sendForm } from "#site/failure.ts";
 import { WithDrawing } from "#site/with-drawing.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { PageHead } from "#site/page-head.tsx";
@@ -33,11 +33,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    return failureInBrowser(error);
-  }
+  return sendForm<Answer>(serverAction, (failure) => failure);
 }
 
 const crumbs = [
@@ -49,6 +45,7 @@ const crumbs = [
 const titles: Record<Answer, string> = {
   stopped: "The emails have stopped",
   unknown: "We don’t know this link",
+  offline: "Stop the newsletter",
   unreachable: "Stop the newsletter",
   failed: "Stop the newsletter",
 };
@@ -65,6 +62,9 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
             No email of ours carries it, or a part of it was lost on the way. Open the link at the foot of the
             latest email, or call <CallLink className="nb" /> and we stop them for you.
           </p>
+        )}
+        {answer === "offline" && (
+          <p className="lead">You are offline, so nothing was sent. Press again when you are back online.</p>
         )}
         {answer === "unreachable" && (
           <p className="lead">

@@ -89,6 +89,11 @@ export const answerWords: Record<Exclude<Answer, "unknown">, Told> = {
     title: "Not changed: call us for this one.",
     text: "Bookings that share an email address, a phone number or a network can hold only so many days online, so that cars are left for everybody. Your booking is as it was.",
   },
+  offline: {
+    tone: "bad",
+    title: "Nothing was sent: you are offline.",
+    text: "Your booking is as it was. Press again when you are back online, or call.",
+  },
   unreachable: {
     tone: "bad",
     title: "We can’t tell yet.",

@@ -4,7 +4,7 @@ import type { Backend } from "#backend/backend.ts";
 import { backendContext, requestFactsContext } from "#backend/context.ts";
 import { failureOf } from "#backend/store-away.ts";
 import { isUnreadable } from "#backend/unreadable-row.ts";
-import { failureInBrowser } from "#site/failure.ts";
+import { sendForm } from "#site/failure.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { type Answer, answerStatus } from "./answer.ts";
 import { BookingScreen } from "./booking-screen.tsx";
@@ -84,11 +84,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 
 /** A lost connection is an answer, too: the page stays, and whoever presses again cancels or changes once. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    return answered(failureInBrowser(error));
-  }
+  return sendForm<Answer | ReturnType<typeof answered>>(serverAction, answered);
 }
 
 /** A refused form shows what counts now; an unreachable desk could not tell. */

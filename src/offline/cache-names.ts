@@ -1,0 +1,8 @@
+/** Everything kept by this site's workers, of whichever build. */
+const ours = "longitude-";
+
+export const cacheOf = (build: string) => ours + build;
+
+export async function cachesOfOurs(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(ours));
+}

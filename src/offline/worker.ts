@@ -1,0 +1,106 @@
+/**
+ * The service worker: pages without a network (docs/decisions/0009-one-build-at-a-time.md). It keeps whole documents and files whose names
+ * hold their content's hash, all of one build, and nothing else: no data, no answers to forms, no page of a visitor's own. Whoever is given
+ * something from here can therefore never be given a part of another build.
+ */
+import { isPlain } from "#server/request-target.ts";
+import { cacheOf, cachesOfOurs } from "./cache-names.ts";
+import { fill, keptDocument } from "./fill.ts";
+import { drawnInBrowser, framePath, type Kept } from "./kept.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written in by `scripts/offline.ts`. */
+declare const keptByThisBuild: Kept;
+
+const kept = keptByThisBuild;
+const { build, pages, files, answers } = kept;
+
+/** Milliseconds after which a page that is kept is shown as it was kept, with a word about it, though the network may still answer. */
+const patience = 5000;
+
+self.addEventListener("install", (event) => event.waitUntil(fill(kept)));
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+/** Nobody has a page of an older build any more: see `message`. */
+async function takeOver() {
+  for (const name of await cachesOfOurs()) if (name !== cacheOf(build)) await caches.delete(name);
+  // So that starting the worker holds no page up.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** A page says of which build it is, while this worker comes or waits for pages of an older one to be left. */
+self.addEventListener("message", (event: ExtendableMessageEvent) => {
+  const { data, source }: { data: unknown; source: ExtendableMessageEvent["source"] } = event;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a page's end of a worker takes none
+  if (data !== build) source?.postMessage("outdated");
+  else event.waitUntil(whenAlone(() => self.skipWaiting()));
+});
+
+/** The page that asks is the only one: nobody else can be in the middle of an older build. */
+async function whenAlone(work: () => Promise<void>) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (windows.length === 1) await work();
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  if (request.mode === "navigate")
+    event.respondWith(request.method === "GET" ? page(event, url) : form(request));
+  else if (request.method === "GET" && files.includes(url.pathname)) event.respondWith(file(request));
+});
+
+/** The network's page, whatever it says: only where none comes, the one that is kept. */
+async function page(event: FetchEvent, url: URL): Promise<Response> {
+  const fromNetwork = networkPage(event);
+  const asKept = keptPage(url);
+  const late = asKept && after(patience).then(() => asKept);
+  try {
+    return (late && (await Promise.race([fromNetwork, late]))) ?? (await fromNetwork);
+  } catch {
+    return (await asKept) ?? answer("notKept");
+  }
+}
+
+async function networkPage(event: FetchEvent): Promise<Response> {
+  const preloaded: unknown = await event.preloadResponse;
+  return preloaded instanceof Response ? preloaded : fetch(event.request);
+}
+
+/** The kept page of an address, the frame in which it is drawn, or undefined for what is not for keeping. */
+function keptPage(url: URL): Promise<Response | undefined> | undefined {
+  const path = url.pathname.replace(/\/+$/, "") || "/";
+  if (pages.includes(path) && (isPlain(url.search.slice(1)) || !drawnInBrowser.includes(path)))
+    return keptDocument(build, path);
+  return drawnInBrowser.includes(path) ? keptDocument(build, framePath) : undefined;
+}
+
+/** A form that is sent without React. Nothing is kept of it, and it is never sent a second time from here. */
+async function form(request: Request): Promise<Response> {
+  const offline = !navigator.onLine;
+  try {
+    return await fetch(request);
+  } catch {
+    return answer(offline ? "notSent" : "unanswered");
+  }
+}
+
+/** A file of this build never changes: its name would be another. */
+async function file(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheOf(build));
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+function answer(kind: keyof typeof answers): Response {
+  const { html, headers } = answers[kind];
+  return new Response(html, { status: 503, headers });
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

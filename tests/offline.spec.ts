@@ -1,0 +1,310 @@
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { bookingPath, driver, field, fillIn, fiveDays, proceed } from "./booking-page.ts";
+import { expect, test as base, untilHydrated } from "./journey.ts";
+import { otherBuild, otherName, ownId } from "./other-build.ts";
+import { type Site, startSite } from "./site.ts";
+
+const test = base.extend<{ site: Site }>({
+  // What the browser says of a network that is away, and, without words, of a motion to a page that takes part in none.
+  allowedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (?:404|503)|no page at|^error: $/,
+  serviceWorkers: "allow",
+  site: async ({ page: _page }, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop("SIGKILL");
+  },
+});
+
+/** Looks at a page until all is kept. */
+async function visit(page: Page, url: string) {
+  await page.goto(url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** All that this browser keeps of the site. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: { cache: string; path: string; text: string }[] = [];
+    for (const cache of await caches.keys()) {
+      const open = await caches.open(cache);
+      for (const { url } of await open.keys()) {
+        const text = await (await open.match(url))?.text();
+        kept.push({ cache, path: new URL(url).pathname, text: text ?? "" });
+      }
+    }
+    return kept;
+  });
+
+/** What this browser has of workers. */
+const workers = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return {
+      caches: (await caches.keys()).length,
+      registered: registration !== undefined,
+      waiting: Boolean(registration?.waiting),
+    };
+  });
+
+/** The builds of which a page has a part: of its document, and of each script, style, font and picture. */
+async function builds(page: Page): Promise<string[]> {
+  const [document, parts] = await page.evaluate(
+    () =>
+      [
+        window.document.documentElement.dataset["build"] ?? "",
+        performance.getEntriesByType("resource").map(({ name }) => name),
+      ] as const,
+  );
+  const files = parts.filter((name) => name.includes("/assets/"));
+  expect(files.length).toBeGreaterThan(0);
+  return [
+    ...new Set([
+      document === ownId() ? "own" : "other",
+      ...files.map((name) => (otherName.test(name) ? "other" : "own")),
+    ]),
+  ];
+}
+
+const note = (page: Page) => page.locator(".offline-note");
+const bookings = ({ dataDirectory }: Site) => {
+  const store = new DatabaseSync(join(dataDirectory, "longitude.db"), { timeout: 5000 });
+  const rows = store.prepare("select count(*) as rows from bookings").get()?.["rows"];
+  store.close();
+  return rows;
+};
+
+test(
+  "after one visit every page is there without a network, and says what may have changed",
+  { tag: "@once" },
+  async ({ page, context, site, request }) => {
+    const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
+    // Posts are kept as other pages are: two of them are enough.
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
+      .map(([, url]) => new URL(url ?? "").pathname)
+      .filter((path) => !/^\/blog\/(?!winter|monsoon)/.test(path));
+    expect(paths.length).toBeGreaterThan(15);
+    await visit(page, site.url);
+    await context.setOffline(true);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(note(page)).toContainText("No connection. This page is our copy of");
+      });
+    }
+    await page.goto(`${site.url}/fleet`);
+    const broken = await page.evaluate(() =>
+      Array.from(document.images, (image) => image.complete && image.naturalWidth === 0 && image.src).filter(
+        Boolean,
+      ),
+    );
+    expect(broken).toEqual([]);
+  },
+);
+
+test(
+  "a trip is searched and a post is read without a network",
+  { tag: "@once" },
+  async ({ page, context, site }) => {
+    await visit(page, site.url);
+    await context.setOffline(true);
+    await expect(note(page)).toContainText("You are offline");
+    await page.goto(`${site.url}/search?${new URLSearchParams(fiveDays)}`);
+    await expect(page.getByRole("heading", { name: /cars for your trip/ })).toBeVisible();
+    await expect(note(page)).toContainText("whether a car is free is asked when you book", {
+      ignoreCase: true,
+    });
+    await page.goto(`${site.url}/cars?category=SUV`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto(`${site.url}/blog`);
+    await untilHydrated(page);
+    await page.locator('main a[href="/blog/winter"]').first().click();
+    await expect(page).toHaveURL(/\/blog\/winter/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto(`${site.url}/your-booking/abc`);
+    await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  },
+);
+
+test("a booking pressed without a network says so, keeps what was typed, and is one booking when pressed again", async ({
+  page,
+  context,
+  site,
+}) => {
+  await visit(page, site.url);
+  await context.setOffline(true);
+  await page.goto(site.url + bookingPath("5", fiveDays));
+  await untilHydrated(page);
+  await fillIn(page);
+  await proceed(page).click();
+  await expect(page.getByRole("main")).toContainText("Not sent: you are offline. Nothing was booked.");
+  await page.reload();
+  await untilHydrated(page);
+  for (const name of ["First name", "Email", "Phone"] as const)
+    await expect(field(page, name)).toHaveValue(driver[name]);
+  await context.setOffline(false);
+  expect(bookings(site)).toBe(0);
+  await field(page, "Driving license").fill(driver["Driving license"]);
+  await proceed(page).click();
+  await expect(page.getByText("Booking Confirmed!").first()).toBeVisible();
+  expect(bookings(site)).toBe(1);
+});
+
+test(
+  "forms that are sent without React say so, too, and Back has what was typed",
+  { tag: "@once" },
+  async ({ page, context, site }) => {
+    await visit(page, site.url);
+    await page.goto(`${site.url}/subscription`);
+    await page.getByLabel("Message").fill("Weekends in March");
+    await context.setOffline(true);
+    await page.getByLabel("Message").evaluate((box: HTMLTextAreaElement) => box.form?.submit());
+    await expect(page.getByRole("heading", { name: "Not sent: you are offline" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel("Message")).toHaveValue("Weekends in March");
+  },
+);
+
+test(
+  "pages of a visitor's own, answers and errors are kept nowhere",
+  { tag: "@once" },
+  async ({ page, site }) => {
+    await visit(page, site.url);
+    await page.goto(site.url + bookingPath("5", fiveDays));
+    await untilHydrated(page);
+    await fillIn(page);
+    await proceed(page).click();
+    await expect(page.getByText("Booking Confirmed!").first()).toBeVisible();
+    const own = await page.locator("a[href*='/your-booking/']").first().getAttribute("href");
+    for (const path of [
+      own ?? "",
+      "/unsubscribe/abc",
+      "/no-such-page",
+      "/healthz",
+      `/search?${new URLSearchParams(fiveDays)}`,
+    ])
+      await page.goto(site.url + path);
+    const kept = await cached(page);
+    expect(kept.length).toBeGreaterThan(200);
+    const others = kept.filter(({ path }) => !/^\/assets\/[\w.-]+$/.test(path)).map(({ path }) => path);
+    const sitemap = await (await page.request.get(`${site.url}/sitemap.xml`)).text();
+    const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
+    expect(others.toSorted()).toEqual([...pages, "/frame.html"].toSorted());
+    expect(kept.filter(({ text }) => text.includes(driver.Email))).toEqual([]);
+  },
+);
+
+test(
+  "a tab that is open over a deploy has no part of the other build, and its next page none of the old one",
+  { tag: "@once" },
+  async ({ page, context, site }) => {
+    await visit(page, `${site.url}/about`);
+    await untilHydrated(page);
+    const other = otherBuild();
+    const { port } = new URL(site.url);
+    await site.stop();
+    const deployed = await startSite({ PORT: port }, other.command);
+    try {
+      // A page that this tab has not looked at yet: its script is gone from the server.
+      await page.getByRole("banner").getByRole("link", { name: "Our Fleet" }).click();
+      await expect(page).toHaveURL(/fleet/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await builds(page)).toEqual(["own"]);
+
+      await page.evaluate(async () => {
+        const outdated = new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener("message", resolve),
+        );
+        await (await navigator.serviceWorker.getRegistration())?.update();
+        await outdated;
+      });
+      await expect.poll(async () => (await workers(page)).waiting).toBe(true);
+      expect(new Set((await cached(page)).map(({ cache }) => cache)).size).toBe(2);
+      await page.getByRole("banner").getByRole("link", { name: "Locations" }).click();
+      await page.waitForFunction((id) => document.documentElement.dataset["build"] !== id, ownId());
+      await page.waitForLoadState();
+      expect(await builds(page)).toEqual(["other"]);
+
+      // Nobody has a page of the old build any more: what was kept of it goes.
+      await expect.poll(async () => (await workers(page)).caches).toBe(1);
+      await context.setOffline(true);
+      for (const path of ["/cars", `/search?${new URLSearchParams(fiveDays)}`]) {
+        await page.goto(site.url + path);
+        await untilHydrated(page);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await builds(page)).toEqual(["other"]);
+      }
+    } finally {
+      await deployed.stop("SIGKILL");
+      other.remove();
+    }
+  },
+);
+
+test(
+  "a build that comes in pieces is not kept: the one before stays whole",
+  { tag: "@once" },
+  async ({ page, context, site }) => {
+    await visit(page, site.url);
+    const before = await cached(page);
+    const other = otherBuild({ onlyWorker: true });
+    const { port } = new URL(site.url);
+    await site.stop();
+    const deployed = await startSite({ PORT: port }, other.command);
+    try {
+      const ended = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const found = new Promise<ServiceWorker | null | undefined>((resolve) =>
+          registration?.addEventListener("updatefound", () => resolve(registration.installing)),
+        );
+        await registration?.update();
+        const worker = await found;
+        return new Promise((resolve) => {
+          worker?.addEventListener("statechange", () => resolve(worker.state));
+        });
+      });
+      expect(ended).toBe("redundant");
+      const ours = (await cached(page)).filter(({ cache }) => cache === before[0]?.cache);
+      expect(ours.map(({ path }) => path)).toEqual(before.map(({ path }) => path));
+      await context.setOffline(true);
+      await page.goto(`${site.url}/cars`);
+      expect(await builds(page)).toEqual(["own"]);
+    } finally {
+      await deployed.stop("SIGKILL");
+      other.remove();
+    }
+  },
+);
+
+test(
+  "with OFFLINE=0 the worker leaves with all that it kept, and pages are as before",
+  { tag: "@once" },
+  async ({ page, context, site }) => {
+    await visit(page, site.url);
+    const { port } = new URL(site.url);
+    await site.stop();
+    const without = await startSite({ PORT: port, OFFLINE: "0" });
+    try {
+      await page.goto(`${site.url}/cars`);
+      await expect.poll(() => workers(page)).toEqual({ caches: 0, registered: false, waiting: false });
+      await context.setOffline(true);
+      await expect(page.goto(`${site.url}/fleet`)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+    } finally {
+      await without.stop("SIGKILL");
+    }
+  },
+);
+
+test("who saves data is sent only what they ask for", { tag: "@once" }, async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const asked: string[] = [];
+  page.context().on("request", (request) => asked.push(request.url()));
+  await page.goto(site.url, { waitUntil: "load" });
+  // The page's own part comes, and asks for nothing.
+  await expect.poll(() => asked.some((url) => /\/assets\/page-/.test(url))).toBe(true);
+  expect(await workers(page)).toEqual({ caches: 0, registered: false, waiting: false });
+});

@@ -1,0 +1,66 @@
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+
+export interface OtherBuild {
+  /** The program that serves it, for `startSite`. */
+  command: readonly string[];
+  remove(): void;
+}
+
+const renamed = (name: string) => name.replace(/\.\w+$/, (ending) => `-other${ending}`);
+
+/** How a file of the other build is called: as no file of ours is. */
+export const otherName = /-other\.\w+$/;
+const otherId = "0ther";
+
+/** The id that our build's documents say of themselves. */
+export const ownId = () =>
+  /data-build="([^"]+)"/.exec(readFileSync(join(root, "build/client/index.html"), "utf8"))?.[1] ?? "";
+
+/**
+ * The site as another build of it: each script, style, font and picture has another name, and each document says another id. With
+ * `onlyWorker` the worker alone is of the other build, as when one of several instances is not replaced yet.
+ */
+export function otherBuild({ onlyWorker = false } = {}): OtherBuild {
+  const folder = mkdtempSync(join(tmpdir(), "longitude-other-build-"));
+  for (const part of ["build", "src", "package.json"])
+    cpSync(join(root, part), join(folder, part), { recursive: true, preserveTimestamps: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const client = join(folder, "build/client");
+  // Compressed copies of what it no longer says.
+  for (const name of globSync("**/*.{br,gz}", { cwd: client })) rmSync(join(client, name));
+  const assets = globSync("assets/*", { cwd: client }).map((path) => path.slice("assets/".length));
+  const known = new Set(assets);
+  const id = ownId();
+  const texts = onlyWorker
+    ? ["build/client/sw.js"]
+    : globSync("build/**/*.{js,css,html,data,svg}", { cwd: folder });
+  for (const name of texts) {
+    const file = join(folder, name);
+    const text = readFileSync(file, "utf8")
+      .replaceAll(/[\w.-]+\.(?:js|css|svg|woff2)\b/g, (found) =>
+        !onlyWorker && known.has(found) ? renamed(found) : found,
+      )
+      .replaceAll(id, otherId);
+    writeFileSync(file, text);
+  }
+  if (!onlyWorker)
+    for (const name of assets)
+      renameSync(join(client, "assets", name), join(client, "assets", renamed(name)));
+  return {
+    command: [process.execPath, join(folder, "src/server/start.ts")],
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
