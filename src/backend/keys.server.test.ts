@@ -55,6 +55,18 @@ test("the same secret gives the same keys, another secret shares none with it", 
     expect([...ours.values()], purpose).not.toContain(text);
 });
 
+test("the keys of a secret stay what they are: every link in a mail and every sealed number depends on them", () => {
+  const begin = textsOf(withSecret(secret)).map(({ purpose, text }) => [purpose, text.slice(0, 8)]);
+  expect(Object.fromEntries(begin)).toEqual({
+    bookingTokens: "P1OWB1Cq",
+    contents: "ULtCFsWR",
+    fingerprint: "LWZfc5cD",
+    licences: "wt8i3-pc",
+    networks: "8Uo_Zrpm",
+    unsubscribeTokens: "ir4TPZ0p",
+  });
+});
+
 test("without LICENCE_KEY a random key is made once, in a file for its owner alone", () => {
   const folder = aFolder();
   const settings = { ...folder, licenceKey: undefined };

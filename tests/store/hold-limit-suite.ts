@@ -147,6 +147,19 @@ export function holdLimitSuite(kind: StoreKind) {
       expect((await desk.change(booking.reference, request, "meera")).kind).toBe("changed");
     });
 
+    test("of a network is no way around by changes either", async () => {
+      const { backend } = await aLimitedStore();
+      for (const days of [8, 8, 8]) expect(await isBooked(backend, aStranger(days), visitor)).toBe(true);
+      const { token } = expectKind(await backend.book(aStranger(5), visitor), "booked");
+      const changeTo = async (days: number) => {
+        const request = { carId: "5", tripQuery: tripOf(days) };
+        const offer = expectKind(await backend.quoteChange(token, request), "offer");
+        return backend.changeByToken(token, request, offer.after.quote.total);
+      };
+      expect(await changeTo(7)).toMatchObject({ kind: "over-limit", over: { by: "network" } });
+      expect(await changeTo(6)).toMatchObject({ kind: "changed" });
+    });
+
     test("once reached is mailed to the desk once a day, with the way to give the cars back", async () => {
       const { backend, time, lines, toldDesk, store } = await aLimitedStore();
       const email = "one@example.com";
