@@ -134,6 +134,9 @@ test.describe("the booking's own page", () => {
     await expect(stairs.nth(1)).toContainText(
       `${autumnDayInWords(13, 10, "short")} 10:00 AM 25% of the rental`,
     );
+    const colors = (bars: Locator) =>
+      bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
+    const feeColors = await colors(page.locator(".tier i"));
     const steps = stairs.getByRole("link");
     await expect(steps).toHaveText(["25% of the rental", "50% of the rental", "100% of the rental"]);
     await steps.first().focus();
@@ -153,6 +156,11 @@ test.describe("the booking's own page", () => {
     const html = await answer.text();
     expect(html).toContain('name="robots" content="noindex"');
     for (const secret of ["4471", "alexandra@example.com", "555 0142"]) expect(html).not.toContain(secret);
+
+    // One fee, one color: here as where the policy draws it.
+    await page.goto("/cancellation-policy");
+    expect(new Set(feeColors).size).toBe(4);
+    expect(await colors(page.locator(".tl-bar"))).toEqual(feeColors);
   });
 
   test("shows nothing of a short license number", async ({ page, request }) => {
