@@ -1,5 +1,5 @@
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { places } from "#content/places.ts";
 import { addDays, dateInWords, parseTypedDate, typedDate } from "#rental/calendar.ts";
 import { timeSlots } from "#rental/clock-time.ts";
