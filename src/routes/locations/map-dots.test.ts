@@ -25,6 +25,13 @@ test("each dot chooses the start first; then one within reach is the way, the st
   expect(after.get("CPT")).toBe("/locations?from=CPT");
 });
 
+test("from a start, what no trip reaches is drawn as far", () => {
+  const drawn = (code: string) =>
+    new RegExp(`class="([^"]*)"[^>]*data-code="${code}"`).exec(dotsMarkup(places, mumbai))?.[1];
+  expect([drawn("DEL"), drawn("CPT")]).toEqual(["dot", "dot far"]);
+  expect(dotsMarkup(places, undefined)).not.toContain("far");
+});
+
 test("the Tab key stops once", () => {
   for (const from of [undefined, mumbai]) {
     expect(dotsMarkup(places, from).match(/tabindex="0"/g)).toHaveLength(1);
@@ -46,4 +53,7 @@ test("the view holds all that is found, with room around it", () => {
     const { x, y } = spotOf(place);
     expect(x > left + 20 && x < left + width - 20 && y > top + 20 && y < top + height - 20).toBe(true);
   }
+  if (!mumbai) throw new Error("No Mumbai");
+  // Around one city the shape of its country.
+  expect(viewAround([mumbai])).toMatch(/ 150 150$/);
 });

@@ -13,6 +13,14 @@ test("every place stands once in the atlas and once in the list", () => {
   expect(inList).toHaveLength(places.length);
 });
 
+test("a part without places is no part, and an accent makes no letter of its own", () => {
+  const [mumbai] = places.filter(({ code }) => code === "BOM");
+  if (!mumbai) throw new Error("No Mumbai");
+  expect(atlas([mumbai]).map(({ id }) => id)).toEqual(["in"]);
+  const accented = { ...mumbai, id: "avila", name: "Ávila" };
+  expect(byLetter([mumbai, accented]).map(({ name }) => name)).toEqual(["A", "M"]);
+});
+
 test.each([
   ["", places.length],
   ["bom", 1],
@@ -29,4 +37,6 @@ test("searching takes names without their accents, states, countries and codes",
   expect(names("Maharashtra")).toContain("Mumbai");
   expect(names("united kingdom")).toContain("London");
   expect(names("BOM")).toContain("Mumbai");
+  // Amman is in Jordan: a code is found beside a name that holds it.
+  expect(names("ORD")).toEqual(["Amman", "Chicago"]);
 });
