@@ -81,6 +81,9 @@ const toCancel = /^Cancel this booking/;
 const news = (page: Page) => page.getByRole("main").locator(".outcome");
 const asked = (carId: string, trip: Trip) => `?${new URLSearchParams({ carId, ...trip })}`;
 
+const colors = (bars: Locator) =>
+  bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
+
 test.describe("the booking's own page", () => {
   test("is reached from the confirmation, and says all that counts", async ({ page, request }) => {
     const trip = tripAt(delhi, { pickupDate: autumnDay(14, 10), returnDate: autumnDay(18, 10) });
@@ -134,8 +137,6 @@ test.describe("the booking's own page", () => {
     await expect(stairs.nth(1)).toContainText(
       `${autumnDayInWords(13, 10, "short")} 10:00 AM 25% of the rental`,
     );
-    const colors = (bars: Locator) =>
-      bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
     const feeColors = await colors(page.locator(".tier i"));
     const steps = stairs.getByRole("link");
     await expect(steps).toHaveText(["25% of the rental", "50% of the rental", "100% of the rental"]);

@@ -25,9 +25,10 @@ test("each dot chooses the start first; then one within reach is the way, the st
   expect(after.get("CPT")).toBe("/locations?from=CPT");
 });
 
+const drawn = (code: string) =>
+  new RegExp(`class="([^"]*)"[^>]*data-code="${code}"`).exec(dotsMarkup(places, mumbai))?.[1];
+
 test("from a start, what no trip reaches is drawn as far", () => {
-  const drawn = (code: string) =>
-    new RegExp(`class="([^"]*)"[^>]*data-code="${code}"`).exec(dotsMarkup(places, mumbai))?.[1];
   expect([drawn("DEL"), drawn("CPT")]).toEqual(["dot", "dot far"]);
   expect(dotsMarkup(places, undefined)).not.toContain("far");
 });
