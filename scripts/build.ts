@@ -1,9 +1,10 @@
-/** `npm run build`: the types, since what the site says is typed data and a missing field must stop the build by name; the fonts where they are not up to date, the site, its previews, what it keeps for visitors without a network, then its small copies. */
+/** `npm run build`: the types, since what the site says is typed data and a missing field must stop the build by name; the fonts where they are not up to date, the site, its previews, what it keeps for visitors without a network, then its small copies, and what a proxy serves by itself. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildId, buildStamp } from "#server/build-freshness.ts";
+import { layOutForProxy } from "./for-proxy.ts";
 import { precompress } from "./precompress.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -22,6 +23,7 @@ await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"]);
 await run([join(root, "scripts/previews.ts")]);
 await run([join(root, "scripts/offline.ts")]);
 await precompress(join(root, "build/client"));
+layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));
 writeFileSync(join(root, buildStamp), `${began.toISOString()}\n`);
 utimesSync(join(root, buildStamp), began, began);
 

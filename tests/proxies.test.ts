@@ -1,11 +1,14 @@
 import { once } from "node:events";
+import { existsSync, globSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { request as requestSecurely } from "node:https";
-import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { join } from "node:path";
+import { buffer, text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort, listen } from "#server/port.ts";
 import { partHeaders, securityHeaders } from "#server/security-headers.ts";
 import { findCaddy, findNginx, type Proxy, startCaddy, startNginx } from "./proxies.ts";
+import { startSite } from "./site.ts";
 
 const secret = "a-token-that-opens-a-booking";
 const headers = securityHeaders("https://cars.example");
@@ -105,6 +108,67 @@ for (const { name, missing, start } of proxies) {
       return { status: response.statusCode, headers: response.headers, body: await text(response) };
     }
   });
+}
+
+const nginxTitle = findNginx() ? "nginx" : "nginx (NOT RUN: not installed here)";
+
+describe.skipIf(!findNginx())(`${nginxTitle} in front of the built site`, () => {
+  test("sends the parts of pages by itself, in the bytes and with the headers of an instance", async () => {
+    const site = await startSite({ PUBLIC_URL: "https://cars.example", TRUST_PROXY: "1" });
+    onTestFinished(async () => {
+      await site.stop("SIGKILL");
+    });
+    const nginx = await startNginx([site.url, site.url, site.url]);
+    onTestFinished(() => nginx.stop());
+    const folder = join(import.meta.dirname, "../build");
+    const own = globSync("assets/*.{js,css,svg,woff2}", { cwd: join(folder, "proxy") });
+    const all = globSync("assets/*.{js,css,svg,woff2}", { cwd: join(folder, "client") });
+    expect(own.length).toBeGreaterThan(all.length * 0.9);
+    const ofEachKind = [".js", ".css", ".svg", ".woff2"].map((kind) =>
+      own.find((name) => name.endsWith(kind)),
+    );
+    const smallest = own.find((name) => !existsSync(join(folder, `proxy/${name}.br`)) && name.endsWith("s"));
+    const addressed = all.filter((name) => !own.includes(name));
+    expect(addressed.length).toBeGreaterThan(0);
+    const names = [...ofEachKind, smallest, ...addressed, "assets/none.js", "assets/none", `${own[0]}.br`];
+    for (const name of names.filter((one) => one !== undefined)) {
+      for (const encoding of ["br, gzip", "gzip;q=1.0, br;q=0", "identity"]) {
+        const [ours, theirs] = await Promise.all([
+          fetchRaw(site.url, `/${name}`, encoding),
+          fetchRaw(nginx.url, `/${name}`, encoding),
+        ]);
+        // nginx can't know that one was too short to be compressed, and says of it, too, that it depends on what is taken.
+        if (name === smallest) ours.headers["vary"] = "Accept-Encoding";
+        expect([name, encoding, theirs]).toEqual([name, encoding, ours]);
+      }
+    }
+    // An instance logs what it is asked for: once here, and again where nginx has not got it.
+    const asked = (name: string) => site.output().split(`"path":"/${name}"`).length - 1;
+    await vi.waitFor(() => expect(asked("assets/none.js")).toBe(6), { timeout: 20_000 });
+    for (const name of ofEachKind) expect([name, asked(name ?? "")]).toEqual([name, 3]);
+    for (const name of addressed) expect([name, asked(name)]).toEqual([name, 6]);
+  });
+});
+
+/** What a visitor has from an answer: all but what belongs to the connection, to the moment, and to the server's own way of asking again. */
+async function fetchRaw(url: string, path: string, encoding: string) {
+  const send = url.startsWith("https:") ? requestSecurely : request;
+  const sent = send(`${url}${path}`, {
+    headers: { Host: "cars.example", "Accept-Encoding": encoding },
+    servername: "cars.example",
+    rejectUnauthorized: false,
+    agent: false,
+  });
+  sent.end();
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const body = (await buffer(response)).toString("base64");
+  const kept = Object.entries(response.headers).filter(
+    ([name]) =>
+      !["connection", "keep-alive", "date", "server", "etag", "last-modified", "accept-ranges"].includes(
+        name,
+      ),
+  );
+  return { status: response.statusCode, body, headers: Object.fromEntries(kept) };
 }
 
 const lowerCase = (named: Record<string, string>): IncomingHttpHeaders =>

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   chmodSync,
   closeSync,
+  cpSync,
   existsSync,
   globSync,
   mkdtempSync,
@@ -46,6 +47,8 @@ export async function startNginx(instances: readonly string[]): Promise<Proxy> {
   chmodSync(directory, 0o755);
   makeCertificate(directory);
   const [plain, secure] = [await freePort(), await freePort()];
+  // Where nginx may read it, whoever runs the tests.
+  if (existsSync(builtForProxy)) cpSync(builtForProxy, join(directory, "parts"), { recursive: true });
   writeFileSync(join(directory, "site.conf"), siteConfiguration(directory, { plain, secure, instances }));
   writeFileSync(
     join(directory, "nginx.conf"),
@@ -128,6 +131,8 @@ async function runProxy(
   }
 }
 
+const builtForProxy = join(import.meta.dirname, "../build/proxy");
+
 type Addresses = { plain: number; secure: number; instances: readonly string[] };
 
 function siteConfiguration(directory: string, { plain, secure, instances }: Addresses) {
@@ -137,6 +142,7 @@ function siteConfiguration(directory: string, { plain, secure, instances }: Addr
   // Not every machine that runs the tests has IPv6.
   replace("listen [::]:80;", "");
   replace("listen [::]:443 ssl;", "");
+  replace("/opt/longitude/current/build/proxy", join(directory, "parts"));
   replace("/var/log/nginx/longitude-failures.log", join(directory, "failures.log"));
   replace("/etc/letsencrypt/live/cars.example/fullchain.pem", join(directory, "certificate.pem"));
   replace("/etc/letsencrypt/live/cars.example/privkey.pem", join(directory, "certificate.key"));
