@@ -1,4 +1,4 @@
-/** `npm run build`: the types, since what the site says is typed data and a missing field must stop the build by name; the fonts where they are not up to date, the site, its previews, what it keeps for visitors without a network, then its small copies, and what a proxy serves by itself. */
+/** `npm run build`: the types, since what the site says is typed data and a missing field must stop the build by name; the fonts where they are not up to date, the site, its previews and icons, what it keeps for visitors without a network, then its small copies, and what a proxy serves by itself. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, utimesSync, writeFileSync } from "node:fs";
@@ -21,6 +21,7 @@ const began = new Date();
 process.env["VITE_BUILD"] = buildId(root);
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"]);
 await run([join(root, "scripts/previews.ts")]);
+await run([join(root, "scripts/icons.ts")]);
 await run([join(root, "scripts/offline.ts")]);
 await precompress(join(root, "build/client"));
 layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));

@@ -308,3 +308,20 @@ test("who saves data is sent only what they ask for", { tag: "@once" }, async ({
   await expect.poll(() => asked.some((url) => /\/assets\/page-/.test(url))).toBe(true);
   expect(await workers(page)).toEqual({ caches: 0, registered: false, waiting: false });
 });
+
+test("the site can be installed with its mark", { tag: "@once" }, async ({ page, context, site }) => {
+  await page.goto(site.url);
+  const browser = await context.newCDPSession(page);
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  // Playwright's contexts are private windows, in which nothing is installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const { errors, data } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const { icons } = JSON.parse(data ?? "{}") as { icons: { src: string; sizes: string; purpose?: string }[] };
+  for (const { src, sizes } of icons) {
+    if (sizes === "any") continue;
+    const png = await (await page.request.get(site.url + src)).body();
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+});
