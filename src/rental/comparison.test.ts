@@ -25,7 +25,29 @@ test("another choice leaves the rest of an address as it is", () => {
 });
 
 test("each line has an answer for each car, in their order", () => {
-  const facts = comparedFacts(cars.slice(0, 2));
-  expect(facts.find(({ name }) => name === "Seats")).toEqual({ name: "Seats", values: ["4", "5"] });
-  expect(facts.map(({ values }) => values.length)).toEqual(facts.map(() => 2));
+  const big = sampleCar("9", {
+    category: "luxury",
+    seats: 7,
+    transmission: "manual",
+    fuelType: "diesel",
+    rating: 5,
+    features: ["Sunroof", "Massage seats"],
+  });
+  const small = sampleCar("1", {
+    category: "economy",
+    seats: 4,
+    transmission: "automatic",
+    fuelType: "petrol",
+    rating: 4.2,
+    features: [],
+  });
+  expect(comparedFacts([big, small])).toEqual([
+    { name: "Category", values: ["Luxury", "Economy"] },
+    { name: "Seats", values: ["7", "4"] },
+    { name: "Transmission", values: ["manual", "automatic"] },
+    { name: "Fuel", values: ["diesel", "petrol"] },
+    { name: "Rating", values: ["5.0", "4.2"] },
+    { name: "Driver’s age", values: ["25 or older", "21 or older"] },
+    { name: "Features", values: ["Sunroof, Massage seats", ""] },
+  ]);
 });

@@ -86,6 +86,15 @@ describe("a chosen trip (decisions, 'Search and results')", () => {
     expect(trip.differentReturn).toBe(false);
   });
 
+  test.each([
+    ["New York - New York", "New York - New York"],
+    ["DEL", undefined],
+    ["BOM", undefined],
+  ])("from Delhi to Mumbai, goes by way of %s only where that is neither end", (destination, label) => {
+    const trip = plan({ ...chosen, destination, drop: "Mumbai - Maharashtra", differentReturn: true });
+    expect([trip.dropOff.place.code, trip.destination?.label]).toEqual(["BOM", label]);
+  });
+
   test("31 October to 1 November 2026 in New York is 2 days, though the clocks change", () => {
     const trip = plan({
       ...chosen,
