@@ -19,6 +19,14 @@ export async function pixelsAtEnd(page: Page, field: Locator, width: number) {
   return count;
 }
 
+/** How much a color's part, 0 to 255, changes at most from one pixel to the next one down a line of `height` px at `x`, from `y` on. */
+export async function largestStep(page: Page, x: number, y: number, height: number): Promise<number> {
+  const png = await page.screenshot({ clip: { x, y, width: 1, height }, scale: "css" });
+  const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const steps = Array.from(data.subarray(3), (part, at) => Math.abs(part - (data[at] ?? 0)));
+  return Math.max(...steps);
+}
+
 interface Word {
   text: string;
   /** Red, green and blue, 0 to 255. */

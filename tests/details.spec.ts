@@ -1,4 +1,4 @@
-import { pixelsAtEnd } from "./contrast.ts";
+import { largestStep, pixelsAtEnd } from "./contrast.ts";
 import { expect, test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -47,5 +47,19 @@ test(
     expect(dashes.length).toBeGreaterThan(1);
     // A width between two pixels is drawn as the one or the other, by where its line happens to stand.
     for (const dash of dashes) expect(dash).toMatch(/^\d+px, \d+px$/);
+  },
+);
+
+test(
+  "where /business is narrow, its picture goes on from the ground of its words without a seam",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/business");
+    for (const width of [390, 768, 1024]) {
+      await page.setViewportSize({ width, height: 1100 });
+      const picture = await page.locator(".phero > img").boundingBox();
+      if (!picture) throw new Error("The picture is missing.");
+      expect(await largestStep(page, 4, picture.y - 20, 40), `at ${width} px`).toBeLessThanOrEqual(6);
+    }
   },
 );
