@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, typedDate } from "./calendar.ts";
 import { codeAlphabet, inGroups, withCheck } from "./check-code.ts";
 import { timeSlots } from "./clock-time.ts";
 import { type Place, placeLabel } from "./place.ts";
-import { quoteCode, quoteCodeCapacity, readQuoteCode } from "./quote-code.ts";
+import { largeQuoteCodeCapacity, quoteCode, quoteCodeCapacity, readQuoteCode } from "./quote-code.ts";
 import { tripQueryOf } from "./quoted-trip.ts";
 import { samplePlace } from "./sample-places.ts";
 import { planTrip, type Trip } from "./trip.ts";
@@ -137,14 +137,51 @@ describe("quote code (decisions, 'After the booking')", () => {
     expect(quoteCode({ number: 1 }, plan(query), numberOf)).toBeUndefined();
   });
 
-  test("is not there for a car beyond its sixteen numbers", () => {
-    expect(quoteCode({ number: 16 }, plan({}), numberOf)).toBeUndefined();
+  test("has sixteen characters for a car or a place beyond the numbers of twelve, up to 4,096 and 8,192", () => {
+    const { cars, places: most } = largeQuoteCodeCapacity;
+    expect([cars, most]).toEqual([4096, 8192]);
+    const trip = plan({
+      pickup: "City 1 - Somewhere",
+      destination: "City 2 - Somewhere",
+      differentReturn: true,
+      pickupDate: "28/12/2033",
+      returnDate: "27/12/2034",
+      pickupTime: timeSlots.at(-1) ?? "",
+      returnTime: timeSlots.at(-1) ?? "",
+    });
+    const told = { ...trip, problems: [] };
+    const last = quoteCode({ number: cars - 1 }, told, () => most - 1) ?? "";
+    expect(last).toMatch(/^W[2-9A-Y]{3}(?:-[2-9A-Y]{4}){3}$/);
+    expect(readQuoteCode(` ${last.toLowerCase()}`)).toEqual({
+      carNumber: cars - 1,
+      pickupPlace: most - 1,
+      dropPlace: most - 1,
+      pickupDate: "2033-12-28",
+      days: 365,
+      pickupTime: timeSlots.at(-1),
+      returnTime: timeSlots.at(-1),
+    });
+    expect(readQuoteCode(last.slice(0, -1))).toEqual({
+      problem: "A code has 16 characters, this one has 15: listen again",
+    });
+    expect(quoteCode({ number: 16 }, plan({}), numberOf)).toBe("W3KC-NER9-48PT-J22W");
+    expect(quoteCode({ number: 15 }, plan({}), numberOf)).toMatch(/^K/);
+    expect(quoteCode({ number: cars }, told, numberOf)).toBeUndefined();
+    expect(quoteCode({ number: 1 }, told, () => most)).toBeUndefined();
+  });
+
+  test("of sixteen characters refuses each single mistyped one", () => {
+    const code = (quoteCode({ number: 4000 }, plan({}), numberOf) ?? "").replaceAll("-", "");
+    for (let at = 0; at < code.length; at++) {
+      for (const wrong of codeAlphabet.replace(code.charAt(at), ""))
+        expect(readQuoteCode(code.slice(0, at) + wrong + code.slice(at + 1))).toHaveProperty("problem");
+    }
   });
 
   test.each([
     ["", "Enter the code, 12 characters"],
     ["K7M4-QX2P", "A code has 12 characters, this one has 8: listen again"],
-    [inGroups(withCheck("M2222222222")), "A quote code starts with K: listen again"],
+    [inGroups(withCheck("M2222222222")), "A quote code starts with K or W: listen again"],
   ])("answers %j with a sentence", (text, problem) => {
     expect(readQuoteCode(text)).toEqual({ problem });
   });

@@ -21,31 +21,62 @@ export type QuoteContent = {
   readonly returnTime: TimeSlot | undefined;
 };
 
-/** Each version of the code has its own first letter. A larger world (cars, places, dates) gets a new one. */
-const version = "K";
-const length = 12;
+/** How the codes that begin with one letter are made. Cars, places and dates are numbers from 0 to one less. */
+type Version = {
+  readonly letter: string;
+  /** Characters between the letter and the check. */
+  readonly characters: number;
+  readonly cars: number;
+  readonly places: number;
+  /** Spreads neighbouring trips over the whole code: most would start with a row of equal characters otherwise, which are hard to read out. */
+  readonly spread: bigint;
+  /** Its inverse among all codes of this length. */
+  readonly gather: bigint;
+};
+
 const firstDate = "2026-01-01" as CalendarDate;
+const dates = 2920;
 
-/** How much the version holds: numbers from 0 to one less. */
-export const quoteCodeCapacity = { cars: 16, places: 191, dates: 2920 } as const;
+/** Twelve characters. Ten of them hold 27¹⁰ values: one more place, or another month, and these would not fit. */
+const first: Version = {
+  letter: "K",
+  characters: 10,
+  cars: 16,
+  places: 191,
+  spread: 98_765_432_109_871n,
+  gather: 155_403_946_140_682n,
+};
 
-// Ten characters hold 27¹⁰ values. One more place, or another month, and these would not fit.
-const radices = [
-  quoteCodeCapacity.cars,
-  quoteCodeCapacity.places + 1,
-  quoteCodeCapacity.places + 1,
-  quoteCodeCapacity.dates + 1,
+/** Sixteen characters, the fewest in groups of four that hold so large a world: twice as many places, and these would not fit. */
+const large: Version = {
+  letter: "W",
+  characters: 14,
+  cars: 4096,
+  places: 8192,
+  spread: 34_567_890_123_456_789_011n,
+  gather: 25_852_783_668_119_899_694n,
+};
+
+/** The shortest first. */
+const versions = [first, large];
+
+/** How much a code of twelve characters holds, and one of sixteen. */
+export const quoteCodeCapacity = { cars: first.cars, places: first.places, dates } as const;
+export const largeQuoteCodeCapacity = { cars: large.cars, places: large.places, dates } as const;
+
+const radicesOf = ({ cars, places }: Version) => [
+  cars,
+  places + 1,
+  places + 1,
+  dates + 1,
   longestRentalDays + 1,
   timeSlots.length + 1,
   timeSlots.length + 1,
 ];
-const space = BigInt(codeAlphabet.length) ** 10n;
-// Spreads neighbouring trips over the whole code: most would start with a row of equal characters otherwise, which are hard to read out.
-const spread = 98_765_432_109_871n;
-const gather = 155_403_946_140_682n;
+const spaceOf = ({ characters }: Version) => BigInt(codeAlphabet.length) ** BigInt(characters);
 
 /**
- * The code of a car and a trip, 'K7M4-QX2P-9TWM', made without asking anybody. `placeNumberOf` gives the permanent number of a place by its
+ * The code of a car and a trip, 'K7M4-QX2P-9TWM', made without asking anybody; a longer one where the car's or a place's number asks for it. `placeNumberOf` gives the permanent number of a place by its
  * label. Undefined when the code can't hold them: a trip that
  * can't be told (a return out of reach, a past date and one that is too far ahead can), a return date alone, a place that is none of
  * ours, or a date outside 2026 to 2033. The country of residence is not in it.
@@ -69,16 +100,24 @@ export function quoteCode(
     pickup.timeAssumed ? 0 : 1 + timeSlots.indexOf(pickup.time),
     dropOff.timeAssumed ? 0 : 1 + timeSlots.indexOf(dropOff.time),
   ];
-  const value = writeMixed(digits, radices);
-  return value === undefined ? undefined : inGroups(withCheck(version + lettersOf((value * spread) % space)));
+  for (const version of versions) {
+    const value = writeMixed(digits, radicesOf(version));
+    if (value === undefined) continue;
+    const letters = lettersOf((value * version.spread) % spaceOf(version), version.characters);
+    return inGroups(withCheck(version.letter + letters));
+  }
+  return undefined;
 }
 
 /** Reads what a caller spells, or says what is wrong with it. Case, blanks and dashes don't matter. */
 export function readQuoteCode(text: string): QuoteContent | { readonly problem: string } {
-  const read = readCheckedCode(text, length);
+  const version = versions.find(({ letter }) => text.trim().toUpperCase().startsWith(letter)) ?? first;
+  const read = readCheckedCode(text, version.characters + 2);
   if ("problem" in read) return read;
-  if (!read.code.startsWith(version)) return { problem: "A quote code starts with K: listen again" };
-  const digits = readMixed((valueOf(read.code.slice(1, -1)) * gather) % space, radices);
+  if (!read.code.startsWith(version.letter))
+    return { problem: "A quote code starts with K or W: listen again" };
+  const value = (valueOf(read.code.slice(1, -1)) * version.gather) % spaceOf(version);
+  const digits = readMixed(value, radicesOf(version));
   const [carNumber = 0, pickup = 0, drop = 0, date = 0, days = 0, pickupTime = 0, returnTime = 0] =
     digits ?? [];
   if (!digits || (date === 0 && days > 0)) return { problem: "This is none of our codes: listen again" };
@@ -104,10 +143,10 @@ function daysFromFirst(date: CalendarDate): number {
   return days < 0 ? Number.NaN : days;
 }
 
-function lettersOf(value: bigint): string {
+function lettersOf(value: bigint, characters: number): string {
   const digits: string[] = [];
   const base = BigInt(codeAlphabet.length);
-  for (let rest = value; digits.length < 10; rest /= base) {
+  for (let rest = value; digits.length < characters; rest /= base) {
     digits.unshift(codeAlphabet.charAt(Number(rest % base)));
   }
   return digits.join("");
