@@ -71,7 +71,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: value("HOST") ?? "127.0.0.1",
     workers:
       read("WORKERS", parseWorkers, `must be a whole number from 1 to ${mostWorkers}`) ??
-      // Of the embedded store one process is the writer: several would look for its lock, not wait in line (docs/decisions/0009).
+      // Of the embedded store one process is the writer: several would look for its lock, not wait in line (docs/decisions/0010).
       (databaseUrl === undefined ? 1 : Math.min(mostUsualWorkers, availableParallelism())),
     dataDirectory: resolve(value("DATA_DIR") ?? "data"),
     databaseUrl,
