@@ -13,8 +13,12 @@ const root = join(import.meta.dirname, "..");
 const document = join(root, "docs/mutants.md");
 const folders = ["src/rental", "src/backend", "src/server"];
 const least = 85;
-/** Tests, what only they use, and programs: these are tried by starting them (tests/server-life.test.ts), never in a test's process. */
-const unmeasured = ["src/**/*.test.ts", "src/**/sample-*.ts", "src/server/{start,dev,production}.ts"];
+/**
+ * Tests, what only they use, and programs: these are tried by starting them (tests/server-life.test.ts, tests/workers.test.ts), never in a
+ * test's process.
+ */
+const programs = "src/server/{start,dev,production,open-site,primary,worker,workers}.ts";
+const unmeasured = ["src/**/*.test.ts", "src/**/sample-*.ts", programs];
 
 const { values, positionals } = parseArgs({
   options: { force: { type: "boolean", default: false } },

@@ -81,8 +81,8 @@ touch the place. A breakage that a test notices is killed. This file is written 
 survives. \`npm run mutants -- src/rental/trip.ts\` measures one file or folder; \`--force\` also tries again what has not changed.`;
 
 const closing = `Constants are broken only while a file is loaded; trying them means loading everything anew for all tests, and they are left out. What can't be loaded once it is broken is
-neither killed nor survived. Tests that spawn a site, PostgreSQL or a browser are not run here: what only they notice stands below with that reason. The programs \`src/server/start.ts\`, \`dev.ts\` and
-\`production.ts\` can only be started, so they are not measured; \`tests/server-life.test.ts\` starts them.
+neither killed nor survived. Tests that spawn a site, PostgreSQL or a browser are not run here: what only they notice stands below with that reason. The programs in \`src/server\` (start, dev, production, open-site, primary,
+worker, workers) can only be started, so they are not measured; \`tests/server-life.test.ts\` and \`tests/workers.test.ts\` start them.
 
 ## What survives`;
 

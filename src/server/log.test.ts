@@ -1,9 +1,10 @@
 import { createSecretKey } from "node:crypto";
+import { PassThrough } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { tokenFor } from "#backend/tokens.server.ts";
 import { hearLog } from "../../tests/open-door.ts";
-import { flushLog, log, logError, loggedPath } from "./log.ts";
+import { flushLog, log, logError, loggedPath, logWhatNodeSays, passOn, tell, tellWhyNot } from "./log.ts";
 
 const aToken = tokenFor(createSecretKey(Buffer.alloc(32, 1)), "a booking");
 
@@ -136,4 +137,61 @@ test("a token that an error names is in no line", () => {
     "no [token]",
   ]);
   expect(JSON.stringify(lines())).not.toContain(aToken);
+});
+
+const written = (way: "stdout" | "stderr") =>
+  vi.mocked(process[way].write).mock.calls.map(([text]) => String(text));
+
+test("another process's lines are written whole, however they come, and a last half line ends in one", async () => {
+  hearLog();
+  const [said, complained] = [new PassThrough(), new PassThrough()];
+  passOn(said, "out");
+  passOn(complained, "errors");
+  const chunks: readonly (string | Buffer)[] = [
+    "one\ntw",
+    "o\nth",
+    "re",
+    Buffer.from([0xe2, 0x82]),
+    Buffer.from([0xac]),
+  ];
+  for (const chunk of chunks) {
+    said.write(chunk);
+    await setTimeout(5);
+  }
+  complained.end("trouble\n");
+  await vi.waitFor(() => expect(written("stderr")).toEqual(["trouble\n"]));
+  expect(written("stdout")).toEqual(["one\n", "two\n"]);
+  said.end();
+  await vi.waitFor(() => expect(written("stdout")).toEqual(["one\n", "two\n", "thre€\n"]));
+});
+
+test("whoever starts the site is told in lines where no one looks at a terminal, after what came before", () => {
+  const lines = hearLog();
+  log("first");
+  tell("started", "Longitude is open", { pid: 7 });
+  tellWhyNot("Longitude can't start.");
+  expect(lines()).toEqual([
+    { time: now, event: "first" },
+    { time: now, event: "started", message: "Longitude is open", pid: 7 },
+    { time: now, event: "not started", message: "Longitude can't start." },
+  ]);
+});
+
+test("what Node itself would print is a line, too", async () => {
+  const lines = hearLog();
+  const before = [process.listeners("warning"), process.listeners("unhandledRejection")] as const;
+  onTestFinished(() => {
+    process.removeAllListeners("warning").removeAllListeners("unhandledRejection");
+    for (const listener of before[0]) process.on("warning", listener);
+    for (const listener of before[1]) process.on("unhandledRejection", listener);
+  });
+  process.removeAllListeners("unhandledRejection");
+  logWhatNodeSays();
+  process.emitWarning("old", "DeprecationWarning");
+  await setTimeout(5);
+  process.emit("unhandledRejection", new Error("nobody looked"), Promise.resolve());
+  flushLog();
+  const said = lines().map(({ event, name, message, unhandled }) => ({ event, name, message, unhandled }));
+  expect(said).toContainEqual({ event: "warning", name: "DeprecationWarning", message: "old" });
+  expect(said).toContainEqual({ event: "error", message: "nobody looked", unhandled: true });
 });

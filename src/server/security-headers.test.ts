@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, scriptHashes } from "./content-security-policy.ts";
+import { contentSecurityPolicy, scriptHashes, styleHashes } from "./content-security-policy.ts";
 import { partHeaders, securityHeaders } from "./security-headers.ts";
 
 test("every answer says what its reader's browser must not do", () => {
@@ -63,4 +64,15 @@ test("only scripts that are ours have a hash, of each letter between their tags"
   const seen: string[] = [];
   scriptHashes("<script>a()</script>", (attributes) => seen.push(attributes) > 0);
   expect(seen).toEqual([""]);
+});
+
+const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+test("a page's own styles are allowed by their hashes, each by itself, over lines and empty ones", () => {
+  const html = "<style>a { color: red }</style><p></p><style>\n</style>";
+  expect(styleHashes(html)).toEqual([hash("a { color: red }"), hash("\n")]);
+  expect(styleHashes("<p>style</p>")).toEqual([]);
+  expect(contentSecurityPolicy([], ["'sha256-a'", "'sha256-b'"])).toContain(
+    "style-src 'self' 'sha256-a' 'sha256-b';",
+  );
 });
