@@ -153,7 +153,7 @@ describe("a mistake of ours", () => {
     expect(answer.body.toString()).toContain("Sent twice, it is still one booking");
     const error = await errorOf(site, "/booking", 500);
     expect(error?.message).toBe("table booking_events has no column named detail");
-    expect(error?.stack).toMatch(/at (?:async )?storeEvent .*booking-events\.server\.ts/);
+    expect(error?.stack).toMatch(/at (?:async )?insertTogether .*new-rows\.server\.ts/);
     const script = await post(site, `/booking.data?carId=6&${wanted.form.get("trip")}`, wanted.form);
     expect(script.status).toBe(500);
     expect(script.body.toString()).toContain("failed");
