@@ -106,7 +106,17 @@ function withScriptsOnUse(
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
     const found = manifest.routes[id];
     if (!found) throw new Error(`React Router's manifest has no route '${id}'.`);
-    return [id, [found.clientLoaderModule, found.module].filter((file) => file !== undefined)] as const;
+    // All in which React Router may have split the route, as it imports them itself.
+    const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
+      found;
+    const pieces = [
+      clientActionModule,
+      clientLoaderModule,
+      clientMiddlewareModule,
+      hydrateFallbackModule,
+      module,
+    ];
+    return [id, pieces.filter((file) => file !== undefined)] as const;
   });
   const parts: Parts = { manifest: manifest.url, routes: Object.fromEntries(routes), files };
   const marked = nonce ? ` nonce="${nonce}"` : "";

@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, test, untilHydrated } from "./journey.ts";
 
 /** Specification, section 9. */
 const categories = ["All", "Travel Tips", "Car Guide", "Safety", "Budget Tips", "Travel Guide", "Technology"];
@@ -21,7 +21,9 @@ test("the blog's categories filter, and the address remembers", { tag: "@once" }
 });
 
 test("filtering in the browser asks the server nothing", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await page.goto("/blog");
+  await untilHydrated(page);
+  await page.waitForLoadState("networkidle");
   const asked: string[] = [];
   page.on(
     "request",
