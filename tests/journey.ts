@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
+import { isAlive } from "./alive.ts";
 
 export { expect };
 
@@ -50,12 +51,7 @@ export async function bothSchemes(page: Page, look: (scheme: "light" | "dark") =
   }
 }
 
-/** Gives the page a use, a mouse that moves over what needs React, and waits until React has taken it over. */
+/** Waits until React has taken the page over, which the page's first use lets it do. */
 export async function untilHydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const needy = document.querySelector(".icon-btn");
-    for (const clientX of [1, 2])
-      needy?.dispatchEvent(new PointerEvent("pointermove", { clientX, bubbles: true, pointerType: "mouse" }));
-    return Object.keys(document).some((key) => key.startsWith("__reactContainer"));
-  });
+  await page.waitForFunction(isAlive);
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { isAlive } from "../alive.ts";
 import type { Point, Tab } from "./tab.ts";
 
 /** Generous, since a slow machine is no mistake of ours. */
@@ -85,9 +86,4 @@ function hasFocus(selector: string) {
 function says(words: string) {
   const parts = [...document.querySelectorAll<HTMLElement>("main, .notices")];
   return parts.some((part) => part.innerText.includes(words));
-}
-
-function isAlive() {
-  const main = document.querySelector("main");
-  return main && Object.keys(main).some((key) => key.startsWith("__reactProps"));
 }
