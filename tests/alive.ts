@@ -1,11 +1,12 @@
 /**
- * Gives the page a use, a mouse that moves over what needs React, and says whether React has taken it over. Runs in the page, again and again,
- * so it can call nothing from outside.
+ * Gives the page its first use, a mouse that moves over what needs React, and says whether React has taken it over. Runs in the page, again
+ * and again, so it can call nothing from outside.
  */
 export function isAlive(): boolean {
-  const needy = document.querySelector(".icon-btn");
+  const isComing = Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+  const needy = isComing ? null : document.querySelector(".icon-btn");
   for (const clientX of [1, 2])
     needy?.dispatchEvent(new PointerEvent("pointermove", { clientX, bubbles: true, pointerType: "mouse" }));
   const main = document.querySelector("main");
-  return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+  return isComing && main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
 }
