@@ -20,7 +20,9 @@ export default defineConfig({
     locale: "en-US",
     // Only the journeys about being offline let it keep pages; all others are about what the server says.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Recording each step costs as much again as the journeys themselves: TRACE=1 when one fails and its picture does not say why.
+    trace: process.env["TRACE"] ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(browser && { executablePath: browser }),
       // Chromium's sandbox can't be set up by root.

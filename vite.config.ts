@@ -2,10 +2,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { colorTokens } from "./scripts/color-tokens.ts";
+import { iconInDevelopment } from "./scripts/favicon.ts";
+import { pictureRecords } from "./scripts/picture-records.ts";
 import { readPost } from "./src/content/read-post.ts";
 
 export default defineConfig({
-  plugins: [postSummaries(), reactRouter()],
+  plugins: [iconInDevelopment(), pictureRecords(), postSummaries(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -17,7 +20,7 @@ export default defineConfig({
                 // What a page needs that is only looked at, beside its entry.
                 {
                   name: "first",
-                  test: /\/src\/site\/(?:begun|chosen-tab)\.ts|vite\/preload-helper|rolldown\/runtime/,
+                  test: /\/src\/(?:site\/(?:begun|chosen-tab)|ui\/(?:idle|pressed))\.ts|vite\/preload-helper|rolldown\/runtime/,
                 },
                 // With the part that takes a page over, so that its name stands among those that each route needs.
                 { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
@@ -29,10 +32,12 @@ export default defineConfig({
       },
     },
   },
+  css: { postcss: { plugins: [colorTokens()] } },
   build: {
     target: "baseline-widely-available",
     // Below the scripts' own floor (docs/browsers.md): light-dark() becomes custom properties that every browser has.
     cssTarget: ["chrome111", "firefox115", "safari16"],
+    // The security policy forbids pictures within addresses.
     assetsInlineLimit: 0,
   },
 });

@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { pictureRecords } from "./scripts/picture-records.ts";
 
 export default defineConfig({
+  plugins: [pictureRecords()],
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"],
     testTimeout: 120_000,

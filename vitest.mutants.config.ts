@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { pictureRecords } from "./scripts/picture-records.ts";
 
 const units = "src/**/*.test.{ts,tsx}";
 const ofTheBackend = process.env["MUTANTS_OF"] === "backend";
@@ -8,6 +9,7 @@ const ofTheBackend = process.env["MUTANTS_OF"] === "backend";
  * the store's suites, too; the rest has to hold by its unit tests alone, which are quick.
  */
 export default defineConfig({
+  plugins: [pictureRecords()],
   test: {
     include: ofTheBackend ? [units, "tests/store.test.ts"] : [units],
     env: { IN_PROCESS_ONLY: "1" },

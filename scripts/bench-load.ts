@@ -1,57 +1,85 @@
 /**
- * `npm run bench:load -- --seconds 60`: the most visitors a second whom one instance serves with a bounded p99, then ten times as many: how
- * they are turned away, how much memory it takes, and how soon all is well afterwards. Figures depend on the machine; compare those of a run.
+ * `npm run bench:load -- --seconds 60`: the most visitors per second that the site serves with a bounded p99, then ten times as many: how
+ * they are turned away, how much memory it takes, and how soon it recovers. Figures depend on the machine; compare only those of one run.
+ * `--store postgres --workers 2 --instances 3 --pgbouncer` say how the site is run; `--seconds 0` skips the second part.
  */
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { type Site, startSite } from "../tests/site.ts";
+import { Worker } from "node:worker_threads";
+import { childrenOf } from "../tests/postgres.ts";
+import type { Site } from "../tests/site.ts";
 import { arrive, type Load, percentile } from "./bench-load/arrivals.ts";
+import { openPremises } from "./bench-load/premises.ts";
 import { visits } from "./bench-load/visits.ts";
 
 const { values } = parseArgs({
-  options: { seconds: { type: "string", default: "60" }, step: { type: "string", default: "8" } },
+  options: {
+    seconds: { type: "string", default: "60" },
+    step: { type: "string", default: "8" },
+    store: { type: "string", default: "sqlite" },
+    workers: { type: "string", default: "1" },
+    instances: { type: "string", default: "1" },
+    pgbouncer: { type: "boolean", default: false },
+  },
 });
 const [seconds, step] = [Number(values.seconds), Number(values.step)];
 
-/** Milliseconds; what still feels like an answer at once. */
+/** Milliseconds that still feel immediate. */
 const boundedP99 = 500;
 const overload = 10;
 
-const site = await startSite({ TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:9" });
+const premises = await openPremises({
+  store: values.store === "postgres" ? "postgres" : "sqlite",
+  workers: Number(values.workers),
+  instances: Number(values.instances),
+  pooled: values.pgbouncer,
+});
+const [watched] = premises.sites;
+if (!watched) throw new Error("No instance was started.");
 try {
   const visit = visits(8);
   let first = 0;
   const load = async (perSecond: number, forSeconds: number) => {
-    const done = await arrive(site.url, visit, { perSecond, seconds: forSeconds, first });
+    const done = await arrive(premises.url, visit, { perSecond, seconds: forSeconds, first });
     first += done.answers.length;
     return done;
   };
-  // The first pages of a process are slow: its code is not compiled yet.
+  // A process's first pages are slow: its code is not compiled yet.
   await load(50, step);
 
   const most = await findMost((perSecond) => load(perSecond, step));
   console.log(`\nThe most with a p99 under ${boundedP99} ms: ${most} visitors a second.`);
 
+  if (seconds > 0) await overwhelm(watched, most, load);
+} finally {
+  await premises.stop();
+}
+
+/** Ten times as many as can be served, and what happens to the first instance. */
+async function overwhelm(
+  site: Site,
+  most: number,
+  load: (perSecond: number, forSeconds: number) => Promise<Load>,
+) {
   const before = megabytesOf(site);
   const health = watchHealth(site);
   const flood = await load(most * overload, seconds);
-  const { worst, peak } = await health.stop();
+  const { worst, peak, unwell } = await health.stop();
   console.log(`\n${overload} times as many, ${most * overload} a second, for ${seconds} s:`);
   console.table(tableOf(flood));
   const refused = flood.answers.filter(({ status }) => status === 503);
   console.log({
     "503 without Retry-After": refused.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
     "slowest /healthz, ms": Math.round(worst),
+    "/healthz not well": unwell,
     "memory before, MB": before,
     "memory at most, MB": peak,
     "well again after, s": await recovery(site),
   });
-} finally {
-  await site.stop("SIGKILL");
 }
 
-/** Doubles the rate until it is too much, then looks between the last two. */
+/** Doubles the rate until it is too much, then searches between the last two. */
 async function findMost(load: (perSecond: number) => Promise<Load>): Promise<number> {
   const holds = async (perSecond: number) => {
     const done = await load(perSecond);
@@ -86,30 +114,27 @@ function tableOf({ answers, seconds: lasted }: Load) {
           "a second": Math.round(those.length / lasted),
           "p50 ms": percentile(those, 0.5),
           "p99 ms": percentile(those, 0.99),
+          "of which on the line, p50": percentile(those, 0.5, "msOnLine"),
+          p99: percentile(those, 0.99, "msOnLine"),
         },
       ];
     }),
   );
 }
 
-/** Asks for the health, and for the memory, all the while. */
-function watchHealth({ url }: Site) {
-  let [worst, peak] = [0, 0];
-  const stopping = new AbortController();
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      const asked = performance.now();
-      await fetch(`${url}/healthz`).catch(() => {});
-      worst = Math.max(worst, performance.now() - asked);
-      peak = Math.max(peak, megabytesOf(site));
-      await pause(250);
-    }
-  })();
+/** Polls the health check and the memory the whole time. */
+function watchHealth(site: Site) {
+  let [worst, peak, unwell] = [0, 0, 0];
+  const asking = new Worker(new URL("./bench-load/health.ts", import.meta.url), { workerData: site.url });
+  asking.on("message", ({ ms, isWell }: { ms: number; isWell: boolean }) => {
+    worst = Math.max(worst, ms);
+    unwell += isWell ? 0 : 1;
+    peak = Math.max(peak, megabytesOf(site));
+  });
   return {
     async stop() {
-      stopping.abort();
-      await watching;
-      return { worst, peak };
+      await asking.terminate();
+      return { worst, peak, unwell };
     },
   };
 }
@@ -128,8 +153,9 @@ async function recovery({ url }: Site): Promise<number> {
   return Math.round((performance.now() - began) / 100) / 10;
 }
 
+/** The memory of an instance and its workers. */
 function megabytesOf({ pid }: Site) {
-  return Math.round(
-    Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024,
-  );
+  const all = [pid, ...childrenOf(pid).map((child) => child.pid)].join(",");
+  const each = execFileSync("ps", ["-o", "rss=", "-p", all], { encoding: "utf8" }).trim().split("\n");
+  return Math.round(each.reduce((sum, kilobytes) => sum + Number(kilobytes), 0) / 1024);
 }

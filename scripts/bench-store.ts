@@ -1,11 +1,11 @@
 /**
- * `npm run bench:store`: durable bookings per second and how long they take, on both stores, beside the same rows written by the database's
+ * `npm run bench:store`: durable bookings per second and how long they take, on both stores, compared with the same rows written by the database's
  * own driver in a plain loop, in one run. Nothing is turned off: every commit reaches the disk.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { StoreSettings } from "#backend/database.server.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
 import { findPostgres, startPostgres } from "../tests/postgres.ts";
 import { ourBookings } from "./bench-store/our-bookings.ts";
 import { postgresLoop, sqliteLoop } from "./bench-store/plain-loops.ts";
@@ -13,7 +13,7 @@ import { measure, type Measured } from "./bench-store/measure.ts";
 
 const seconds = 3;
 const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-bench-"));
-const licenceKey = "a key for measuring, forty letters long.";
+const licenseKey = "a key for measuring, forty letters long.";
 
 try {
   const rows = [...(await embedded()), ...(await postgres())];
@@ -26,7 +26,7 @@ try {
 }
 
 async function embedded() {
-  const settings: StoreSettings = { dataDirectory, databaseUrl: undefined, licenceKey };
+  const settings: StoreSettings = { dataDirectory, databaseUrl: undefined, licenseKey };
   const ours = await ourBookings(settings);
   const booked = await measure(seconds, 1, ours.next);
   const sample = await ours.sampleRows();
@@ -44,7 +44,7 @@ async function postgres() {
   }
   const server = await startPostgres({ durable: true });
   try {
-    const ours = await ourBookings({ dataDirectory, databaseUrl: server.url, licenceKey });
+    const ours = await ourBookings({ dataDirectory, databaseUrl: server.url, licenseKey });
     const one = await measure(seconds, 1, ours.next);
     const ten = await measure(seconds, 10, ours.next);
     const sample = await ours.sampleRows();

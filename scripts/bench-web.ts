@@ -1,6 +1,7 @@
 /**
- * `npm run bench:web [-- --visits 3] [/path …]`: what a first visit to each page costs and how fast it is, beside its budget. Ends with 1 where a
- * page is past it.
+ * `npm run bench:web [-- --visits 3] [/path …]`: what a first visit to each page costs and how fast it is, compared with its budget. Exits with 1 if
+ * a page is over budget. With `--inp`, how long
+ * visitors wait after a press or a key, instead: `npm run bench:web -- --inp [--rounds 5] [/path …]`.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -8,30 +9,54 @@ import { findOrInstallBrowser } from "../tests/browser.ts";
 import { startSite } from "../tests/site.ts";
 import { budgets, limits } from "./bench-web/budgets.ts";
 import { excesses } from "./bench-web/excesses.ts";
+import { waitsOf } from "./bench-web/inp.ts";
+import { uses } from "./bench-web/interactions.ts";
 import { rate } from "./bench-web/lighthouse.ts";
 import { weigh, wordsWithoutScripts } from "./bench/weigh.ts";
 
 const { values, positionals } = parseArgs({
-  options: { visits: { type: "string", default: "3" } },
+  options: {
+    visits: { type: "string", default: "3" },
+    inp: { type: "boolean", default: false },
+    rounds: { type: "string", default: "5" },
+  },
   allowPositionals: true,
 });
 const executablePath = findOrInstallBrowser();
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-const chosen = budgets.filter(({ path }) => positionals.length === 0 || positionals.includes(path));
+const isChosen = ({ path }: { path: string }) => positionals.length === 0 || positionals.includes(path);
 const site = await startSite();
 const past: string[] = [];
 try {
-  console.log(
-    "| page | kB | documents | scripts | styles | fonts | pictures | requests | ratings | FCP s | LCP s | TBT ms | CLS | words |",
-  );
-  console.log(`|${" --- |".repeat(14)}`);
-  for (const budget of chosen) await bench(budget);
+  await (values.inp ? benchUses() : benchVisits());
 } finally {
   await site.stop();
 }
 for (const sentence of past) console.log(sentence);
-console.log(past.length === 0 ? "Every page is within its budget." : `${past.length} figures are past it.`);
+console.log(past.length === 0 ? "All is within its budget." : `${past.length} figures are past it.`);
 process.exitCode = past.length === 0 ? 0 : 1;
+
+async function benchVisits() {
+  console.log(
+    "| page | kB | documents | scripts | styles | fonts | pictures | requests | ratings | FCP s | LCP s | TBT ms | CLS | words |",
+  );
+  console.log(`|${" --- |".repeat(14)}`);
+  for (const budget of budgets.filter(isChosen)) await bench(budget);
+}
+
+async function benchUses() {
+  const browser = await chromium.launch({ executablePath, args: asRoot });
+  console.log("| page | what | interactions | worst ms | median ms |");
+  console.log(`|${" --- |".repeat(5)}`);
+  for (const use of uses.filter(isChosen)) {
+    const { interactions, worst, median } = await waitsOf(browser, site.url, use, Number(values.rounds));
+    const page = use.path.replace(/\?.*/, "");
+    console.log(`| ${[page, use.what, interactions, worst, median].join(" | ")} |`);
+    if (!(median <= limits.inp))
+      past.push(`${page}, ${use.what}: INP is ${median} ms, the budget is ${limits.inp}.`);
+  }
+  await browser.close();
+}
 
 async function bench(budget: (typeof budgets)[number]) {
   const url = site.url + budget.path;
@@ -40,6 +65,11 @@ async function bench(budget: (typeof budgets)[number]) {
   const words = await wordsWithoutScripts(browser, url);
   await browser.close();
   const rating = await rate(executablePath, url, Number(values.visits));
+  past.push(...excesses(budget, weight));
+  if (!rating) {
+    past.push(`${budget.path}: Lighthouse gave no figures, though the visit was made again and again.`);
+    return;
+  }
   const { Document, Script, Stylesheet, Font, Image } = weight.bytes;
   const cells = [
     budget.path.replace(/\?.*/, ""),
@@ -53,7 +83,6 @@ async function bench(budget: (typeof budgets)[number]) {
     `${words} %`,
   ];
   console.log(`| ${cells.join(" | ")} |`);
-  past.push(...excesses(budget, weight));
   const tell = (what: string, is: number, limit: number, tooFar: boolean) =>
     tooFar && past.push(`${budget.path}: ${what} is ${is.toFixed(3)}, the budget is ${limit}.`);
   tell("LCP", rating.lcp, limits.lcp, rating.lcp > limits.lcp);

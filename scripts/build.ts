@@ -1,4 +1,4 @@
-/** `npm run build`: the types, since what the site says is typed data and a missing field must stop the build by name; the fonts where they are not up to date, the site, its previews and icons, what it keeps for visitors without a network, then its small copies, and what a proxy serves by itself. */
+/** `npm run build`: the types, since the site's texts are typed data and a missing field must stop the build by name; the fonts if they are out of date; the site, its previews and icons, what it keeps for visitors without a network, then its compressed copies, and the files that a proxy serves. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, utimesSync, writeFileSync } from "node:fs";
@@ -15,9 +15,9 @@ await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "typegen"]);
 await run([join(root, "node_modules/typescript/bin/tsc")]);
 await run([join(root, "node_modules/typescript/bin/tsc"), "--project", "src/offline"]);
 await run([join(root, "scripts/fonts.ts")]);
-// A source that is changed while we build must count as newer than the build.
+// A source that changes while we build must count as newer than the build.
 const began = new Date();
-// Vite writes it into the pages' server, which says it in each document.
+// Vite writes it into the page server, which puts it into each document.
 process.env["VITE_BUILD"] = buildId(root);
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"]);
 await run([join(root, "scripts/previews.ts")]);

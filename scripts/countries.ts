@@ -3,10 +3,10 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Countries } from "world-countries";
 
-// The library's own module form imports JSON in a way that Node refuses.
+// The library's own ES module imports JSON in a way that Node refuses.
 const library = createRequire(import.meta.url)("world-countries") as Countries;
 
-/** Not sovereign in the library, yet people who live there name no other country as their residence. */
+/** Not sovereign in the library, but people who live there name no other country as their residence. */
 const alsoNamed = new Set(["Hong Kong", "Kosovo", "Palestine", "Taiwan"]);
 
 const names = library
@@ -14,7 +14,7 @@ const names = library
   .map(({ name }) => name.common)
   .toSorted(new Intl.Collator("en").compare);
 
-const text = `/** Countries of residence, A to Z (section 3). Made by scripts/countries.ts from world-countries (ODbL 1.0). */
+const text = `/** Countries of residence, A to Z (product, 'Cars and places'). Made by scripts/countries.ts from world-countries (ODbL 1.0). */
 export const countries: readonly string[] = [
 ${names.map((name) => `  ${JSON.stringify(name)},`).join("\n")}
 ];

@@ -1,4 +1,4 @@
-/** Where the tables of an uncompressed font begin. */
+/** The offset of each table in an uncompressed font. */
 function tablesOf(font: Buffer): Map<string, number> {
   const tables = new Map<string, number>();
   for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16)
@@ -6,7 +6,7 @@ function tablesOf(font: Buffer): Map<string, number> {
   return tables;
 }
 
-/** The glyph of each character, from the font's format 4 table: all that the basic plane needs. */
+/** The glyph of each character, from the font's format 4 table, which is enough for the basic plane. */
 export function glyphsOf(font: Buffer): Map<number, number> {
   const cmap = tablesOf(font).get("cmap")!;
   const offsets = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, i) =>
@@ -52,7 +52,7 @@ export function metricsOf(font: Buffer): Metrics {
   };
 }
 
-/** Widths of Arial in thousandths of an em, from the space on; a to z, as its maker publishes them. */
+/** Widths of Arial in thousandths of an em, starting with the space; a to z, as its maker publishes them. */
 const arial = {
   regular: [
     278, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278,
@@ -64,7 +64,7 @@ const arial = {
   ],
 };
 
-/** A text in which letters and spaces are about as frequent as in English. */
+/** A text with about the same frequency of letters and spaces as English. */
 const sample =
   "the line that joins two places is a road and a car is how you follow it whether you land in a city at " +
   "night or drive to the coast on a quiet morning we hand over the keys say what it costs and keep our word";
@@ -77,8 +77,8 @@ function arialWidth(weight: "regular" | "bold"): number {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /**
- * The descriptors with which Arial takes as much room as the font does: `size-adjust` makes lines equally
- * long, and as it scales the overrides as well, these are divided by it. As in CSS: '104.50%'.
+ * The descriptors that make Arial take up as much room as the font: `size-adjust` makes lines equally
+ * long, and since it scales the overrides as well, these are divided by it. As in CSS: '104.50%'.
  */
 export function fallbackOf(font: Buffer, weight: "regular" | "bold") {
   const metrics = metricsOf(font);

@@ -2,11 +2,11 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
-// Printable ASCII; then a space that does not break, signs, quotation marks, dashes, and the minus of sums.
+// Printable ASCII; then a no-break space, symbols, quotation marks, dashes, and the minus sign.
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join("");
 const signs = "\u00A0©°·×–—‘’“”…€−";
 const accented = "ÀÁÂÃÄÅÇÈÉÊËÍÎÑÓÔÖØÚÜàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþß";
-// The prime and double prime of coordinates: only the headings' font has them, and lends them to the text's.
+// The prime and double prime for coordinates: only the headings' font has them, and the text uses them from there.
 const primes = "′″";
 
 export type Face = {
@@ -15,7 +15,7 @@ export type Face = {
   /** The font package's own file: latin, upright, the weight axis only. */
   source: string;
   characters: string;
-  /** One weight, or those from which the browser may choose: that makes the file half as large again. */
+  /** One weight, or the range that the browser may choose from, which makes the file half as large again. */
   weight: number | { min: number; max: number; default: number };
 };
 
@@ -23,7 +23,7 @@ const bricolage =
   "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
 const instrument = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 
-/** All that stands large, in one weight: with the text, what the first paint waits for. */
+/** All large text, in one weight: this and the text font are what the first paint waits for. */
 export const headings: Face = {
   file: "bricolage-grotesque.woff2",
   source: bricolage,
@@ -60,15 +60,15 @@ const accentedText: Face = {
   weight: { min: 400, max: 700, default: 400 },
 };
 
-/** Those with accents come only where a page has some. */
+/** Fonts with accents load only if a page has some. */
 export const faces: readonly Face[] = [headings, lighterHeadings, accentedHeadings, text, accentedText];
 
-/** Kerning, ligatures, accents put together from parts, and the figures: tabular, proportional, lining. */
+/** Kerning, ligatures, composed accents, and the figure styles: tabular, proportional, lining. */
 const features = ["kern", "liga", "ccmp", "tnum", "pnum", "lnum"];
 
 const sourceOf = (face: Face) => readFile(createRequire(import.meta.url).resolve(face.source));
 
-/** The face with our characters and weights only, as woff2; the same bytes on every machine. */
+/** The face with only our characters and weights, as woff2; the same bytes on every machine. */
 export async function subsetFace(face: Face): Promise<Buffer> {
   return subsetFont(await sourceOf(face), face.characters, {
     targetFormat: "woff2",
@@ -86,7 +86,7 @@ export async function instance(face: Face, weight: number): Promise<Buffer> {
   });
 }
 
-/** Writes the fonts of src/fonts that are missing or no longer what their package and our characters give. */
+/** Writes the fonts of src/fonts that are missing or no longer match their package and our characters. */
 export async function writeFonts(): Promise<void> {
   for (const face of faces) {
     const file = new URL(`../src/fonts/${face.file}`, import.meta.url);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { publicOrigin } from "#public-origin.ts";
 
 /**
- * Lays what a proxy may serve by itself into a folder of its own: built parts of pages with their compressed forms, whose names change with
- * their content. What has the site's address in it stays away, since that is put in by the running site.
+ * Copies what a proxy may serve by itself into a separate folder: built parts of pages with their compressed forms, whose names change with
+ * their content. Anything with the site's address in it is left out, since the running site puts that in.
  */
 export function layOutForProxy(client: string, proxy: string) {
   rmSync(proxy, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --count 10000 --seed 8`: the real site, attacked by raw bytes and by its own forms. Ends with 1 when an answer is a 5xx
- * that says no reason, has markup of ours, hangs, or when the site is not well afterwards. A seed repeats all attacks.
+ * `npm run fuzz -- --count 10000 --seed 8`: the real site, attacked with raw bytes and with its own forms. Exits with 1 if an answer is a 5xx
+ * without a reason, contains our markup, or hangs, or if the site is not healthy afterward. A seed repeats all attacks.
  */
 import { parseArgs } from "node:util";
 import { anySeed } from "../tests/dice.ts";

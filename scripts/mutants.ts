@@ -1,6 +1,6 @@
 /**
- * `npm run mutants`: breaks the rules of renting, the backend and the server a little, thousands of times, and sees which breakages no test
- * notices. Files or folders after `--` measure these alone. The whole run writes docs/mutants.md and fails where a folder falls short or a
+ * `npm run mutants`: breaks the rules of renting, the backend and the server slightly, thousands of times, and reports the breakages that no test
+ * notices. Files or folders after `--` limit it to these. The whole run writes docs/mutants.md and fails if a folder falls short or a
  * survivor has no reason there. What has not changed since the last run is not tried again; `--force` tries everything.
  */
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const document = join(root, "docs/mutants.md");
 const folders = ["src/rental", "src/backend", "src/server"];
 const least = 85;
 /**
- * Tests, what only they use, and programs: these are tried by starting them (tests/server-life.test.ts, tests/workers.test.ts), never in a
+ * Tests, what only they use, and programs: these are tested by starting them (tests/server-life.test.ts, tests/workers.test.ts), never in a
  * test's process.
  */
 const programs = "src/server/{start,dev,production,open-site,primary,worker,workers}.ts";
@@ -47,7 +47,7 @@ const short = figures.filter(({ percent }) => percent < least).map(({ folder }) 
 if (short.length > 0) console.log(`Below ${least} %: ${short.join(", ")}.`);
 process.exitCode = unexplained > 0 || short.length > 0 ? 1 : 0;
 
-/** The mutants of files and folders, with what became of them. The backend is tried on the store's suites, too (vitest.mutants.config.ts). */
+/** The mutants of files and folders, with their results. The backend is also tested with the store's suites (vitest.mutants.config.ts). */
 async function tryMutants(of: readonly string[]): Promise<Tried[]> {
   if (of.length === 0) return [];
   process.env["MUTANTS_OF"] = of.every(ofTheBackend) ? "backend" : "rest";

@@ -1,4 +1,4 @@
-// Plain JavaScript, and nothing newer than Node 12 knows: it must run where the rest can't.
+// Plain JavaScript without anything newer than Node 12: it must run where the rest can't.
 const version = process.versions.node;
 
 if (Number(version.split(".")[0]) < 24) {

@@ -1,6 +1,6 @@
 /**
  * Writes what a finished build keeps for visitors without a network: the frame in which pages are drawn, `sw.js`, and `sw-leave.js`, which
- * stands in its place while the setting OFFLINE is off.
+ * replaces it while the setting OFFLINE is off.
  */
 import "#server/production.ts";
 import { globSync } from "node:fs";
@@ -34,7 +34,7 @@ const kept: Kept = {
     ),
     unanswered: whole(
       "No answer came",
-      "The connection broke before we could answer. Go back and press the button again: sent twice, it counts once.",
+      "The connection broke before we could answer. Go back and press the button again. It will count only once.",
     ),
   },
 };
@@ -43,7 +43,7 @@ await writeFile(join(client, framePath), await frame());
 await bundleWorker("worker", "sw.js", { keptByThisBuild: JSON.stringify(kept) });
 await bundleWorker("leave", "sw-leave.js", {});
 
-/** The document of no page: React Router draws in the browser the one that its address asks for. Made as it makes its own pages without a server. */
+/** A document without a page: React Router draws the requested page into it in the browser. Made the way React Router makes its own pages without a server. */
 async function frame(): Promise<string> {
   process.env["IS_RR_BUILD_REQUEST"] = "yes";
   const pages = (await import(join(root, "build/server/index.js"))) as ServerBuild;
@@ -75,9 +75,9 @@ async function bundleWorker(name: string, file: string, define: Record<string, s
   });
 }
 
-/** An answer that is whole without anything else, for a visitor whom nobody can answer. */
+/** A complete answer that needs nothing else, for when nothing can be loaded. */
 function whole(title: string, sentence: string): Kept["answers"]["notKept"] {
-  // The address that the site has does not matter to a page that is never sent.
+  // The site's address does not matter for a page that is never sent.
   const headers = { ...securityHeaders(""), "Cache-Control": "no-store", ...plainPageHeaders };
   return { html: plainPage(title, sentence), headers };
 }

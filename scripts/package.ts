@@ -1,18 +1,19 @@
-/** `npm run package`: the built site as one archive, for machines on which nothing is built. There `npm ci --omit=dev && npm start` runs it. */
+/** `npm run package`: the built site as one archive, for machines that build nothing. There `npm ci --omit=dev && npm start` runs it. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { buildStamp, buildWhenStale } from "#server/build-freshness.ts";
+import { writeWhatRuns } from "./what-runs.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** What runs, its settings' manual, and the files for the machine around it; neither tests nor what builds. */
+/** What runs, the manual for its settings, and the files for the machine around it; neither tests nor build tools. */
 const parts = [
-  "package.json",
-  "package-lock.json",
   "README.md",
+  "CHANGELOG.md",
   "SECURITY.md",
+  "THIRD-PARTY.md",
   "build",
   "deploy",
   "docs",
@@ -26,7 +27,7 @@ const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "u
   name: string;
   version: string;
 };
-// Two builds of one version are not the same archive.
+// Two builds of one version get different archive names.
 const builtAt = readFileSync(join(root, buildStamp), "utf8").replaceAll(/\D/g, "").slice(0, 12);
 const title = `${name}-${version}-${builtAt}`;
 const staging = mkdtempSync(join(tmpdir(), "longitude-package-"));
@@ -38,10 +39,11 @@ try {
       filter: (file) => !/\.test\.tsx?$/.test(basename(file)),
     });
   }
+  writeWhatRuns(join(staging, title));
   mkdirSync(join(root, "packages"), { recursive: true });
   const archive = join(root, "packages", `${title}.tar.gz`);
   const packed = spawnSync("tar", ["-czf", archive, "-C", staging, title], { stdio: "inherit" });
-  if (packed.status !== 0) throw new Error("'tar' could not write the archive; the reason stands above.");
+  if (packed.status !== 0) throw new Error("'tar' could not write the archive; the reason is above.");
   console.log(`packages/${title}.tar.gz`);
 } finally {
   rmSync(staging, { recursive: true, force: true });

@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { colors } from "#brand/colors.ts";
+import { mark } from "#brand/mark.ts";
 
 const [width, height] = [1200, 630];
 const margin = 30;
-const paper = "#FBF6EC";
-const ink = "#10252E";
+const { paper, ink } = colors;
 
 const art = (path: string) => join(import.meta.dirname, "../src/pictures/art", path);
 
@@ -21,19 +22,15 @@ function drawing(name: string): string {
 const corner = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="124" height="124" viewBox="0 0 124 124" fill="none">
     <path fill="${paper}" d="M0 0h124v124H0z"/>
-    <g transform="translate(18 42) scale(2.667)" stroke="${ink}">
-      <circle cx="12" cy="12" r="10.4" stroke-width="2.2"/>
-      <path stroke-width="1.8" d="M1.8 12C6 8.6 18 8.6 22.2 12M12 9.4C8.4 11.6 6 15.4 5.4 19.6M12 9.4C15.6 11.6 18 15.4 18.6 19.6"/>
-      <path stroke="none" fill="${ink}" d="M12 11.6C10.8 14.4 9.9 17.6 9.6 21.8h4.8C14.1 17.6 13.2 14.4 12 11.6z"/>
-    </g>
+    <g transform="translate(18 42) scale(2.667)" stroke="${ink}" color="${ink}">${mark}</g>
   </svg>`,
 );
 
-/** A poster in its paper margin, 1200 by 630, as a PNG with a palette: what other sites show of a link to us. */
+/** A poster in its paper margin, 1200 by 630, as a PNG with a palette: what other sites show for a link to us. */
 export async function renderPreview(name: string): Promise<Buffer> {
   const [w, h] = [width - 2 * margin, height - 2 * margin];
   const wide = await sharp(drawing(name), { density: 144 }).resize(w).toBuffer({ resolveWithObject: true });
-  // What is cut off is mostly sky: the car is on the road, near the lower edge.
+  // The crop removes mostly sky: the car is on the road, near the lower edge.
   const poster = await sharp(wide.data)
     .extract({ left: 0, top: Math.round(0.8 * (wide.info.height - h)), width: w, height: h })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: paper })
@@ -45,7 +42,7 @@ export async function renderPreview(name: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Writes `{name}.png` for each scene or place named into `folder`, which is made when it is missing. */
+/** Writes `{name}.png` for each named scene or place into `folder`, which is created if it is missing. */
 export async function renderPreviews(folder: string, names: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all(

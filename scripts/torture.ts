@@ -1,6 +1,6 @@
 /**
- * `npm run torture -- --cycles 100 --seed 8 --store both`: guests book, change and cancel on the real site while its processes are killed;
- * after each cycle every invariant is checked. Ends with 1 when one does not hold. A seed repeats all choices, not the machine's own timing.
+ * `npm run torture -- --cycles 100 --seed 8 --store both --workers 1`: guests book, change and cancel on the real site while its processes are killed;
+ * after each cycle every invariant is checked. Exits with 1 if one does not hold. A seed repeats all choices, not the machine's own timing.
  */
 import { parseArgs } from "node:util";
 import { anySeed } from "../tests/dice.ts";
@@ -13,13 +13,14 @@ const { values } = parseArgs({
     cycles: { type: "string", default: "100" },
     seed: { type: "string", default: String(anySeed()) },
     store: { type: "string", default: "both" },
+    workers: { type: "string", default: "1" },
   },
 });
-const [cycles, seed] = [Number(values.cycles), Number(values.seed)];
+const [cycles, seed, workers] = [values.cycles, values.seed, values.workers].map(Number);
 const stores = { sqlite: ["sqlite"], postgres: ["postgres"], both: ["sqlite", "postgres"] } as const;
 const wanted: readonly StoreKind[] | undefined = stores[values.store as keyof typeof stores];
-if (!wanted || !Number.isInteger(cycles) || !Number.isInteger(seed)) {
-  console.error("Usage: npm run torture -- --cycles 100 --seed 8 --store sqlite|postgres|both");
+if (!wanted || !isWhole(cycles) || !isWhole(seed) || !isWhole(workers)) {
+  console.error("Usage: npm run torture -- --cycles 100 --seed 8 --store sqlite|postgres|both --workers 1");
   process.exit(2);
 }
 
@@ -28,7 +29,7 @@ for (const store of wanted) {
     console.log("PostgreSQL is not installed here: NOT RUN.");
     continue;
   }
-  console.log(`${store}, ${cycles} cycles, seed ${seed}`);
+  console.log(`${store}, ${cycles} cycles, seed ${seed}, workers ${workers}`);
   const began = performance.now();
   const { wrong, ...counted } = await torture({
     store,
@@ -37,10 +38,15 @@ for (const store of wanted) {
     lanes: 8,
     guestsInLane: 8,
     instances: 3,
+    workers,
     onCycle: ({ cycle, killed }) => console.log(`  ${cycle}: killed ${killed.join(", ")}`),
   });
   console.log({ ...counted, seconds: Math.round((performance.now() - began) / 1000) });
   for (const sentence of wrong.slice(0, 20)) console.log(`  WRONG: ${sentence}`);
   if (wrong.length > 0) process.exitCode = 1;
   else console.log("  Every invariant holds.");
+}
+
+function isWhole(value: number | undefined): value is number {
+  return Number.isInteger(value);
 }

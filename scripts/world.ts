@@ -1,4 +1,4 @@
-/** Draws src/pictures/art/world from Natural Earth's land (public domain), so that neither the build nor a browser projects anything: node scripts/world.ts */
+/** Draws src/pictures/art/world from Natural Earth's land (public domain), so that neither the build nor a browser computes projections: node scripts/world.ts */
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import {
@@ -11,6 +11,7 @@ import {
 } from "d3-geo";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { colors } from "#brand/colors.ts";
 import { globeCenter, globeRadius } from "#routes/about/globe.ts";
 import { mapHeight, mapWidth, middle, onMap, stretched } from "#site/miller.ts";
 
@@ -40,13 +41,13 @@ function map(): string {
     (_, hour) => `M${mapWidth / 24 + (hour * mapWidth) / 12} 0V${2 * mapHeight}`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${mapWidth}" height="${mapHeight}" viewBox="0 0 ${2 * mapWidth} ${2 * mapHeight}">
-<path fill="#EBD6B3" d="${drawn(projection, land)}"/>
-<path fill="none" stroke="#10252E" stroke-opacity=".2" vector-effect="non-scaling-stroke" d="${hours.join("")}"/>
+<path fill="${colors.sand}" d="${drawn(projection, land)}"/>
+<path fill="none" stroke="${colors.ink}" stroke-opacity=".2" vector-effect="non-scaling-stroke" d="${hours.join("")}"/>
 </svg>
 `;
 }
 
-/** The same land on a globe, seen from above the way between the two offices. */
+/** The same land on a globe, seen from above the midpoint between the two offices. */
 function globe(): string {
   const size = 2 * globeRadius;
   const projection = geoOrthographic()
@@ -57,14 +58,14 @@ function globe(): string {
     .precision(1);
   const lines = geoGraticule().step([15, 15])();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${2 * size} ${2 * size}">
-<circle cx="${size}" cy="${size}" r="${size}" fill="#1F7A78"/>
-<path fill="#EBD6B3" d="${drawn(projection, land)}"/>
-<path fill="none" stroke="#BFDDE0" stroke-opacity=".38" vector-effect="non-scaling-stroke" d="${drawn(projection, lines)}"/>
+<circle cx="${size}" cy="${size}" r="${size}" fill="${colors.lagoon}"/>
+<path fill="${colors.sand}" d="${drawn(projection, land)}"/>
+<path fill="none" stroke="${colors.mist}" stroke-opacity=".38" vector-effect="non-scaling-stroke" d="${drawn(projection, lines)}"/>
 </svg>
 `;
 }
 
-/** As steps in half pixels: whole small numbers are half of the bytes. What is smaller than two pixels is left out. */
+/** As steps in half pixels: small whole numbers take half the bytes. Anything smaller than two pixels is left out. */
 function drawn(projection: GeoProjection, shape: GeoPermissibleObjects): string {
   const path = geoPath(projection).digits(1)(shape) ?? "";
   return path

@@ -2,14 +2,17 @@ import { linkTo, waitForUse } from "./first-use.ts";
 import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
 import { heedDrawers } from "#ui/drawer-life.ts";
+import { whenIdle } from "#ui/idle.ts";
+import { heedPresses } from "#ui/pressed.ts";
+import { heedShares } from "#ui/share-life.ts";
 
-/** What the page needs to come alive; written into it by src/entry.server.tsx. */
+/** What the page needs to start React; written into it by src/entry.server.tsx. */
 export type Parts = {
   /** React Router's list of all routes: a script that sets a global. */
   readonly manifest: string;
   /** The scripts of each route of this page, by the route's id. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
-  /** All of these and what they import, to be fetched ahead. */
+  /** All of these and what they import, to be fetched in advance. */
   readonly files: readonly string[];
 };
 
@@ -19,17 +22,17 @@ declare global {
   }
 }
 
-/** Milliseconds after loading for which the line is left to the page and its visitor. */
+/** Milliseconds after loading during which the connection is left to the page and its visitor. */
 const restAfter = 2000;
 
 /**
- * The page is complete without React, and most visitors only look at it: React waits until it is of use (`first-use.ts`). On pages where
- * a visitor has come to do something it starts at once. A browser without popovers is below the floor (docs/browsers.md): React never
- * comes, and the page stays plain.
+ * The page is complete without React, and most visitors only look at it: React waits until it is needed (`first-use.ts`). On pages where a
+ * visitor has come to do something it starts at once. In a browser without popovers, which we don't support (docs/browsers.md), React never
+ * starts, and the page stays plain.
  */
 export function comeAlive(parts: Parts) {
   if (!hasPopovers) return;
-  // A frame has no page of its own: React draws it.
+  // A frame contains no page: React draws it.
   const frame = "frame" in document.documentElement.dataset;
   const atOnce = frame || /^\/(search|booking|your-booking)(\/|$)/.test(location.pathname);
   const start = (attached: () => void) => takeOver(parts, attached);
@@ -47,11 +50,11 @@ async function takeOver({ manifest, routes, files }: Parts, attached: () => void
   const { hydrate } = await hydrating;
   attached();
   await hydrate();
-  // From here on React's router moves between pages.
+  // From here on React's router handles navigation.
   document.querySelector("script[type=speculationrules]")?.remove();
 }
 
-/** From now on styles come and go with their pages: the files take the place of what the page was served with. */
+/** From now on styles come and go with their pages: the files replace the styles that the page was served with. */
 function wakeStyles() {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]")];
   const coming = links.map((link) => {
@@ -80,7 +83,7 @@ function onceParsed(work: () => void) {
   else work();
 }
 
-/** What a visitor without JavaScript sees: what stands in `noscript` comes out of it, and `.scripts-only` goes. */
+/** Shows what a visitor without JavaScript sees: unwraps the content of `noscript`, and hides `.scripts-only`. */
 function stayPlain() {
   document.documentElement.dataset["plain"] = "";
   for (const hidden of document.querySelectorAll("noscript")) {
@@ -90,23 +93,43 @@ function stayPlain() {
 
 const has = (selector: string) => document.querySelector(selector) !== null;
 
-/** What moves and is right by itself: slides, maps by the visitor's clock, pictures that fail, the tab that was chosen. */
+/** Starts what works without React: slides, maps by the visitor's clock, pictures that fail, the tab that was chosen. */
 function wake() {
   blankFailedPictures();
   showChosenTab();
-  if (has(".carousel")) void import("#ui/carousel-life.ts").then(({ turnCarousels }) => turnCarousels());
+  if (has(".carousel"))
+    void import("#ui/carousel/carousel-life.ts").then(({ turnCarousels }) => turnCarousels());
   if (has(".map")) void import("./routes/locations/map-life.ts").then(({ keepMap }) => keepMap());
   if (has(".globe")) void import("./routes/about/globe-life.ts").then(({ keepGlobe }) => keepGlobe());
 }
 
-/** After the page and all that it shows, the rest of the site may come, for when there is no network. */
+/**
+ * Lays out a piece in each idle moment, after which the browser knows its height and fetches its pictures. What is out of sight then takes
+ * no part in the work of a press again.
+ */
+function layOutTheRest() {
+  const pieces = [...document.querySelectorAll<HTMLElement>(".later, .all-later > *")];
+  const next = (laidOut?: HTMLElement) => {
+    laidOut?.style.removeProperty("content-visibility");
+    const piece = pieces.shift();
+    if (!piece) return;
+    piece.style.contentVisibility = "visible";
+    requestAnimationFrame(() => whenIdle(() => next(piece)));
+  };
+  whenIdle(() => next());
+}
+
+/** Once the page and everything on it has loaded, the rest of the site may be fetched, for use without a network. */
 function keepTheRest() {
   setTimeout(() => void import("./offline/page.ts"), restAfter);
 }
 
 onceParsed(wake);
+onceLoaded(layOutTheRest);
+heedPresses();
 heedDrawers();
+heedShares();
 if (!hasPopovers) onceParsed(stayPlain);
 if (import.meta.env.PROD && "serviceWorker" in navigator) onceLoaded(keepTheRest);
-// The development server hands over the parts itself.
+// The development server provides the parts itself.
 if (import.meta.env.DEV) void import("./hydrate.tsx").then(({ hydrate }) => hydrate());

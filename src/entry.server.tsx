@@ -4,8 +4,8 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
-import type { Backend } from "#backend/backend.ts";
-import { backendContext, type RequestFacts, requestFactsContext } from "#backend/context.ts";
+import type { Backend } from "#backend/promises/backend.ts";
+import { backendContext, type RequestFacts, requestFactsContext } from "#backend/promises/context.ts";
 import { contentSecurityPolicy, scriptHashes } from "#server/content-security-policy.ts";
 import type { Parts } from "./entry.client.ts";
 import { prerenderedPaths } from "./prerendered-paths.ts";
@@ -13,7 +13,7 @@ import { publicOrigin } from "./public-origin.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { withStylesWithin } from "./styles-within.ts";
 
-/** Which build this is: a document says so of itself, so that nothing of another build is ever kept with it. */
+/** The build's id, which is written into each document, so that nothing of another build is ever kept with it. */
 const build = String(import.meta.env["VITE_BUILD"] ?? "");
 
 const asBuilt = (html: string) => html.replace("<html ", `<html data-build="${build}" `);
@@ -32,8 +32,8 @@ export function contextWith(backend: Backend | undefined, facts: RequestFacts) {
 }
 
 /**
- * Answers with the whole page at once: nothing here is slow, and a complete document needs no streaming scripts
- * and works without JavaScript. The server compresses it and adds the headers that every answer has.
+ * Answers with the whole page at once: nothing here is slow, and a complete document needs no streaming scripts and works without
+ * JavaScript. The server compresses it and adds the headers that every answer has.
  */
 export default async function handleRequest(
   request: Request,
@@ -56,11 +56,11 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request, status));
   const mark = randomBytes(16).toString("base64url");
   const rendered = await render(request, page, report, mark);
-  // Vite's development styles and scripts would break the policy, and its scripts keep the placeholder.
+  // Vite's development styles and scripts would violate the policy, and its scripts keep the placeholder.
   if (import.meta.env.DEV) return new Response(rendered, { status, headers });
   const html = rendered.replaceAll(publicOrigin, origin);
-  // Only what the renderer itself marked, with a nonce that nobody can guess: a script that came in with a visitor's text has no hash. The
-  // marks are then removed, so that the same page is the same bytes each time, and a reload can be a 304.
+  // Only what the renderer itself marked, with a nonce that nobody can guess: a script in a visitor's text gets no hash. The marks are then
+  // removed, so that the same page has the same bytes each time, and a reload can be a 304.
   const scripts = scriptHashes(html, (attributes) => attributes.includes(` nonce="${mark}"`));
   headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
   return new Response(html.replaceAll(` nonce="${mark}"`, ""), { status, headers });
@@ -70,33 +70,33 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  // A visitor who has left: what was begun for them ends here, and nothing of ours failed.
+  // The visitor has left: the work for them was aborted, and nothing of ours failed.
   if (request.signal.aborted && error === request.signal.reason) return;
-  // Addresses that no page has are the visitor's mistake: the request's own line tells of them.
+  // Addresses without a page are the visitor's mistake: the request's log line is enough.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(requestFactsContext).report(error);
 }
 
-/** Pages that say the same to everyone may be asked for again with an ETag; the rest leave no copy behind. */
+/** Pages that say the same to everyone may be revalidated with an ETag; browsers keep no copy of the rest. */
 function cacheControl(request: Request, status: number) {
   const { pathname } = new URL(request.url);
   const impersonal = prerenderedPaths.includes(pathname) || /^\/(?:search$|blog\/)/.test(pathname);
   return impersonal && status === 200 && request.method === "GET" ? "private, no-cache" : "no-store";
 }
 
-/** Left in, these would fetch what nobody may need ahead of the picture that the visitor came to see. */
+/** If left in, these would fetch scripts that may never be needed, before the picture that the visitor came to see. */
 const modulePreloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-/** Imports React, the routes and the entry; React Router writes it into each page. */
+/** The script that imports React, the routes and the entry; React Router writes it into each page. */
 const startingScript = /(<script[^>]* type="module"[^>]*>)import [^<]*(<\/script>)/;
 
 /**
- * A visitor who moves on while a page is still sliding in skips that motion, which browsers report as a failure of nobody's. Written out, since
- * the motion begins before any file of ours is here.
+ * A visitor who moves on during a page transition cuts it short, which browsers report as an unhandled rejection although nothing failed.
+ * An inline script, since the transition begins before any file of ours is loaded.
  */
 const skippedMotion =
   'addEventListener("unhandledrejection",e=>{const r=e.reason;r instanceof DOMException&&/^(Abort|InvalidState|Timeout)Error$/.test(r.name)&&/transition/i.test(r.message)&&e.preventDefault()})';
 
-/** The page with its scripts' names instead of their imports: src/entry.client.ts decides when they come. */
+/** The page with the names of its scripts instead of their imports: src/entry.client.ts decides when to load them. */
 function withScriptsOnUse(
   html: string,
   { manifest, staticHandlerContext }: EntryContext,
@@ -106,7 +106,7 @@ function withScriptsOnUse(
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
     const found = manifest.routes[id];
     if (!found) throw new Error(`React Router's manifest has no route '${id}'.`);
-    // All in which React Router may have split the route, as it imports them itself.
+    // All modules into which React Router may have split the route; it imports the same ones.
     const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
       found;
     const pieces = [
@@ -124,7 +124,7 @@ function withScriptsOnUse(
   return (
     html
       .replace(modulePreloads, "")
-      // After what React will look for in the head.
+      // After everything that React will look for in the head.
       .replace("</head>", (end) => `<script${marked}>${skippedMotion}</script>${end}`)
       .replace(
         startingScript,
@@ -145,7 +145,7 @@ function render(request: Request, page: EntryContext, report: RequestFacts["repo
       <ServerRouter context={page} url={request.url} {...(nonce && { nonce })} />,
       {
         ...(nonce && { nonce }),
-        // Keeps React from moving finished boundaries out of their place.
+        // Keeps React from moving finished boundaries to the end of the page.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () =>
           text(pipe(new PassThrough()))
@@ -157,7 +157,7 @@ function render(request: Request, page: EntryContext, report: RequestFacts["repo
           shellReady = true;
         },
         onShellError: reject,
-        // Before that, the error is React Router's to handle: it comes by `handleError`.
+        // Before that, React Router handles the error, which arrives in `handleError`.
         onError: (error) => {
           if (shellReady) report(error);
         },

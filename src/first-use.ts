@@ -1,27 +1,31 @@
 import { hasBegun } from "#site/begun.ts";
+import { isSavingData, whenIdle } from "#ui/idle.ts";
 
-/** What only React answers to. Links lead on and drawers open without it. */
-const lively = "form, button:not([popovertarget]), [data-tip], [data-waits]";
-/** What has its name as a tip, for the mouse and the keyboard. */
+/** What only React responds to. Links, drawers and the platform's share dialog work without it. */
+const lively = "form, button:not([popovertarget], .share), [data-tip], [data-waits]";
+/** What shows its name as a tooltip, for the mouse and the keyboard. */
 const named = `${lively}, .icon-btn`;
 
-/** What does nothing by itself when it is pressed, or something else than it will: the press is kept for React. A carousel's dots do. */
+/**
+ * What does nothing by itself when it is pressed, or something else than it will do with React: the press is kept for React. A carousel's
+ * dots work by themselves.
+ */
 const kept =
-  "[data-waits], button[type='button']:not([popovertarget], .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
+  "[data-waits], button[type='button']:not([popovertarget], .share, .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
 
 type Use = {
-  /** Brings React; `attached` is to be called as soon as React hears of each event itself. */
+  /** Starts React; `attached` is to be called as soon as React receives events itself. */
   readonly start: (attached: () => void) => Promise<void>;
-  /** The scripts that the first use will ask for. */
+  /** The scripts that the first use will need. */
   readonly files: readonly string[];
   /** Whether the visitor has come to do something, not to look. */
   readonly atOnce: boolean;
 };
 
 /**
- * Starts once a visitor points at, presses, focuses or types into something that needs React; scrolling and a mouse at rest are no use.
- * What was pressed before is pressed again when React is there, unless the visitor has gone on since. Whoever comes back to what they had
- * begun, or began before this script was here, need not wait.
+ * Starts once a visitor points at, presses, focuses or types into something that needs React; scrolling and a resting mouse don't count. A
+ * press from before is repeated when React is there, unless the visitor has gone on since. It starts at once for visitors who return to a
+ * form that they had begun, or who began before this script was loaded.
  */
 export function waitForUse({ start, files, atOnce }: Use): void {
   const watching = new AbortController();
@@ -46,14 +50,14 @@ export function waitForUse({ start, files, atOnce }: Use): void {
     "pointermove",
     (event) => {
       const { target, pointerType, clientX: x, clientY: y } = event;
-      // What scrolls under a mouse at rest was not pointed at.
+      // An element that scrolls under a resting mouse was not pointed at.
       const moved = pointerAt !== undefined && (x !== pointerAt.x || y !== pointerAt.y);
       pointerAt = { x, y };
       if (pointerType !== "touch" && moved && isLively(target, named)) use();
     },
     heeded,
   );
-  // The mouse's button goes down some time before the click; a finger may have come to scroll.
+  // The mouse button goes down some time before the click; a finger may only be scrolling.
   addEventListener("pointerdown", (event) => event.pointerType === "touch" || useOf(event), heeded);
   addEventListener(
     "focusin",
@@ -68,19 +72,19 @@ export function waitForUse({ start, files, atOnce }: Use): void {
       useOf(event);
       const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(kept) : null;
       if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (pressed.matches("a")) event.preventDefault();
+      if (pressed.matches("[data-waits]")) event.preventDefault();
       again = pressAgain(pressed, pressed instanceof HTMLInputElement ? pressed.value : undefined);
     },
     { capture: true, signal: holding.signal },
   );
 
-  if (atOnce || hasBegun(lively)) {
+  if (hasBegun(lively)) {
     const field = document.activeElement;
     if (field instanceof HTMLInputElement && field.matches(kept))
       again = pressAgain(field, field.defaultValue);
     use();
-  }
-  // Some browsers put back what was typed only now.
+  } else if (atOnce) oncePainted(use);
+  // Some browsers restore what was typed only now.
   addEventListener("load", () => hasBegun(lively) && use(), { once: true, signal: watching.signal });
   fetchAhead(files, watching.signal);
 }
@@ -88,7 +92,7 @@ export function waitForUse({ start, files, atOnce }: Use): void {
 const isLively = (target: EventTarget | null, what = lively) =>
   target instanceof Element && target.closest(what) !== null;
 
-/** Presses a field again only where its visitor still is, and has typed nothing since it held `before`. */
+/** Presses a field again only if it still has the focus, and nothing was typed since it held `before`. */
 function pressAgain(pressed: HTMLElement, before?: string) {
   return () => {
     const isField = pressed instanceof HTMLInputElement;
@@ -97,13 +101,22 @@ function pressAgain(pressed: HTMLElement, before?: string) {
   };
 }
 
-/** Tells React of a focus that came before it. */
+/** Milliseconds after which React starts even on a page that is not visible and therefore never painted. */
+const paintedBy = 1000;
+
+/** Waits for the first paint: scripts would compete with fonts and pictures for the connection. */
+function oncePainted(work: () => void) {
+  new PerformanceObserver(work).observe({ type: "paint", buffered: true });
+  setTimeout(work, paintedBy);
+}
+
+/** Tells React about a focus that it missed. */
 function hearFocus() {
   const focused = document.activeElement;
   if (isLively(focused)) focused?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 }
 
-/** Tells the browser of files that will be needed: at once by `modulepreload`, when it has nothing else to do by `prefetch`. */
+/** Tells the browser about files that will be needed: with `modulepreload` it fetches them at once, with `prefetch` when it is idle. */
 export function linkTo(rel: "modulepreload" | "prefetch", files: readonly string[]): void {
   for (const file of files) {
     const link = document.createElement("link");
@@ -113,21 +126,17 @@ export function linkTo(rel: "modulepreload" | "prefetch", files: readonly string
   }
 }
 
-type Line = { readonly saveData?: boolean; readonly effectiveType?: string };
-
 /**
- * With the first sign that somebody is there, on any part of the page, the browser fetches what a use will need, when it has nothing else
- * to do, without running any of it. Never where data is dear or slow.
+ * At the first sign of a visitor, on any part of the page, lets the browser fetch what a use will need, when it is idle, without running
+ * any of it. Not where data is expensive or the connection slow.
  */
 function fetchAhead(files: readonly string[], signal: AbortSignal) {
-  const line: Line = "connection" in navigator ? (navigator.connection as Line) : {};
-  if (line.saveData || line.effectiveType?.endsWith("2g")) return;
+  if (isSavingData()) return;
   const seen = new AbortController();
   const fetchAll = () => linkTo("prefetch", files);
   const someone = () => {
     seen.abort();
-    if ("requestIdleCallback" in window) requestIdleCallback(fetchAll);
-    else setTimeout(fetchAll);
+    whenIdle(fetchAll);
   };
   const heeded = { capture: true, passive: true, signal: AbortSignal.any([signal, seen.signal]) };
   for (const sign of ["pointermove", "pointerdown", "keydown", "wheel"])

@@ -17,7 +17,7 @@ export function hydrate(): Promise<void> {
   });
 }
 
-// An effect, since only then all of the page is React's.
+// An effect, since only then React has taken over the whole page.
 function Arrival({ told }: { told: () => void }) {
   useEffect(told, [told]);
   return null;

@@ -1,22 +1,8 @@
-/** Pages without a query: written once, when the site is built. Posts join them in react-router.config.ts. */
+import { pages } from "./content/pages.ts";
+
+/** Pages that are written once, when the site is built. Posts are added in react-router.config.ts. */
 export const prerenderedPaths: readonly string[] = [
-  "/",
-  "/cars",
-  "/fleet",
-  "/locations",
-  "/business",
-  "/about",
-  "/blog",
-  "/subscription",
-  "/self-drive-cars",
-  "/chauffeur-drive",
-  "/airport-transfers",
-  "/outstation-trips",
-  "/corporate-bookings",
-  "/terms-conditions",
-  "/privacy-policy",
-  "/cancellation-policy",
-  "/disclaimer",
+  ...pages.map(({ path }) => path),
   "/blog/feed.atom",
   "/sitemap.xml",
   "/robots.txt",

@@ -3,14 +3,15 @@ import isNetworkError from "is-network-error";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { fonts } from "./fonts/fonts.ts";
+import { colors } from "#brand/colors.ts";
 import { site } from "#content/site.ts";
-import { ErrorScreen } from "#site/error-screen.tsx";
-import { Footer } from "#site/footer.tsx";
-import { Header } from "#site/header.tsx";
-import { Lost } from "#site/lost.tsx";
-import { PageFocus } from "#site/page-focus.tsx";
-import { Unreached } from "#site/unreached.tsx";
-import { NoticesProvider } from "#ui/notices.tsx";
+import { ErrorScreen } from "#site/shell/error-screen.tsx";
+import { Footer } from "#site/shell/footer.tsx";
+import { Header } from "#site/shell/header.tsx";
+import { Lost } from "#site/shell/lost.tsx";
+import { PageFocus } from "#site/shell/page-focus.tsx";
+import { Unreached } from "#site/shell/unreached.tsx";
+import { NoticesProvider } from "#ui/notices/notices.tsx";
 import { Tips } from "#ui/tips.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -23,7 +24,6 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
   { rel: "alternate", href: "/blog/feed.atom", type: "application/atom+xml", title: `${site.name} blog` },
 ];
 
@@ -34,8 +34,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#FBF6EC" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#10252E" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={colors.surface[0]} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={colors.surface[1]} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What stands in the frame of a page that is drawn in the browser, for want of a network, until it is drawn. */
+/** Shown in the frame of a page that is drawn in the browser without a network, until it is drawn. */
 export function HydrateFallback() {
   return (
     <div className="wrap after-main">

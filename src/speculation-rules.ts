@@ -1,4 +1,4 @@
-/** What is one visitor's own, or a step of what they are doing: nothing of it is made before they ask for it. */
+/** Pages that are personal to a visitor, or a step of what they are doing: never prepared before the visitor asks for them. */
 const personal = [
   "/booking*",
   "/booking/*",
@@ -7,14 +7,14 @@ const personal = [
   "/newsletter*",
   "/enquiry*",
 ];
-/** Pages that do something as soon as they are there, and files that are none. */
+/** Pages that do something as soon as they are opened, and files that are not pages. */
 const atOnce = ["/search*", "/blog/feed.atom", "/*.ics"];
 
 const linksTo = (addresses: readonly string[]) => ({ href_matches: addresses });
 
 /**
- * Which of a page's links the browser may prepare once somebody points at them (the speculation rules of the HTML standard): pages of
- * content are made ready whole, a search is fetched. Where React is at home its router moves between pages, and the rules go.
+ * Which of a page's links the browser may prepare when a visitor points at them (the speculation rules of the HTML standard): pages of
+ * content are prerendered, a search is prefetched. Where React is running, its router handles navigation, and the rules are removed.
  */
 export const speculationRules = JSON.stringify({
   prerender: [

@@ -4,8 +4,8 @@ import { join } from "node:path";
 const stylesheets = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 /**
- * The page with its styles within it, so that it can be painted as soon as it is here. Its links to them stay, asleep: React must find
- * them, and wakes them when it takes over (src/entry.client.ts). `assets`: the folder that '/' stands for.
+ * The page with its styles inlined, so that it can be painted as soon as it arrives. Its links to the style sheets stay, disabled: React
+ * must find them, and they are enabled when it takes over (src/entry.client.ts). `assets`: the folder that '/' refers to.
  */
 export function withStylesWithin(html: string, assets: string): string {
   const files = [...html.matchAll(stylesheets)].map(([, file = ""]) => file);

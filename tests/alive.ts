@@ -1,6 +1,6 @@
 /**
- * Gives the page its first use, a mouse that moves over what needs React, and says whether React has taken it over. Runs in the page, again
- * and again, so it can call nothing from outside.
+ * Gives the page its first use, a mouse that moves over something that needs React, and says whether React has taken it over. Runs in the page,
+ * repeatedly, so it can't call anything from outside.
  */
 export function isAlive(): boolean {
   const isComing = Object.keys(document).some((key) => key.startsWith("__reactContainer"));

@@ -1,4 +1,4 @@
-/** British forms and the words that only Britain uses; American English is the site's. 'Petrol' is the specification's own value (section 3). */
+/** British forms and words used only in Britain; the site uses American English. 'Petrol' is a fuel's own value (product, 'Cars and places'). */
 const british = [
   // -our, -re, -ogue, -ence
   /\b(?:colour|favour|honour|labour|neighbour|harbour|humour|behaviour|flavour|rumour|odour|vigour)\w*/,
@@ -19,7 +19,7 @@ const british = [
   /\b(?:windscreen|bonnet|lorry|lorries|motorway|diary|fortnight|car park|dual carriageway|car hire|hire car|roadworks|full stop|at the weekend|number plate|indicators|petrol station|mobile phone|postcode)s?\b/,
 ].map((form) => new RegExp(form.source, "gi"));
 
-/** Every British form in a text. What is code in it (`LICENCE_KEY`, an address, a file) is left alone. */
+/** Every British form in a text. Code in it (`LICENCE_KEY`, an address, a file) is ignored. */
 export function britishForms(text: string): string[] {
   const words = text
     .replaceAll(/`[^`]*`/g, " ")

@@ -1,25 +1,39 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { folderOf, type Import, imports, isTest, resolve, roomOf } from "../scripts/rooms/imports.ts";
+import { diagram, marked } from "../scripts/rooms/diagram.ts";
 
 const root = join(import.meta.dirname, "..");
 
 /** What each folder of src may import from the others (docs/architecture.md). */
 const allowed: Readonly<Record<string, readonly string[]>> = {
+  brand: [],
   rental: [],
   content: ["rental"],
   ui: [],
-  pictures: [],
+  pictures: ["brand"],
   fonts: [],
   site: ["ui", "pictures", "content", "rental"],
-  backend: ["rental", "content"],
+  backend: ["rental", "content", "brand"],
   routes: ["site", "ui", "pictures", "content", "rental", "backend"],
-  server: ["backend"],
+  server: ["backend", "brand"],
   desk: ["backend", "content", "rental"],
-  offline: ["server"],
+  offline: ["server", "ui"],
 };
 
-/** Packages that would tie a folder to what it must not know. */
+/**
+ * The rooms within a folder, from the lowest up: each may import from those before it, and files that are in no room (`.`) rank where `.` is
+ * listed. A room that is missing here makes the test fail.
+ */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  rental: [".", "trip", "price", "booking", "codes", "browse"],
+  ui: [".", "combobox", "date-field", "notices", "carousel"],
+  site: [".", "shell", "trip-form", "car", "enquiry", "newsletter", "plan"],
+  backend: ["promises", "store", "mail", "visitors", "bookings", "."],
+};
+
+/** Packages that would tie a folder to something it must not know. */
 const forbiddenPackages: Readonly<Record<string, RegExp>> = {
   rental: /^(?:react|node:)/,
   content: /^(?:react|node:)/,
@@ -27,36 +41,12 @@ const forbiddenPackages: Readonly<Record<string, RegExp>> = {
   desk: /^react/,
 };
 
-/** Of the backend, pages know only how to ask for it, what it promises, and its plain types. */
+/** From the backend, pages may import only how to call it, what it promises, and its plain types. */
 const backendForRoutes = /^src\/backend\/(?!.*\.server\.)/;
 
-interface Import {
-  file: string;
-  target: string;
-}
-
-const folderOf = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1];
 const routeOf = (path: string) => /^src\/routes\/([^/]+)\//.exec(path)?.[1];
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** Every import of our sources, with its target as a path from the root, or as a package's name. */
-function imports(): Import[] {
-  return globSync("src/**/*.{ts,tsx}", { cwd: root }).flatMap((file) => {
-    const code = readFileSync(join(root, file), "utf8");
-    const specifiers = code.matchAll(
-      /(?:^|[;\s])(?:(?:import|export)\s[^"'`;]*?\sfrom\s*|import\s*|import\s*\(\s*)["']([^"']+)["']/g,
-    );
-    return Array.from(specifiers, ([, specifier = ""]) => ({ file, target: resolve(file, specifier) }));
-  });
-}
-
-function resolve(file: string, specifier: string) {
-  const path = specifier.replace(/\?.*$/, "");
-  if (path.startsWith("#")) return `src/${path.slice(1)}`;
-  return path.startsWith(".") ? normalize(join(dirname(file), path)) : path;
-}
-
-/** A sentence on why this import is wrong, or undefined when it is right. */
+/** A sentence on why this import is wrong, or undefined if it is allowed. */
 export function objection({ file, target }: Import): string | undefined {
   const from = folderOf(file);
   const says = (why: string) => `${file} imports ${target}: ${why}`;
@@ -70,7 +60,11 @@ export function objection({ file, target }: Import): string | undefined {
   if (!to || target.startsWith("src/routes/+types")) return undefined;
   if (from === to) {
     const foreign = from === "routes" && routeOf(target) && routeOf(file) !== routeOf(target);
-    return foreign ? says("no page imports another page's folder") : undefined;
+    if (foreign) return says("no page imports another page's folder");
+    const order = rooms[from];
+    return order && !isTest(file) && order.indexOf(roomOf(target)) > order.indexOf(roomOf(file))
+      ? says(`in ${from} the way is up: ${order.join(", ")}`)
+      : undefined;
   }
   if (!allowed[from]?.includes(to))
     return says(`${from} may import ${allowed[from]?.join(", ") || "nothing of ours"}`);
@@ -83,6 +77,41 @@ export function objection({ file, target }: Import): string | undefined {
 test("every folder imports only what it may", () => {
   expect(imports().flatMap((one) => objection(one) ?? [])).toEqual([]);
 });
+
+test("every room within a folder has its place", () => {
+  const found = Object.keys(rooms).flatMap((folder) =>
+    globSync(`src/${folder}/*/`, { cwd: root }).map((path) => path.replace(/^src\/|\/$/g, "")),
+  );
+  const named = Object.entries(rooms).flatMap(([folder, order]) =>
+    order.filter((room) => room !== ".").map((room) => `${folder}/${room}`),
+  );
+  expect(found.toSorted()).toEqual(named.toSorted());
+});
+
+test("the picture of the rooms is what the imports say", () => {
+  const shown = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  expect(marked(shown), "docs/architecture.md; `npm run rooms` draws it anew").toBe(diagram(imports()));
+});
+
+test("nothing imports itself by way of others, types included", () => {
+  const targets = new Map<string, string[]>();
+  for (const { file, target } of imports()) {
+    if (!isTest(file) && target.startsWith("src/")) targets.set(file, [...(targets.get(file) ?? []), target]);
+  }
+  expect([...targets.keys()].flatMap((file) => circleFrom(file, targets) ?? [])).toEqual([]);
+});
+
+/** The shortest path from a file back to itself, in words. */
+function circleFrom(file: string, targets: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const ways = new Map([[file, file]]);
+  for (const [at, way] of ways) {
+    for (const next of targets.get(at) ?? []) {
+      if (next === file) return `${way} -> ${file}`;
+      if (!ways.has(next)) ways.set(next, `${way} -> ${next}`);
+    }
+  }
+  return undefined;
+}
 
 /** Where amounts belong to a quote or a booking: these are shown at their own rate, never at today's. */
 const quoted = ["src/backend/**", "src/desk/**", "src/routes/your-booking/**", "src/routes/booking/**"];
@@ -102,7 +131,7 @@ test("what the store holds as JSON is read by its reader alone", () => {
   const readers = globSync(["src/backend/**/*.ts", "src/desk/**/*.ts"], { cwd: root }).filter(
     (file) => !isTest(file) && readFileSync(join(root, file), "utf8").includes("JSON.parse("),
   );
-  expect(readers).toEqual(["src/backend/stored-json.server.ts"]);
+  expect(readers).toEqual(["src/backend/store/stored-json.server.ts"]);
 });
 
 test("the dark scheme changes colors alone: no style asks for it but by `light-dark()`", () => {
@@ -132,12 +161,14 @@ test("an import across folders is written with #, one inside a folder is relativ
 });
 
 test.each([
-  ["src/rental/quote.ts", "react", "rental must not know that package"],
-  ["src/rental/quote.ts", "src/content/fleet.ts", "rental may import nothing of ours"],
+  ["src/rental/price/quote.ts", "react", "rental must not know that package"],
+  ["src/rental/price/quote.ts", "src/content/fleet.ts", "rental may import nothing of ours"],
   ["src/ui/button.tsx", "src/content/site.ts", "ui may import nothing of ours"],
   ["src/routes/cars/cars.tsx", "src/routes/home/home.tsx", "no page imports another page's folder"],
-  ["src/routes/cars/cars.tsx", "src/backend/mail.server.ts", "pages get the backend from its context"],
+  ["src/routes/cars/cars.tsx", "src/backend/mail/mail.server.ts", "pages get the backend from its context"],
   ["src/server/door.ts", "src/ui/button.tsx", "server may import backend"],
+  ["src/rental/trip/trip.ts", "src/rental/price/quote.ts", "in rental the way is up"],
+  ["src/backend/store/keys.server.ts", "src/backend/backend.server.ts", "in backend the way is up"],
   ["src/site/ticket.tsx", "tests/journey.ts", "src never imports tests or scripts"],
 ])("%s may not import %s", (file, target, why) => {
   expect(objection({ file, target })).toContain(why);

@@ -15,7 +15,7 @@ interface Question {
   body?: string | Buffer;
 }
 
-/** Sends one request exactly as it is written: nothing added, followed or unpacked. */
+/** Sends one request exactly as written: nothing added, followed or unpacked. */
 export async function ask(
   url: string,
   { method = "GET", headers = {}, body }: Question = {},
@@ -27,7 +27,10 @@ export async function ask(
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
 
-/** Sends bytes and gives what comes back until the server hangs up. */
+/** What one request is answered with, as text. */
+export const textOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).body.toString();
+
+/** Sends bytes and returns what comes back until the server closes the connection. */
 export async function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate, dateInWords, typedDate } from "#rental/calendar.ts";
+import { type CalendarDate, calendarDate, dateInWords, typedDate } from "#rental/trip/calendar.ts";
 
 const today = new Date();
 

@@ -4,7 +4,7 @@ import { untilHydrated } from "./journey.ts";
 
 const mumbai = "Mumbai - Maharashtra";
 
-/** Five days in Mumbai, as an address says it. */
+/** Five days in Mumbai, as in an address. */
 export const fiveDays = {
   pickup: mumbai,
   drop: mumbai,

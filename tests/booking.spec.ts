@@ -4,14 +4,14 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { bookingPath, driver, field, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
-// The facts are the specification's own (sections 2, 4, 5, 8, 9; the fleet in the decisions), not read from our data.
+// The expected facts come from the specification (product, 'Booking page'), not from our data.
 const spoken = /[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
 const summary = (page: Page) => page.getByRole("complementary", { name: "Booking summary" });
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const problems = (page: Page) => page.getByRole("main").getByRole("group", { name: "There is a problem" });
 
-/** All that the page's live regions have said so far, in order. */
+/** Everything that the page's live regions have said so far, in order. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -53,7 +53,7 @@ const filledForm = (carId: string, params: Record<string, string> = {}) => ({
   drivingLicense: "MH12 20110012345",
 });
 
-test.describe("the summary (sections 2 and 9)", { tag: "@once" }, () => {
+test.describe("the summary (product, 'Booking page')", { tag: "@once" }, () => {
   test("the ticket holds its two dates on the narrowest screen", { tag: "@once" }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(bookingPath("5", fiveDays));
@@ -87,8 +87,8 @@ test.describe("the summary (sections 2 and 9)", { tag: "@once" }, () => {
       await expect(slip).toContainText(text);
     await expect(slip.getByRole("heading", { name: "Free Cancellation" })).toBeVisible();
     await expect(slip).toContainText("Cancel up to 24 hours before pickup");
-    await expect(slip).toContainText("Times are not chosen yet. We call you to settle them.");
-    // The car goes along, so that it is found again among the results.
+    await expect(slip).toContainText("Times are not chosen yet. We will call you to settle them.");
+    // The car is kept in the address, so that it can be found again among the results.
     await expect(slip.getByRole("link", { name: "Choose them now" })).toHaveAttribute("href", "/?carId=5");
     await expect(page.getByRole("main")).toContainText("No card is asked for here");
   });
@@ -129,7 +129,10 @@ test.describe("the summary (sections 2 and 9)", { tag: "@once" }, () => {
     },
   );
 
-  test("an unknown car or none leads to the fleet (section 8)", async ({ page, request }) => {
+  test("an unknown car or none leads to the fleet (product, 'What visitors are told')", async ({
+    page,
+    request,
+  }) => {
     for (const path of ["/booking", bookingPath("99")]) {
       await page.goto(path);
       await expect(page).toHaveURL("/cars");
@@ -265,7 +268,7 @@ test.describe("a booking", () => {
     const creta = { ...filledForm("7", fiveDays) };
     const other = await post(request, bookingPath("5", fiveDays), creta);
     expect([other.status, other.reference]).toEqual([422, undefined]);
-    expect(other.text).toContain("The form asked for another car or trip than the one on this page");
+    expect(other.text).toContain("The form was for a different car or trip than this page shows");
     expect(other.text).toContain('value="Asha"');
     const later = await post(request, bookingPath("7", { ...fiveDays, returnDate: autumnDay(19) }), creta);
     expect([later.status, later.reference]).toEqual([422, undefined]);
@@ -291,7 +294,7 @@ test.describe("a booking", () => {
     const old = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
     const stale = await post(request, bookingPath("5"), { ...filledForm("5"), shownToday: old });
     expect([stale.status, stale.reference]).toEqual([422, undefined]);
-    expect(stale.text).toContain("The day that this page called today is over.");
+    expect(stale.text).toContain("This page is from an earlier day.");
   });
 
   test("of a car that was chosen before its trip: the car waits, first among the results", async ({
@@ -313,7 +316,7 @@ test.describe("a booking", () => {
       .first();
     await expect(first).toContainText("Your choice");
     await expect(first).toContainText("BMW 5 Series");
-    // A filter filters.
+    // A filter hides the chosen car if it does not match.
     await page.goto(`${page.url()}&category=suv`);
     await expect(page.getByText("Your choice")).toHaveCount(0);
     await page.goBack();
@@ -337,7 +340,7 @@ test.describe("a booking", () => {
   });
 });
 
-test.describe("what is wrong (sections 5 and 8)", () => {
+test.describe("what is wrong (product, 'Booking page' and 'What visitors are told')", () => {
   test("the reason comes first, and the page closes under it", { tag: "@once" }, async ({ page }) => {
     const past = { ...fiveDays, pickupDate: "01/01/2025", returnDate: "04/01/2025" };
     for (const width of [320, 390, 768, 1024, 1440]) {
@@ -354,7 +357,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
         expect(words.y, `${reason} at ${width} px`).toBeLessThan(400);
         const isBeside = slip.x > words.x + words.width;
         if (!isBeside) expect(slip.y, `${reason} at ${width} px`).toBeGreaterThan(words.y + words.height);
-        // Nothing stands beside more than it is itself.
+        // Only the reason for an unavailable car may be beside the ticket.
         if (isBeside) expect(path, `beside the ticket at ${width} px`).toBe(bookingPath("10"));
       }
     }
@@ -452,7 +455,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
     await expect(problems(page)).toHaveCount(0);
     await expect(page.getByText("Missing Information").filter({ visible: true })).toHaveCount(0);
     await expect(field(page, "Last name")).toBeFocused();
-    // Emptied again it is not blamed before it is sent again.
+    // When emptied again, it is not marked as wrong before the form is sent again.
     await field(page, "Last name").fill("");
     await expect(page.locator("[aria-invalid]")).toHaveCount(0);
   });
@@ -581,7 +584,7 @@ test.describe("what is wrong (sections 5 and 8)", () => {
       await open(page, bookingPath("4", fiveDays));
       await fillIn(page);
       const sent = await formOf(page);
-      // The form arrives, its answer doesn't.
+      // The form arrives, but its answer doesn't.
       await page.route(/\/booking.*/, async (route) => {
         if (route.request().method() !== "POST") return route.continue();
         await route.fetch();
@@ -649,7 +652,7 @@ test.describe("a form sent before React was there", { tag: "@once" }, () => {
 });
 
 test.describe("without JavaScript", () => {
-  // Chromium tells its console of the answer 422.
+  // Chromium reports the 422 answer in its console.
   test.use({ javaScriptEnabled: false, allowedProblems: /status of 422/ });
 
   test("a trip is searched, chosen and booked; a reload of the answer is the same booking", async ({
@@ -675,14 +678,16 @@ test.describe("without JavaScript", () => {
     await page.goto(bookingPath("5"));
     await proceed(page).click();
     await expect(field(page, "First name")).toBeFocused();
-    // Blanks pass the browser's check, not the server's.
+    // Blanks pass the browser's check but not the server's.
     await fillIn(page, { ...driver, "Last name": " " });
     await proceed(page).click();
     await expect(page.getByRole("main")).toContainText("Missing Information");
     await expect(problems(page).getByRole("link")).toHaveText(["Enter your last name"]);
     await expect(field(page, "First name")).toHaveValue("Alexandra");
     await expect(field(page, "Driving license")).toHaveValue("");
-    await expect(field(page, "Driving license")).toHaveAccessibleDescription(/type it again/);
+    await expect(field(page, "Driving license")).toHaveAccessibleDescription(
+      /Enter the license number again/,
+    );
     await fillIn(page, driver);
     await proceed(page).click();
     await expect(page.getByRole("main")).toContainText("Booking Confirmed!");

@@ -61,7 +61,7 @@ function* waysToInstall() {
   }
 }
 
-/** apt-get with the rights to install, or undefined where there is none without a question. */
+/** apt-get with the permissions to install, or undefined if that would need a password. */
 function aptGet() {
   if (spawnSync("apt-get", ["--version"]).status !== 0) return undefined;
   if (process.getuid?.() === 0) return ["apt-get"];

@@ -19,7 +19,7 @@ test(
     await page.goto(`/search?${trip}&category=suv`);
     await untilHydrated(page);
     await compare(page, "Hyundai Creta").click();
-    await expect(page.getByRole("main")).toContainText("Hyundai Creta is chosen to compare.");
+    await expect(page.getByRole("main")).toContainText("Hyundai Creta is ready to compare.");
     await compare(page, "Mahindra XUV700").click();
     await expect(page).toHaveURL(/category=suv&compare=5&compare=7#compare$/);
     await expect(table(page)).toBeInViewport();
@@ -39,7 +39,7 @@ test(
     await expect(names(page)).toHaveCount(3);
     await expect(page.getByRole("link", { name: /^Compare ?:/ })).toHaveCount(0);
     await table(page)
-      .getByRole("link", { name: /^Take out ?: Hyundai Creta$/ })
+      .getByRole("link", { name: /^Remove ?: Hyundai Creta$/ })
       .click();
     await expect(names(page)).toHaveText(["Mahindra XUV700", "Toyota Innova Crysta"]);
     await table(page)
@@ -98,15 +98,15 @@ test.describe("without JavaScript", () => {
       await expect(names(page)).toHaveText(["Suzuki Swift", "Honda City"]);
       await page.goto("/cars?compare=99&compare=%3Cb%3E&compare=2&compare=2&compare=");
       await expect(table(page)).toHaveCount(0);
-      await expect(page.getByRole("main")).toContainText("Suzuki Swift is chosen to compare.");
-      // Another trip is offered: what is compared goes along.
+      await expect(page.getByRole("main")).toContainText("Suzuki Swift is ready to compare.");
+      // Another trip is suggested: the compared cars are kept.
       await page.goto("/search?pickup=jaypur&compare=2&compare=4");
       await expect(page.getByRole("link", { name: /Jaipur/ }).first()).toHaveAttribute(
         "href",
         /compare=2&compare=4$/,
       );
       await page.goto("/search?compare=1,2,3");
-      await expect(page.getByRole("main")).not.toContainText("chosen to compare");
+      await expect(page.getByRole("main")).not.toContainText("ready to compare");
     },
   );
 });

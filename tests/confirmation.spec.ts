@@ -3,7 +3,7 @@ import { autumnDay } from "./autumn.ts";
 import { bookingPath, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
 import { expect, test } from "./journey.ts";
 
-/** From now on, in each frame: how much of a piece of a ticket the notices cover, in square pixels, and on which page. */
+/** From now on, in each frame: how much of a part of a ticket the notices cover, in square pixels, and on which page. */
 const watchWhatIsCovered = (page: Page, piece: string) =>
   page.evaluate((selector) => {
     const seen: Record<string, number> = {};
@@ -22,7 +22,7 @@ const watchWhatIsCovered = (page: Page, piece: string) =>
     Object.assign(window, { seen });
   }, piece);
 
-/** A day of its own for each of these bookings, in a month in which no other journey wants the car. */
+/** A separate day for each of these bookings, in a month in which no other test wants the car. */
 const onDay = (day: number) => ({
   ...fiveDays,
   pickupDate: autumnDay(day, 11),
@@ -43,7 +43,7 @@ for (const [width, height, day] of [
       await page.setViewportSize({ width, height });
       await open(page, bookingPath("5", onDay(day)));
       await fillIn(page);
-      // Where it stands beside the steps, the whole torn ticket stays in sight.
+      // If it is beside the steps, the whole torn ticket stays visible.
       const whole = width > 1100 ? ".is-torn" : ".stub-ink";
       await watchWhatIsCovered(page, `${whole}, .stub-action`);
       await proceed(page).click();
@@ -56,9 +56,41 @@ for (const [width, height, day] of [
     },
   );
 
-// Without JavaScript the confirmation stays, so that it can be looked at without haste; its ticket is the same.
+// Without JavaScript the confirmation stays, so that it can be checked without a timer; its ticket is the same.
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test(
+    "reference and total stand apart on the stub, also of the dearest year",
+    { tag: "@once" },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(bookingPath("5", onDay(6)));
+      await fillIn(page);
+      await proceed(page).click();
+      const total = page.locator(".is-torn .ticket-stub .big");
+      await expect(total).toHaveText(/^\$\d+\.\d\d$/);
+      // A year would take the car from every other test.
+      await total.evaluate((sum) => (sum.textContent = "$35,189.80"));
+      for (const width of [320, 390, 600, 768, 1024, 1366, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const [reference, sum, stub] = await Promise.all(
+          [page.locator(".is-torn .ref"), total, page.locator(".is-torn .ticket-stub")].map((piece) =>
+            piece.evaluate((element) => {
+              const words = document.createRange();
+              words.selectNodeContents(element);
+              const { left, right } = words.getBoundingClientRect();
+              return { left, right };
+            }),
+          ),
+        );
+        if (!reference || !sum || !stub) throw new Error("The stub is not there.");
+        expect(sum.left - reference.right, `between them at ${width} px`).toBeGreaterThan(10);
+        expect(sum.right, `the total's end at ${width} px`).toBeLessThan(stub.right + 1);
+      }
+    },
+  );
+
   for (const [reducedMotion, day] of [
     ["no-preference", 4],
     ["reduce", 5],

@@ -19,7 +19,7 @@ export async function pixelsAtEnd(page: Page, field: Locator, width: number) {
   return count;
 }
 
-/** How much a color's part, 0 to 255, changes at most from one pixel to the next one down a line of `height` px at `x`, from `y` on. */
+/** How much a color channel, 0 to 255, changes at most from one pixel to the next one down a line of `height` px at `x`, from `y` on. */
 export async function largestStep(page: Page, x: number, y: number, height: number): Promise<number> {
   const png = await page.screenshot({ clip: { x, y, width: 1, height }, scale: "css" });
   const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -33,22 +33,32 @@ interface Word {
   color: readonly [number, number, number];
   /** WCAG 2.2, 1.4.3: 4.5, or 3 from 24 px, or from 18.66 px when bold. */
   needed: number;
+  /** The font size, in pixels. */
+  size: number;
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-/** The part of a word's ground that may be fainter: the blurred line of an edge, not a shape. */
+/** The share of a word's background that may have less contrast: the blurred line of an edge, not a shape. */
 const tolerance = 0.02;
 
+/** How close to a word a lone speck looks like dirt on it: as far as the height of its letters, in pixels, and at most this far. */
+const air = 24;
+/** Half the side of the square on whose border a speck's background is checked, in pixels: a star and its blur fit into it. */
+const reach = 8;
+/** How much a speck stands out from its background, and how much a calm background varies (WCAG's contrast). */
+const speck = 1.5;
+const calm = 1.12;
+
 /**
- * The words in `areas` that can't be read on what is painted behind them, each as a line with its worst contrast. The
- * words are hidden, the page is painted, and each word's own box is looked at pixel by pixel: masks, pictures and
- * gradients count as they are seen. Words out of sight sideways are left out; areas without any, or taller than the
- * window, are a mistake of the test.
+ * The words in `areas` that can't be read against what is painted behind them, each as a line with its worst contrast. The
+ * words are hidden, the page is painted, and each word's own box is checked pixel by pixel: masks, pictures and
+ * gradients count as they are displayed. Words scrolled out of view sideways are left out; areas without any words, or taller than the
+ * window, are errors in the test. With `specks`, words with a lone speck behind or beside them are listed, too.
  */
-export async function faintWords(page: Page, areas: Locator): Promise<string[]> {
+export async function faintWords(page: Page, areas: Locator, { specks = false } = {}): Promise<string[]> {
   const faint: string[] = [];
   let seen = 0;
   for (const area of await areas.all()) {
@@ -59,19 +69,20 @@ export async function faintWords(page: Page, areas: Locator): Promise<string[]> 
     const words = await area.evaluate(findWords);
     if (words.length === 0) continue;
     seen += words.length;
-    const ground = await paintWithoutWords(page, words);
+    const ground = await paintWithoutWords(page, words, specks ? air + reach : 0);
     for (const word of words) {
       const worst = worstContrast(word, ground);
       if (worst < word.needed) faint.push(`'${word.text}' ${worst.toFixed(2)} of ${word.needed}`);
     }
+    if (specks) faint.push(...specksAt(words, ground));
   }
   if (seen === 0) throw new Error("No word is in sight there.");
   return faint;
 }
 
 /**
- * How many pixels of what is drawn in `piece`, beside its words and its outermost `edge` pixels, stand out from its ground
- * (WCAG 2.2, 1.4.11: 3 to 1). The words are taken out of the page for good.
+ * How many pixels of what is drawn in `piece`, apart from its words and its outermost `edge` pixels, stand out from the background
+ * (WCAG 2.2, 1.4.11: 3 to 1). The words are removed from the page permanently.
  */
 export async function drawnPixels(page: Page, piece: Locator, edge = 4): Promise<number> {
   await piece.evaluate((element) => {
@@ -93,7 +104,7 @@ export async function drawnPixels(page: Page, piece: Locator, edge = 4): Promise
   const counts = new Map<number, number>();
   for (let at = 0; at < data.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-    // To a thousandth: as fine as a contrast of 3 needs it.
+    // To a thousandth: precise enough for a contrast of 3.
     const light = Math.round(luminance(red, green, blue) * 1000);
     counts.set(light, (counts.get(light) ?? 0) + 1);
   }
@@ -125,9 +136,9 @@ function findWords(area: Element): Word[] {
       range.setStart(node, match.index);
       range.setEnd(node, match.index + match[0].length);
       for (const box of range.getClientRects()) {
-        // Words for screen readers alone are cut to a pixel.
+        // Text for screen readers only is clipped to a pixel.
         if (parent.closest(".vh") || box.right <= 0 || box.left >= innerWidth) continue;
-        // A font's box is taller than its letters: from the tops of capitals to the ends of descenders.
+        // A font's box is taller than its letters: measure from the tops of capitals to the ends of descenders.
         const middle = (box.top + box.bottom) / 2;
         const half = Math.min(box.height / 2, size * 0.46);
         if (middle - half < 0 || middle + half > innerHeight)
@@ -136,6 +147,7 @@ function findWords(area: Element): Word[] {
           text: match[0],
           color: rgb(style.color),
           needed: large ? 3 : 4.5,
+          size,
           left: Math.max(0, box.left),
           right: Math.min(innerWidth, box.right),
           top: middle - half,
@@ -147,31 +159,68 @@ function findWords(area: Element): Word[] {
   return found;
 }
 
-async function paintWithoutWords(page: Page, words: readonly Word[]) {
+async function paintWithoutWords(page: Page, words: readonly Word[], around: number) {
   await page.evaluate(() => {
     const hidden = new CSSStyleSheet();
-    // Borders in the color of the words stay; a style element would be against the security policy.
+    // Borders in the color of the words stay; a style element would violate the security policy.
     hidden.replaceSync(
       "* { -webkit-text-fill-color: #0000 !important; text-decoration-color: #0000 !important; }",
     );
-    document.adoptedStyleSheets = [hidden];
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, hidden];
   });
-  const left = Math.floor(Math.min(...words.map((word) => word.left)));
-  const top = Math.floor(Math.min(...words.map((word) => word.top)));
+  const left = Math.max(0, Math.floor(Math.min(...words.map((word) => word.left))) - around);
+  const top = Math.max(0, Math.floor(Math.min(...words.map((word) => word.top))) - around);
   const png = await page.screenshot({
     clip: {
       x: left,
       y: top,
-      width: Math.ceil(Math.max(...words.map((word) => word.right))) - left,
-      height: Math.ceil(Math.max(...words.map((word) => word.bottom))) - top,
+      width: Math.ceil(Math.max(...words.map((word) => word.right))) + around - left,
+      height: Math.ceil(Math.max(...words.map((word) => word.bottom))) + around - top,
     },
     scale: "css",
   });
   await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { left, top, data, width: info.width, height: info.height };
+}
+
+/** Each word that has, in or near its box, a small spot that stands out from an otherwise calm background. */
+function specksAt(words: readonly Word[], ground: Awaited<ReturnType<typeof paintWithoutWords>>): string[] {
+  const { left, top, data, width, height } = ground;
+  const light = Float64Array.from({ length: width * height }, (_, at) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at * 3, at * 3 + 3);
+    return luminance(red, green, blue);
+  });
+  const lightAt = (x: number, y: number) => light[y * width + x] ?? 0;
+  const around = Array.from({ length: 2 * reach }, (_, step) => step - reach).flatMap((step) => [
+    [step, -reach],
+    [reach, step],
+    [-step, reach],
+    [-reach, -step],
+  ]);
+  const isSpeck = (x: number, y: number) => {
+    const own = lightAt(x, y);
+    let [least, most] = [1, 0];
+    for (const [right = 0, down = 0] of around) {
+      const there = lightAt(x + right, y + down);
+      if (contrast(own, there) < speck) return false;
+      [least, most] = [Math.min(least, there), Math.max(most, there)];
+    }
+    return contrast(least, most) <= calm;
+  };
+  const spots: { x: number; y: number }[] = [];
+  for (let y = reach; y < height - reach; y++)
+    for (let x = reach; x < width - reach; x++) if (isSpeck(x, y)) spots.push({ x: left + x, y: top + y });
+  return words.flatMap((word) => {
+    const far = Math.min(air, word.size);
+    const near = spots.find(
+      ({ x, y }) =>
+        x >= word.left - far && x <= word.right + far && y >= word.top - far && y <= word.bottom + far,
+    );
+    return near ? [`'${word.text}' has a speck at ${near.x}, ${near.y}`] : [];
+  });
 }
 
 function worstContrast(word: Word, ground: Awaited<ReturnType<typeof paintWithoutWords>>): number {
@@ -199,7 +248,7 @@ function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Relative luminance (WCAG 2.2), 0 to 1, of a color whose parts are 0 to 255. */
+/** Relative luminance (WCAG 2.2), 0 to 1, of a color whose channels are 0 to 255. */
 function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * (channel[red] ?? 0) + 0.7152 * (channel[green] ?? 0) + 0.0722 * (channel[blue] ?? 0);
 }

@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, "..");
 export interface Words {
   /** 'src/content/home.ts:12'. */
   where: string;
-  /** A text as it is written; what is filled in is an ellipsis. */
+  /** A text as written in the source; values filled in are an ellipsis. */
   text: string;
 }
 
-/** Attributes whose values nobody reads. */
+/** Attributes whose values are not read by people. */
 const unread = new Set([
   "className",
   "id",
@@ -46,7 +46,7 @@ interface Text {
   start: number;
 }
 
-/** Walks the syntax tree; of what it meets it knows only literals, templates and JSX. */
+/** Walks the syntax tree and handles only literals, templates and JSX. */
 function textsIn(node: unknown): Text[] {
   if (Array.isArray(node)) return node.flatMap(textsIn);
   if (!isNode(node) || /^(?:Import|ExportAll|TS(?:Type|Literal|Interface))/.test(node.type)) return [];
@@ -65,7 +65,7 @@ function isNode(value: unknown): value is { type: string; start: number; [key: s
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** Not an identifier ('cancelled', 'on-the-road', 'Cache-Control'), nor a statement of SQL. */
+/** Not an identifier ('cancelled', 'on-the-road', 'Cache-Control') or an SQL statement. */
 function isCopy(text: string): boolean {
   const isName = /^[\w.:/#?&=*@,;…-]*$/.test(text.trim()) && !/^[A-Z][a-z]+$/.test(text.trim());
   return !isName && !/^\s*(?:create|insert|update|delete|select|alter|drop|pragma)\s/.test(text);

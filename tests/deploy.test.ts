@@ -1,12 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { thirdParty } from "../scripts/third-party.ts";
+import { writeWhatRuns } from "../scripts/what-runs.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-/** Runs a program of the machine; undefined where it has none of that name. */
+/** Runs a program on this machine; undefined if it is not installed. */
 function run(program: string, ...words: string[]) {
   const { error, status, stdout } = spawnSync(program, words, { cwd: root, encoding: "utf8" });
   return error ? undefined : { status, said: stdout };
@@ -21,7 +24,7 @@ describe.skipIf(analyze !== "")(`the unit of systemd${analyze}`, () => {
   const unit = "deploy/longitude@.service";
 
   test("the service has next to nothing that could be misused", () => {
-    // In tenths: 'OK' begins at 4.9, 10 is a service without any protection.
+    // In tenths: 'OK' begins at 4.9; 10 is a service without any protection.
     const worst = "25";
     const { status, said } = run(
       "systemd-analyze",
@@ -44,7 +47,7 @@ test.skipIf(promtool !== "")(`Prometheus takes the alerts${promtool}`, () => {
   expect(run("promtool", "check", "rules", "deploy/alerts.yml")?.status).toBe(0);
 });
 
-// No address of its own: it comes from the registry, whose bytes the checksum holds to what was tried.
+// No URL of its own: it comes from the registry, and the checksum ensures that it is what was tested.
 test("every package has one exact version, from the registry, with a checksum", () => {
   const manifest = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
   const wanted = ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) =>
@@ -75,12 +78,59 @@ test("the list of what runs has every package that production installs, and none
   const { packages } = JSON.parse(read("package-lock.json")) as {
     packages: Record<string, { version: string; dev?: boolean }>;
   };
+  // Optional peer packages come only with the tools.
+  const never = /^node_modules\/(?:@?typescript|@types|csstype)\b/;
   const installed = Object.entries(packages)
-    .filter(([path, { dev }]) => path !== "" && !dev)
+    .filter(([path, { dev }]) => path !== "" && !dev && !never.test(path))
     .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, "")}@${version}`);
   expect(installed.length).toBeGreaterThan(30);
   expect(listed.toSorted()).toEqual(installed.toSorted());
   expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !listed.includes(ref))).toEqual(
     [],
   );
+});
+
+test("what is packed asks for packages by versions that any npm can read, and has no tool among them", () => {
+  const folder = mkdtempSync(join(tmpdir(), "longitude-packed-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeWhatRuns(folder);
+  const packed = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Manifest;
+  const { packages } = packed("package-lock.json") as unknown as { packages: Record<string, Manifest> };
+  const all = [packed("package.json"), ...Object.values(packages)];
+  expect(all.length).toBeGreaterThan(30);
+  const asked = all.flatMap(({ dependencies, optionalDependencies, peerDependencies }) =>
+    Object.entries({ ...dependencies, ...optionalDependencies, ...peerDependencies }),
+  );
+  expect(asked.filter(([, version]) => !/^[\d^~>=<*]/.test(version))).toEqual([]);
+  expect(
+    all.flatMap(({ devDependencies, overrides }) => [devDependencies, overrides]).filter(Boolean),
+  ).toEqual([]);
+});
+
+type Manifest = Partial<
+  Record<
+    "dependencies" | "optionalDependencies" | "peerDependencies" | "devDependencies" | "overrides",
+    Record<string, string>
+  >
+>;
+
+const cells = (text: string) => text.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---");
+
+test("what others have made is listed as it is", () => {
+  // Written by 'npm run third-party'.
+  expect(cells(read("THIRD-PARTY.md"))).toBe(cells(thirdParty()));
+  expect(thirdParty()).toMatch(/\| react \| \d/);
+});
+
+test("the example of settings has each of them, and no other", () => {
+  const inTable = [...read("README.md").matchAll(/^\| +(`[A-Z_`, ]+`) +\|/gm)].flatMap(([, names = ""]) =>
+    [...names.matchAll(/[A-Z_]+/g)].map(String),
+  );
+  const asked = [...read("src/backend/store/settings.server.ts").matchAll(/read\("([A-Z_]+)"/g)].map(
+    ([, name]) => name,
+  );
+  const example = [...read(".env.example").matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(inTable.length).toBeGreaterThan(10);
+  expect(example.toSorted()).toEqual(inTable.toSorted());
+  expect(example.toSorted()).toEqual(expect.arrayContaining(asked.toSorted()));
 });

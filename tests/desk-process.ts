@@ -2,18 +2,18 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { StoreSettings } from "#backend/database.server.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
 
 export interface DeskRun {
   code: number | null;
   out: string;
-  /** What went to the error output. */
+  /** What was written to standard error. */
   complaint: string;
 }
 
 export const deskProgram = join(import.meta.dirname, "../src/desk/desk.ts");
 
-/** Runs the real command in a process of its own on a store, as `npm run desk -- …` does, with what is typed into it. */
+/** Runs the real command in a separate process on a store, as `npm run desk -- …` does, with this input. */
 export async function runDesk(
   store: StoreSettings,
   words: readonly string[],
@@ -24,7 +24,7 @@ export async function runDesk(
     env: { ...deskEnvironment(store), ...environment },
     stdio: "pipe",
   });
-  // A command that asks for nothing may be gone before it is written to.
+  // A command that reads no input may have exited before it is written to.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   const [out, complaint, [code]] = await Promise.all([
@@ -38,13 +38,13 @@ export async function runDesk(
 export function deskEnvironment({
   dataDirectory,
   databaseUrl,
-  licenceKey,
+  licenseKey,
 }: StoreSettings): NodeJS.ProcessEnv {
   return {
     PATH: process.env["PATH"],
     DATA_DIR: dataDirectory,
     DATABASE_URL: databaseUrl ?? "",
-    LICENCE_KEY: licenceKey ?? "",
+    LICENCE_KEY: licenseKey ?? "",
     PUBLIC_URL: "https://cars.example",
   };
 }

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findCar } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { quoteCar, usd } from "#content/prices.ts";
-import { quoteCode } from "#rental/quote-code.ts";
-import { addDays, type CalendarDate, typedDate } from "#rental/calendar.ts";
-import { planTrip } from "#rental/trip.ts";
-import { emptyTripQuery, type TripQuery } from "#rental/trip-query.ts";
-import { dateAt } from "#rental/zoned-time.ts";
+import { quoteCode } from "#rental/codes/quote-code.ts";
+import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { planTrip } from "#rental/trip/trip.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 import { runDesk } from "./desk-process.ts";
 import {
   aBackend,
@@ -16,14 +16,14 @@ import {
   anOrder,
   emptyStore,
   expectKind,
-  licenceNumber,
+  licenseNumber,
   mumbai,
   storeKinds,
 } from "./store/stores.ts";
 import type { StoreKind } from "./store/stores.ts";
 
 const day = 86_400_000;
-/** Each command is a process of its own, which takes its time on a busy machine. */
+/** Each command is a separate process, which takes time on a busy machine. */
 const patience = { timeout: 120_000 };
 const today = dateAt(Date.now(), "Asia/Kolkata");
 
@@ -64,7 +64,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     expect((await desk("list", "--text", "rao", "--car", "creta", "--status", "confirmed")).out).toContain(
       reference,
     );
-    expect((await desk("list", "--from", addDays(today, 21))).out).toBe("No booking is like that.\n");
+    expect((await desk("list", "--from", addDays(today, 21))).out).toBe("No booking matches.\n");
     expect(await json("list", "--limit", "1")).toEqual([JSON.parse(JSON.stringify(booking))]);
 
     const spoken = ` ${reference.toLowerCase().replace("-", " ")}`.split(" ").filter(Boolean);
@@ -80,7 +80,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     ]) {
       expect(shown.out).toContain(words);
     }
-    expect(shown.out).not.toContain(licenceNumber);
+    expect(shown.out).not.toContain(licenseNumber);
   });
 
   test("settles a booking whose times were open, after showing what it costs", async () => {
@@ -107,7 +107,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     expect((await json("show", reference)).booking.trip.assumed).toBe(true);
 
     const overseas = await desk("settle", reference, ...trip, "--return", "LHR", "--yes");
-    expect(overseas).toMatchObject({ code: 1, complaint: "That return place is out of reach.\n" });
+    expect(overseas).toMatchObject({ code: 1, complaint: "You can’t return the car there.\n" });
     expect((await json("show", reference)).booking.trip.assumed).toBe(true);
 
     const stored = await desk("settle", reference, ...trip, "--yes", "--by", "Meera");
@@ -123,7 +123,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     const { desk, json, reference, booking } = await aDesk(kind, { tripQuery: tripFrom(from) }, 10);
     expect((await desk("take-back", reference)).code).toBe(1);
     expect(await desk("hand-over", reference, "--by", "Meera")).toMatchObject({ code: 0 });
-    expect((await desk("hand-over", reference)).complaint).toContain("on the road already");
+    expect((await desk("hand-over", reference)).complaint).toContain("already on the road");
     const back = await desk("take-back", reference, "--at", `${booking.trip.dropOff.date} 15:40`);
     expect(back).toMatchObject({ code: 0 });
     expect(back.out).toContain("Late by 3 charged hours: $7.23 to collect.");
@@ -139,7 +139,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     const refused = await early.desk("no-show", early.reference);
     expect(refused).toMatchObject({
       code: 1,
-      complaint: `${early.reference}: The pick-up is still to come.\n`,
+      complaint: `${early.reference}: The pickup time has not come yet.\n`,
     });
     const late = await aDesk(kind, { tripQuery: tripFrom(addDays(today, -2)) }, 5);
     expect((await late.desk("no-show", late.reference)).out).toContain(`The fee is ${usd(10_500)}.`);
@@ -195,7 +195,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     expect(events.at(-1)).toMatchObject({ what: "note", who: "meera", text: "Released: a script" });
     expect(await desk("release", email)).toMatchObject({
       code: 1,
-      complaint: expect.stringContaining(`No booking to come is held by “${email}”.`),
+      complaint: expect.stringContaining(`“${email}” holds no upcoming booking.`),
     });
   });
 
@@ -219,7 +219,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     expect(csv.out.split("\r\n")[0]).toMatch(/^reference,status,/);
     const lines = (await desk("export", "--format", "jsonl")).out.trim().split("\n");
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reference, lastName: '=1+1,"x"' }]);
-    expect(csv.out + lines.join()).not.toContain(licenceNumber);
+    expect(csv.out + lines.join()).not.toContain(licenseNumber);
   });
 
   test("shows the outbox, and sends what failed again", async () => {
@@ -264,7 +264,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
     const { desk, reference } = await aDesk(kind);
     const other = `${reference.slice(0, -1)}${reference.endsWith("2") ? "3" : "2"}`;
     expect((await desk("show", other)).complaint).toBe(
-      `“${other}” is no booking reference. One character is wrong: listen again.\n`,
+      `“${other}” is not a booking reference. One character is wrong: listen again.\n`,
     );
     expect(await desk("show", "2222-222G")).toMatchObject({ code: 1 });
     const complaint = JSON.parse((await desk("show", other, "--json")).complaint);
@@ -273,7 +273,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
 });
 
 describe("the desk by itself", patience, () => {
-  const nowhere = { dataDirectory: "/nonexistent/longitude", databaseUrl: undefined, licenceKey: undefined };
+  const nowhere = { dataDirectory: "/nonexistent/longitude", databaseUrl: undefined, licenseKey: undefined };
 
   test("explains every command", async () => {
     const overview = await runDesk(nowhere, ["--help"]);
@@ -359,7 +359,7 @@ describe("the desk by itself", patience, () => {
     const far = quoteCode(car, planTrip(overseas, { findPlace, now: Date.now() }), numberOf)!;
     const saidFar = await runDesk(nowhere, ["quote", far]);
     expect(saidFar.code).toBe(0);
-    expect(saidFar.out).toContain("That return place is out of reach.");
+    expect(saidFar.out).toContain("You can’t return the car there.");
     const misheard = code.replace(/.$/, (last) => (last === "2" ? "3" : "2"));
     expect(await runDesk(nowhere, ["quote", misheard])).toMatchObject({
       code: 1,
@@ -372,7 +372,7 @@ describe("the desk by itself", patience, () => {
     const file = join(store.dataDirectory, "copy.db");
     expect(await desk("backup", file)).toMatchObject({ code: 0 });
     expect(statSync(file).mode & 0o077).toBe(0);
-    expect(readFileSync(file).toString("latin1")).not.toContain(licenceNumber);
+    expect(readFileSync(file).toString("latin1")).not.toContain(licenseNumber);
     expect((await desk("backup", file)).code).toBe(1);
     expect((await desk("restore", file)).complaint).toContain("stop the site first");
 

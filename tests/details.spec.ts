@@ -10,7 +10,7 @@ test(
     for (const path of ["/cars?q=swift", "/locations?q=texas"]) {
       await page.goto(path);
       const field = page.getByRole("searchbox").first();
-      // The cross is there for who is in the field.
+      // The clear button is only there while the field has focus.
       await field.focus();
       const { blue, drawn } = await pixelsAtEnd(page, field, 40);
       expect(blue, `blue pixels on ${path}`).toBe(0);
@@ -32,7 +32,7 @@ test(
       expect(car.x, `nose or tail at ${width} px`).toBeGreaterThanOrEqual(frame.x);
       expect(car.x + car.width).toBeLessThanOrEqual(frame.x + frame.width);
       expect(car.y, `roof at ${width} px`).toBeGreaterThanOrEqual(frame.y);
-      // What is not drawn in its own shape is cropped.
+      // A car that is not shown in its drawing's own proportions is cropped.
       const shape = await ground
         .locator("img")
         .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
@@ -45,7 +45,7 @@ test(
       }),
     );
     expect(dashes.length).toBeGreaterThan(1);
-    // A width between two pixels is drawn as the one or the other, by where its line happens to stand.
+    // A fractional width is drawn rounded up or down, depending on where its line is.
     for (const dash of dashes) expect(dash).toMatch(/^\d+px, \d+px$/);
   },
 );

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 
-/** Choices that a seed repeats. */
+/** Random choices that a seed repeats. */
 export interface Dice {
-  /** A whole number between the two, both included. */
+  /** A whole number between the two, inclusive. */
   between(least: number, most: number): number;
-  /** True so many times in a hundred. */
+  /** True this many times in a hundred. */
   percent(chance: number): boolean;
   one<T>(of: readonly T[]): T;
 }
 
-/** Each name has dice of its own, so that what one does never shifts what another one throws. */
+/** Each name has its own dice, so that one user's draws never shift another's. */
 export function diceOf(seed: number, ...name: readonly (string | number)[]): Dice {
   const start = createHash("sha256")
     .update([seed, ...name].join("/"))
@@ -29,5 +29,5 @@ export function diceOf(seed: number, ...name: readonly (string | number)[]): Dic
   };
 }
 
-/** A seed for whoever names none. */
+/** A seed for when none is given. */
 export const anySeed = () => Math.floor(Math.random() * 1_000_000);

@@ -1,29 +1,9 @@
 import type { Page } from "@playwright/test";
+import { pages as sitePages } from "#content/pages.ts";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
-/** The route table of the specification, section 2. */
-const pages = [
-  "/",
-  "/cars",
-  "/fleet",
-  "/locations",
-  "/business",
-  "/about",
-  "/blog",
-  "/subscription",
-  "/search",
-  "/booking?carId=5",
-  "/self-drive-cars",
-  "/chauffeur-drive",
-  "/airport-transfers",
-  "/outstation-trips",
-  "/corporate-bookings",
-  "/terms-conditions",
-  "/privacy-policy",
-  "/cancellation-policy",
-  "/disclaimer",
-  "/blog/monsoon",
-];
+/** Every page, one post, and the two that are made on request (product, 'Pages'). */
+const pages = [...sitePages.map(({ path }) => path), "/search", "/booking?carId=5", "/blog/monsoon"];
 const unlisted = new Set(["/search", "/booking?carId=5"]);
 
 for (const path of pages) {
@@ -91,13 +71,13 @@ test(
     const broken: string[] = [];
     while (waiting.length > 0) {
       const path = waiting.pop() ?? "/";
-      // The browser's own requests are written down one by one, which takes longer than all these pages.
+      // The browser's own requests are recorded one by one, which takes longer than all these pages.
       const answer = await fetch(site + path);
       const html = await answer.text();
       if (!answer.ok) broken.push(`${path}: ${answer.status}`);
       if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
-      // Every trip has a results page, every result a booking page, every place a map that begins there and every pair of cars a table: looked at,
-      // but not gone through.
+      // Every trip has a results page, every result a booking page, every place a map that begins there and every pair of cars a table: these are
+      // opened, but their links are not followed.
       if (/^\/(?:search|booking)\b|[?&](?:from|compare)=/.test(path)) continue;
       for (const [, link = ""] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
         const url = new URL(link.replaceAll("&amp;", "&"), site + path);
@@ -121,7 +101,7 @@ test(
 );
 
 test(
-  "the bar and the footer have the stated links, in their order (section 2)",
+  "the bar and the footer have the stated links, in their order (product, 'Bar and footer')",
   { tag: "@once" },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -180,9 +160,12 @@ test(
     const drawer = page.getByRole("dialog", { name: "Menu" });
     await expect(drawer).toBeVisible();
     await expect(drawer).toHaveCSS("width", "320px");
+    // The page under it does not scroll.
+    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
     await bothSchemes(page, () => checkAccessibility(page));
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
+    await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
     await page.getByRole("button", { name: "Menu" }).click();
     await drawer.getByRole("link", { name: "Our Fleet" }).click();
     await expect(page).toHaveURL("/fleet");
@@ -210,7 +193,9 @@ test(
 test.describe("an address that leads nowhere", () => {
   test.use({ allowedProblems: /404/ });
 
-  test("is answered with status 404, the stated words and a way back (section 8)", async ({ page }) => {
+  test("is answered with status 404, the stated words and a way back (product, 'Other pages')", async ({
+    page,
+  }) => {
     const said: string[] = [];
     page.on("console", (message) => said.push(message.text()));
     const answer = await page.goto("/fleets");
@@ -274,7 +259,7 @@ test.describe("an address that can't be read", () => {
   });
 });
 
-/** Lines of words that lie on each other, though neither element holds the other: 'Airport Transfers / Outstation Trips'. */
+/** Lines of text that overlap, though neither element contains the other: 'Airport Transfers / Outstation Trips'. */
 const collidingLines = (page: Page, within: string) =>
   page.locator(within).evaluate((box) => {
     const lines: { owner: Element; words: string; rect: DOMRect }[] = [];

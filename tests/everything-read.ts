@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { vi } from "vitest";
 import { places } from "#content/places.ts";
-import { addDays, typedDate } from "#rental/calendar.ts";
-import { placeLabel } from "#rental/place.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip-query.ts";
-import { dateAt } from "#rental/zoned-time.ts";
-import { prerenderedPaths } from "../src/prerendered-paths.ts";
+import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import { pages } from "#content/pages.ts";
 import { ask } from "./ask.ts";
 import { runDesk } from "./desk-process.ts";
 import { header, readable } from "./mail-server.ts";
 import { startSite } from "./site.ts";
 
 export interface Read {
-  /** An address and its state, or a mail's subject. */
+  /** An address and its state, or an email's subject. */
   where: string;
   html: string;
 }
@@ -24,11 +24,11 @@ export interface ReadText {
   text: string;
   /** Between tags, or in an attribute that is read out. */
   read: "text" | "attribute";
-  /** Whether a block or a line break parts it from the text before it. */
+  /** Whether a block or a line break separates it from the text before it. */
   apart: boolean;
 }
 
-/** Elements that begin and end on a line of their own wherever they are copied or read out. A name and its value (dt, dd) are one line. */
+/** Elements that begin and end on their own line when they are copied or read out. A name and its value (dt, dd) are one line. */
 const blocks = new Set(
   "p li ul ol dl h1 h2 h3 h4 h5 h6 div section article main header footer nav aside figure figcaption blockquote form fieldset legend table caption thead tbody tfoot tr td th option select textarea label button br hr svg img input noscript".split(
     " ",
@@ -37,7 +37,7 @@ const blocks = new Set(
 const silent = new Set(["script", "style", "svg", "title"]);
 const readOut = new Set(["aria-label", "alt", "title", "placeholder", "aria-description", "aria-valuetext"]);
 
-/** The texts of a page, in their order. */
+/** The texts of a page, in order. */
 export function textsOf(html: string): ReadText[] {
   const texts: ReadText[] = [];
   let apart = true;
@@ -55,7 +55,7 @@ export function textsOf(html: string): ReadText[] {
     ontext(text) {
       if (quiet > 0) return;
       const last = texts.at(-1);
-      // The parser hands over a text in pieces where it holds an entity.
+      // The parser splits a text at each entity.
       if (!border && last) last.text += text;
       else if (text.trim() === "") apart = true;
       else {
@@ -74,7 +74,7 @@ export function textsOf(html: string): ReadText[] {
   return texts;
 }
 
-/** Opens a site, walks through all its pages and the states that a visitor can bring them into, and reads them and the mails that this sent. */
+/** Opens a site, visits all its pages in every state that a visitor can bring them into, and reads them and the emails that this sent. */
 export async function readEverything(): Promise<readonly Read[]> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-words-"));
   const site = await startSite({ DATA_DIR: dataDirectory, DESK_EMAIL: "desk@example.com" });
@@ -98,11 +98,10 @@ export async function readEverything(): Promise<readonly Read[]> {
     return html;
   }
 
-  const pages = prerenderedPaths.filter((path) => !path.includes("."));
   const posts = readdirSync(new URL("../src/content/posts", import.meta.url)).map(
     (file) => `/blog/${file.replace(".md", "")}`,
   );
-  for (const path of [...pages, ...posts]) await get(path);
+  for (const path of [...pages.map((page) => page.path), ...posts]) await get(path);
   for (const path of [
     "/cars?q=zeppelin",
     "/locations?q=atlantis",
@@ -158,7 +157,7 @@ export async function readEverything(): Promise<readonly Read[]> {
   const mails = await vi.waitFor(
     () => {
       const files = readdirSync(join(dataDirectory, "mail"));
-      // Booked and canceled, to the customer and to the desk, three times; an enquiry; a letter.
+      // Booked and canceled, to the customer and to the desk, three times; an inquiry; a newsletter.
       if (files.length < 14) throw new Error(`Only ${files.length} mails yet`);
       return files.map((file) => readFileSync(join(dataDirectory, "mail", file), "utf8"));
     },
@@ -179,7 +178,7 @@ export async function readEverything(): Promise<readonly Read[]> {
     ["show", "XXXX-XXXX"],
   ]) {
     const { out, complaint } = await runDesk(
-      { dataDirectory, databaseUrl: undefined, licenceKey: undefined },
+      { dataDirectory, databaseUrl: undefined, licenseKey: undefined },
       words,
     );
     all.push({ where: `desk ${words.join(" ")}`, html: `${out}${complaint}`.replaceAll("<", "&lt;") });
@@ -195,7 +194,7 @@ interface Asked {
   destination?: string;
 }
 
-/** A trip from Mumbai, as an address carries it. */
+/** A trip from Mumbai, in the format of an address. */
 function aTrip({ inDays, nights, destination = "" }: Asked): string {
   const from = addDays(dateAt(Date.now(), "Asia/Kolkata"), inDays);
   return tripSearchParams({
@@ -216,7 +215,7 @@ function labelOf(code: string): string {
   return place ? placeLabel(place) : code;
 }
 
-/** The address of a booking's own page, from the mail to its customer. */
+/** The address of a booking's own page, from the email to its customer. */
 function ownAddress(dataDirectory: string, email: string): Promise<string> {
   const folder = join(dataDirectory, "mail");
   return vi.waitFor(

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, test as base, untilHydrated } from "./journey.ts";
 import { type Site, startSite } from "./site.ts";
 
-// A site of its own, whose store a journey may lock or break.
+// A separate site, whose store a test may lock or break.
 const test = base.extend<{ site: Site; store: DatabaseSync }>({
   allowedProblems: /status of 50[03]/,
   site: async ({ page: _page }, use) => {

@@ -1,7 +1,7 @@
 import { drawnPixels } from "./contrast.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
 
-// High contrast takes all backgrounds away: whatever is drawn with one must say its color itself.
+// High contrast removes all backgrounds: anything drawn with one must set its color itself.
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
 test(
@@ -16,14 +16,14 @@ test(
     for (const button of await hero.getByRole("button").all()) ink.push(await drawnPixels(page, button));
     expect(ink).toHaveLength(6);
     for (const each of ink) expect(each).toBeGreaterThan(15);
-    // The one that is shown is filled, the others are rings.
+    // The current one is filled, the others are rings.
     const [shown = 0, ...others] = ink.slice(0, 5);
     expect(shown).toBeGreaterThan(Math.max(...others) * 1.4);
   },
 );
 
 for (const [what, path, piece, pixels, edge] of [
-  // Its ring is no arrow.
+  // The ring at its end does not count as an arrow.
   ["the arrow between two places", "/", ".join", 20, 11],
   ["a select's chevron", "/subscription", ".select-box", 12],
   ["a menu's chevron", "/", ".glyph:not(.glyph-cal)", 12],

@@ -1,4 +1,4 @@
-/** A short ride of `npm run fuzz`, and that it notices what it is there to notice. */
+/** A short run of `npm run fuzz`, and a check that it notices what it should notice. */
 import { expect, test } from "vitest";
 import { formAttack } from "../scripts/fuzz/form-attack.ts";
 import type { SiteForm } from "../scripts/fuzz/forms-of-site.ts";
@@ -17,7 +17,7 @@ const forms: readonly SiteForm[] = [
 test("nothing that is sent to the site breaks it, hangs it or comes back as markup", async () => {
   const { complaints, statuses, forms: found } = await fuzzSite({ count: 500, seed });
   expect(complaints, `seed ${seed}`).toEqual([]);
-  // Otherwise nothing was tried: pages, redirects, refusals of each kind.
+  // Otherwise nothing was tested: pages, redirects, refusals of each kind.
   for (const status of ["200", "302", "400", "404", "409", "413", "415", "422", "431"])
     expect(statuses[status], status).toBeGreaterThan(0);
   expect(found).toBeGreaterThan(8);
@@ -34,7 +34,7 @@ test("a seed repeats its attacks", () => {
   expect(attacks(9)).not.toEqual(attacks(8));
 });
 
-/** A door with a mistake behind it, attacked by forms and bytes. */
+/** A server with a bug behind it, attacked with forms and bytes. */
 async function complaintsAbout(pages: (request: Request) => Promise<Response>, patience?: number) {
   const { url } = await openDoor({ pages });
   const { complaints } = await fuzz({

@@ -6,7 +6,7 @@ import { bothSchemes, checkAccessibility, expect, test as base } from "./journey
 import { readable } from "./mail-server.ts";
 import { type Site, startSite } from "./site.ts";
 
-// A site of its own, on which one may hold eight days of cars.
+// A separate site, on which a customer may hold eight days of cars.
 const test = base.extend<{ site: Site }>({
   allowedProblems: /status of 409/,
   site: async ({ page: _page }, use) => {
@@ -23,7 +23,7 @@ async function fillAndSend(page: Page) {
   await proceed(page).click();
 }
 
-const refusal = /Not booked yet: call us for this one\. .* Nothing was stored or lost/;
+const refusal = /Not booked yet: call us for this one\. .* Nothing was stored, and/;
 
 test("a booking beyond what one may hold is refused: nothing lost, the phone to call, one mail for the desk", async ({
   page,
@@ -32,7 +32,7 @@ test("a booking beyond what one may hold is refused: nothing lost, the phone to 
   await open(page, pageFor(site, "5"));
   await fillAndSend(page);
   const own = await page.getByRole("link", { name: "See your booking" }).getAttribute("href");
-  // The page leads home by itself.
+  // The page goes home by itself.
   await expect(page).toHaveURL(`${site.url}/`);
 
   await open(page, pageFor(site, "6"));
@@ -82,7 +82,7 @@ function limitLines(site: Site): string[] {
     .filter((line) => line.includes("booking limit reached"));
 }
 
-/** Mails as files, for want of a mail server. */
+/** Emails as files, since there is no mail server. */
 function limitMails({ dataDirectory }: Site): string[] {
   const folder = join(dataDirectory, "mail");
   return readdirSync(folder)

@@ -1,9 +1,9 @@
 import { HtmlValidate } from "html-validate";
 
-/** The standard preset: the HTML specification, and nobody's taste. */
+/** The standard preset: the HTML specification, without style preferences. */
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
-/** What a page's HTML does against the standard: a line each, with where. */
+/** What in a page's HTML violates the standard: a line each, with the position. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const found = results.flatMap(({ messages }) => messages);

@@ -6,7 +6,7 @@ const reactHasStarted = (page: Page) =>
 const pickup = (page: Page) => page.getByRole("combobox", { name: "Pickup location" });
 const plainPickup = (page: Page) => page.locator("#pickup");
 
-/** Notes the scripts that a page fetches, by their names without the hash. */
+/** Records the scripts that a page fetches, by their names without the hash. */
 function notingScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -16,7 +16,7 @@ function notingScripts(page: Page): string[] {
   return scripts;
 }
 
-/** A phone of some years ago on a bad line: Lighthouse's slow 4G, and a processor that takes four times as long. */
+/** A phone from some years ago on a bad connection: Lighthouse's slow 4G, and a processor that takes four times as long. */
 async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.emulateNetworkConditions", {
@@ -129,7 +129,7 @@ test.describe("on a slow phone and a slow line", { tag: "@once" }, () => {
     await page.goto("/", { waitUntil: "commit" });
     await first;
     await page.locator("#destination").fill("Udaipur");
-    await page.getByRole("navigation", { name: "Popular pickup places" }).getByRole("link").first().tap();
+    await page.getByRole("navigation", { name: "Popular pickup places" }).getByRole("button").first().tap();
     await expect(plainPickup(page)).toHaveValue(/ - /);
     await expect(page.locator("#destination")).toHaveValue(/^Udaipur/);
     await expect(page).toHaveURL("/");
@@ -167,6 +167,47 @@ test("a search that is sent when scripts never come is not lost", async ({ page 
   expect(await reactHasStarted(page)).toBe(false);
 });
 
+test(
+  "a popular place that is pressed before any script is here fills the field in, and loses nothing typed",
+  {
+    tag: "@once",
+  },
+  async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, () => {});
+    await page.goto("/?carId=5", { waitUntil: "commit" });
+    await page.locator("#destination").fill("Udaipur");
+    await page.locator("[name=country]").selectOption("India");
+    await page.locator("[name=pickupDate]").fill("14/12");
+    await page.getByRole("checkbox", { name: "Return to a different location" }).check();
+    await page.getByRole("navigation", { name: "Popular pickup places" }).getByText("Mumbai").click();
+    await expect(plainPickup(page)).toHaveValue("Mumbai - Maharashtra");
+    await expect(page.locator("#destination")).toHaveValue("Udaipur");
+    await expect(page.locator("[name=country]")).toHaveValue("India");
+    await expect(page.locator("[name=pickupDate]")).toHaveValue(/^14/);
+    await expect(page.getByRole("checkbox", { name: "Return to a different location" })).toBeChecked();
+    await expect(page.locator("[name=carId]")).toHaveValue("5");
+    await expect(page).toHaveURL(/\/\?(?!.*popular=).*pickup=Mumbai.*#pickup$/);
+  },
+);
+
+test(
+  "a place that is looked for before any script is here stays when React comes, and is looked for",
+  {
+    tag: "@once",
+  },
+  async ({ page }) => {
+    const field = page.locator("#location-query");
+    await slowDown(page);
+    await page.goto("/locations", { waitUntil: "commit" });
+    await field.click();
+    await page.keyboard.type("Jaip", { delay: 60 });
+    await untilHydrated(page);
+    await expect(field).toHaveValue("Jaip");
+    await expect(page).toHaveURL(/[?&]q=Jaip/);
+    await expect(page.getByRole("heading", { name: "Places for “Jaip”" })).toBeVisible();
+  },
+);
+
 test.describe("an address that nobody has", () => {
   test.use({ allowedProblems: /404|no-such-page/ });
 
@@ -189,7 +230,7 @@ test.describe("moving between pages without React", { tag: "@once" }, () => {
     devtools.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
       for (const { key } of preloadingAttemptSources) may.push(`${key.action} ${new URL(key.url).pathname}`);
     });
-    // Playwright's browser makes no page ready, but fetches it.
+    // Playwright's browser does not prerender pages, but fetches them.
     devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
       if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
     });

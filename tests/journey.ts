@@ -4,7 +4,7 @@ import { isAlive } from "./alive.ts";
 
 export { expect };
 
-/** A journey fails on anything that the browser complains of, unless the journey says that it must. */
+/** A browser test fails on anything that the browser reports as an error, unless the test expects it. */
 export const test = base.extend<{ allowedProblems: RegExp | undefined }>({
   allowedProblems: [undefined, { option: true }],
   page: async ({ page, allowedProblems }, use) => {
@@ -12,7 +12,7 @@ export const test = base.extend<{ allowedProblems: RegExp | undefined }>({
     const note = (problem: string) => {
       if (!allowedProblems?.test(problem)) problems.push(problem);
     };
-    // Violations of the Content-Security-Policy come as console errors, too.
+    // Violations of the Content-Security-Policy show up as console errors, too.
     page.on("console", (message) => {
       if (message.type() === "error") note(`console: ${message.text()} (${message.location().url})`);
     });
@@ -24,14 +24,16 @@ export const test = base.extend<{ allowedProblems: RegExp | undefined }>({
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-/** What the dark scheme can change: its styles are the light one's but for `light-dark()`, which knows colors alone. */
+/** What the dark scheme can change: its styles are those of the light one except for `light-dark()`, which affects only colors. */
 const ofColors = ["color-contrast", "link-in-text-block"];
 
-/** Holds the page, as it is now, to WCAG 2.0 to 2.2, levels A and AA; in the dark scheme to what these say of colors. */
+/** Checks the page, as it is now, against WCAG 2.0 to 2.2, levels A and AA; in the dark scheme only their color rules. */
 export async function checkAccessibility(page: Page) {
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
-  // The header stays above whatever is scrolled under it, and axe takes that for too small a target.
+  // The header stays above what scrolls under it, and axe takes that for a target that is too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  // What is skipped while it is out of sight has no background that axe could find.
+  await layOutAll(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (isDark ? axe.withRules(ofColors) : axe.withTags(standards)).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
@@ -42,16 +44,25 @@ export async function checkAccessibility(page: Page) {
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Looks at the page in the light and in the dark color scheme. */
+/** Lays out what the page would lay out only when it is near or the browser idle: nothing moves later. */
+export async function layOutAll(page: Page) {
+  await page.evaluate(() => {
+    const all = new CSSStyleSheet();
+    all.replaceSync(".later, .all-later > * { content-visibility: visible !important; }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
+  });
+}
+
+/** Checks the page in the light and in the dark color scheme. */
 export async function bothSchemes(page: Page, look: (scheme: "light" | "dark") => Promise<void>) {
   for (const colorScheme of ["light", "dark"] as const) {
-    // Without motion: a color on its way from one scheme to the other has the contrast of neither.
+    // Without animation: halfway from one scheme to the other, a color has the contrast of neither.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await test.step(colorScheme, () => look(colorScheme));
   }
 }
 
-/** Waits until React has taken the page over, which the page's first use lets it do. */
+/** Waits until React has taken over the page, which the page's first use triggers. */
 export async function untilHydrated(page: Page) {
   await page.waitForFunction(isAlive);
 }

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const link = "node_modules/.bin/node";
 
-/** An installation of no more than its folders. */
+/** An installation that consists only of its folders. */
 function installation(...packages: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "longitude-link-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,12 +4,12 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** What the mail server does with the next mails. */
+/** What the mail server does with the next emails. */
 type MailServerManner = "accepts" | "refuses" | "asks to come back" | "hangs" | "drops in the middle";
 
 interface ReceivedMail {
   recipients: string[];
-  /** As it came over the line. */
+  /** As it was received. */
   raw: string;
 }
 
@@ -17,18 +17,18 @@ export interface MailServer {
   /** smtp://… for SMTP_URL. */
   url: string;
   manner: MailServerManner;
-  /** Recipients for whom it hangs, whatever its manner. */
+  /** Recipients for whom it hangs, whatever its behavior. */
   hangsFor: RegExp | undefined;
-  /** Mails that it has kept waiting for that. */
+  /** Emails that it has kept waiting because of that. */
   hanging: number;
-  /** Mails for which it has said yes. */
+  /** Emails that it has accepted. */
   received: ReceivedMail[];
-  /** Mails that anybody has begun to hand it. */
+  /** Emails that someone has begun to send to it. */
   begun: number;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on this machine, with bad manners on request. */
+/** A real SMTP server on this machine that can misbehave on request. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: MailServer = {
     url: "",
@@ -63,7 +63,7 @@ export async function startMailServer(): Promise<MailServer> {
         hangUp();
         return;
       }
-      // A sender that dies over a mail has not sent it.
+      // A sender that dies while sending an email has not sent it.
       receive(stream, session, answer).catch(() => {});
     },
   });
@@ -99,7 +99,7 @@ export function header(raw: string, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1];
 }
 
-/** A mail with its quoted-printable lines joined and its characters as they are read. */
+/** An email with its quoted-printable lines joined and decoded. */
 export function readable(raw: string): string {
   const joined = raw.replaceAll(/=\r?\n/g, "");
   return joined.replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>

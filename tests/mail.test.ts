@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { openPost } from "#backend/mail.server.ts";
-import { pauseAfter } from "#backend/outbox.server.ts";
-import { type SenderPace, startOutboxSender } from "#backend/outbox-sender.server.ts";
-import type { SenderLog } from "#backend/outbox-sender.server.ts";
+import { openPost } from "#backend/mail/mail.server.ts";
+import { pauseAfter } from "#backend/mail/outbox.server.ts";
+import { type SenderPace, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
+import type { SenderLog } from "#backend/mail/outbox-sender.server.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
 import {
   aBackend,
@@ -13,7 +13,7 @@ import {
   anOrder,
   emptyStore,
   expectKind,
-  licenceNumber,
+  licenseNumber,
   noon,
   storeKinds,
 } from "./store/stores.ts";
@@ -21,9 +21,9 @@ import {
 vi.setConfig({ testTimeout: 60_000 });
 
 const quick: SenderPace = { look: 20, firstSend: 20_000, longestSend: 20_000, lease: 60_000, stop: 300 };
-/** For a server that hangs: waits no longer than a test may. */
+/** For a server that hangs: does not wait longer than a test may. */
 const impatient = { connect: 5000, greeting: 5000, socket: 1500 };
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const soon = { timeout: 60_000 };
 const hour = 3_600_000;
 const silent = { log() {}, report() {} };
@@ -34,7 +34,7 @@ async function aMailServer() {
   return server;
 }
 
-/** A store with one booking, whose two mails are to be sent. */
+/** A store with one booking, whose two emails are waiting to be sent. */
 async function aBookedStore(kind: "embedded" | "postgres" = "embedded") {
   const store = await emptyStore(kind);
   const time = { now: noon };
@@ -165,7 +165,7 @@ describe.each([
   });
 });
 
-test("a booking succeeds while no mail server answers, and its mails wait", async () => {
+test("a booking succeeds while no mail server answers, and its emails wait", async () => {
   const booked = await aBookedStore();
   const { lines } = aSender(booked, "smtp://127.0.0.1:9");
   await vi.waitFor(() => expect(lines.join()).toContain("ESOCKET"), soon);
@@ -230,7 +230,7 @@ test("no mail, and no line of the log, has a license number", async () => {
   const { lines } = aSender(booked, mails.url);
   await vi.waitFor(() => expect(mails.received).toHaveLength(4), soon);
   const everything = [...mails.received.map(({ raw }) => readable(raw)), ...lines].join("\n");
-  expect(everything).not.toContain(licenceNumber);
+  expect(everything).not.toContain(licenseNumber);
 });
 
 describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prerenderedPaths } from "../src/prerendered-paths.ts";
+import { pages as sitePages } from "../src/content/pages.ts";
 import { ask } from "./ask.ts";
 import { htmlProblems } from "./html-problems.ts";
 import { orderForm } from "./order-form.ts";
@@ -31,7 +31,7 @@ const trip = new URLSearchParams({
 }).toString();
 
 const pages = [
-  ...prerenderedPaths.filter((path) => !/\.\w+$/.test(path)),
+  ...sitePages.map(({ path }) => path),
   "/blog/monsoon",
   "/blog?category=safety",
   `/?${trip}`,

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { fleet } from "#content/fleet.ts";
-import { databaseFile } from "#backend/database.server.ts";
+import { databaseFile } from "#backend/store/database.server.ts";
 import { freePort } from "#server/port.ts";
 import { ask } from "./ask.ts";
 import { orderForm } from "./order-form.ts";
@@ -18,14 +18,14 @@ let port: number;
 
 beforeAll(async () => {
   port = await freePort();
-  // No mail server answers there: mails wait.
+  // No mail server answers there, so emails wait.
   site = await startSite({ METRICS_PORT: String(port), SMTP_URL: "smtp://127.0.0.1:9" });
 }, 240_000);
 afterAll(() => site?.stop("SIGKILL"));
 
 const scrape = async () => (await ask(`http://127.0.0.1:${port}/metrics`)).body.toString();
 
-/** The value of one figure, '{a="b"}' and all; undefined when the scrape has none. */
+/** The value of one metric, including '{a="b"}'; undefined if the scrape does not have it. */
 async function figure(name: string) {
   const line = (await scrape()).split("\n").find((one) => one.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
@@ -34,7 +34,7 @@ async function figure(name: string) {
 const answered = (route: string, status: number) =>
   `longitude_requests_total{route="${route}",method="GET",status="${status}"}`;
 
-/** A request is counted when its socket says that the answer is out, a moment after its visitor has it. */
+/** A request is counted when its socket reports that the answer was sent, a moment after its visitor has it. */
 const untilFigure = (name: string, value: number) =>
   expect.poll(() => figure(name), { timeout: 20_000 }).toBe(value);
 
@@ -81,7 +81,7 @@ test("requests are counted by the page's pattern, and never by what a visitor ty
   expect(await scrape()).not.toContain(secret);
 });
 
-test("bookings, refusals, waiting mails, the store's time and the event loop's delay are there", async () => {
+test("bookings, refusals, waiting emails, the store's time and the event loop's delay are there", async () => {
   const car = fleet.find(({ available }) => available)!;
   const first = orderForm(car.id);
   expect((await post(first)).status).toBe(200);
@@ -119,7 +119,7 @@ test("each alert has its row in the manual, and each row its alert", () => {
   expect(rows).toEqual(rulesOf("deploy/alerts.yml").map(({ alert }) => alert));
 });
 
-// Last: the store stays locked for its length.
+// Last, because the store stays locked for the whole test.
 test("a store that takes nothing is down, and what it was asked for counts as unanswered", async () => {
   const other = new DatabaseSync(databaseFile(site));
   other.exec("begin immediate");
@@ -134,7 +134,7 @@ test("a store that takes nothing is down, and what it was asked for counts as un
   await expect.poll(() => figure("longitude_store_up"), { timeout: 20_000 }).toBe(1);
 });
 
-/** @throws when the file is no list of rules. */
+/** @throws when the file is not a list of rules. */
 function rulesOf(file: string) {
   const { groups } = parse(readFileSync(join(root, file), "utf8")) as {
     groups: { rules: { alert: string; expr: string }[] }[];

@@ -20,7 +20,7 @@ function rows(document: string) {
   return lines.map((row) => row.slice(1, -1).split("|"));
 }
 
-/** Whether the file has a test, or a table of tests, of this title. */
+/** Whether the file has a test, or a table of tests, with this title. */
 function hasTest(file: string, title: string) {
   const path = join(root, file);
   if (!existsSync(path)) return false;

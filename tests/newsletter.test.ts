@@ -1,18 +1,18 @@
-/** A letter from its file to its readers, and back out of the list: by the real commands, server and mail server. */
+/** A newsletter from its file to its readers, and unsubscribing from it: with the real commands, server and mail server. */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { StoreSettings } from "#backend/database.server.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
 import { ask } from "./ask.ts";
 import { deskEnvironment, deskProgram, runDesk } from "./desk-process.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
 import { startSite } from "./site.ts";
 import { aBackend, aBackOffice, anOrder, emptyStore, storeKinds, type StoreKind } from "./store/stores.ts";
 
-/** Commands and sites are processes of their own, which take their time on a busy machine. */
+/** Commands and sites are separate processes, which take time on a busy machine. */
 const patience = { timeout: 300_000 };
 const soon = { timeout: 120_000, interval: 100 };
 
@@ -39,7 +39,7 @@ async function anOffice(kind: StoreKind, name = "2025-11") {
     runDesk(store, ["newsletter", "send", file, "--by", "Meera", ...words]);
   const subscribe = async (...emails: string[]) => {
     for (const email of emails) await backend.subscribe(email, "Yes");
-    // The welcome is another matter.
+    // The welcome email does not count.
     const { database } = await aBackOffice(store);
     await database.queries.deleteFrom("outbox").where("kind", "=", "subscribed").execute();
   };
@@ -50,13 +50,13 @@ async function anOffice(kind: StoreKind, name = "2025-11") {
   return { store, backend, file, send, subscribe, copies };
 }
 
-/** The real site on a store, sending its mails to a real mail server. */
+/** The real site on a store, sending its emails to a real mail server. */
 async function aSite(store: StoreSettings) {
   const mails = await startMailServer();
   const site = await startSite({
     DATA_DIR: store.dataDirectory,
     DATABASE_URL: store.databaseUrl ?? "",
-    LICENCE_KEY: store.licenceKey ?? "",
+    LICENCE_KEY: store.licenseKey ?? "",
     SMTP_URL: mails.url,
     DESK_EMAIL: "desk@cars.example",
     PUBLIC_URL: "https://cars.example",
@@ -135,7 +135,7 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
       const rows = await database.queries.selectFrom("subscribers").select("email_lower").execute();
       return rows.flatMap(({ email_lower }) => email_lower ?? []).toSorted();
     };
-    // As RFC 8058 has it: no Origin, no cookie, no page before it.
+    // As RFC 8058 specifies: no Origin, no cookie, no page before it.
     expect((await ask(site.url + wayOut.get("asha@example.com"), oneClick)).status).toBe(200);
     expect(await open()).toEqual(["mei@example.com", "ravi@example.com"]);
     // And from a mail program that runs in a browser, on another site.
@@ -144,7 +144,7 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
       (await ask(site.url + wayOut.get("ravi@example.com"), { ...oneClick, headers: elsewhere })).status,
     ).toBe(200);
     expect(await open()).toEqual(["mei@example.com"]);
-    // That door is open there alone, and for nothing else.
+    // That exception is for this address only, and for nothing else.
     const mei = wayOut.get("mei@example.com");
     expect((await ask(site.url + mei, { ...oneClick, body: "a=b", headers: elsewhere })).status).toBe(403);
     for (const path of [
@@ -165,7 +165,7 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
     writeFileSync(file, `${letter}\nAnd more.`);
     expect(await send()).toMatchObject({
       code: 1,
-      complaint: expect.stringContaining("sent with other words"),
+      complaint: expect.stringContaining("sent with different text"),
     });
     writeFileSync(`${file}-again.md`, letter);
     expect((await runDesk(store, ["newsletter", "send", `${file}-again.md`])).complaint).toContain(
@@ -216,14 +216,14 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
     expect(await copies()).toHaveLength(some + 1);
   });
 
-  test("a booking's mails go before the letters, and a letter to who is gone is taken out of the queue", async () => {
+  test("a booking's emails go before newsletters, and a newsletter to someone who is gone is taken out of the queue", async () => {
     const { store, send, subscribe, backend, copies } = await anOffice(kind);
     await subscribe("asha@example.com", "ravi@example.com");
     await send();
     await backend.book(anOrder({ tripQuery: { ...anOrder().tripQuery, pickupDate: "", returnDate: "" } }));
     const first = await backend.outbox.claim(3, 60_000);
     expect(first.map(({ message }) => message.kind).toSorted()).toEqual(["booked", "booked", "newsletter"]);
-    // Gone by a way that knows nothing of the queue.
+    // Removed in a way that bypasses the queue.
     const { database } = await aBackOffice(store);
     await database.queries
       .updateTable("subscribers")

@@ -1,13 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { bookingPath, driver, field, fillIn, fiveDays, proceed } from "./booking-page.ts";
 import { expect, test as base, untilHydrated } from "./journey.ts";
 import { otherBuild, otherName, ownId } from "./other-build.ts";
 import { type Site, startSite } from "./site.ts";
 
 const test = base.extend<{ site: Site }>({
-  // What the browser says of a network that is away, and, without words, of a motion to a page that takes part in none.
+  // What the browser reports when the network is down, and, without a message, when a page takes part in no view transition.
   allowedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (?:404|503)|no page at|^error: $/,
   serviceWorkers: "allow",
   site: async ({ page: _page }, use) => {
@@ -17,13 +17,13 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
-/** Looks at a page until all is kept. */
+/** Opens a page and waits until everything is kept. */
 async function visit(page: Page, url: string) {
   await page.goto(url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** All that this browser keeps of the site. */
+/** Everything that this browser keeps of the site. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const kept: { cache: string; path: string; text: string }[] = [];
@@ -37,7 +37,7 @@ const cached = (page: Page) =>
     return kept;
   });
 
-/** What this browser has of workers. */
+/** The service workers that this browser has. */
 const workers = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -48,7 +48,7 @@ const workers = (page: Page) =>
     };
   });
 
-/** The builds of which a page has a part: of its document, and of each script, style, font and picture. */
+/** The builds from which a page has a part: its document, and each script, style, font and picture. */
 async function builds(page: Page): Promise<string[]> {
   const [document, parts] = await page.evaluate(
     () =>
@@ -68,19 +68,36 @@ async function builds(page: Page): Promise<string[]> {
 }
 
 const note = (page: Page) => page.locator(".offline-note");
-const bookings = ({ dataDirectory }: Site) => {
+/** How many bookings a site has stored. */
+const stored = ({ dataDirectory }: Site, table: "bookings" | "enquiries" | "subscribers") => {
   const store = new DatabaseSync(join(dataDirectory, "longitude.db"), { timeout: 5000 });
-  const rows = store.prepare("select count(*) as rows from bookings").get()?.["rows"];
+  const rows = store.prepare(`select count(*) as rows from ${table}`).get()?.["rows"];
   store.close();
   return rows;
 };
+
+/** The forms that a page sends from now on. */
+function notingForms(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+/** The network is back, the page has been told, and anything it would send by itself has been sent before this check. */
+async function backOnline(page: Page, context: BrowserContext) {
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  await page.evaluate(async () => (await fetch("/healthz")).text());
+}
 
 test(
   "after one visit every page is there without a network, and says what may have changed",
   { tag: "@once" },
   async ({ page, context, site, request }) => {
     const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
-    // Posts are kept as other pages are: two of them are enough.
+    // Posts are kept like other pages: testing two of them is enough.
     const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
       .map(([, url]) => new URL(url ?? "").pathname)
       .filter((path) => !/^\/blog\/(?!winter|monsoon)/.test(path));
@@ -91,7 +108,7 @@ test(
       await test.step(path, async () => {
         await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(note(page)).toContainText("No connection. This page is our copy of");
+        await expect(note(page)).toContainText("No connection. This is a copy of the page from");
       });
     }
     await page.goto(`${site.url}/fleet`);
@@ -113,7 +130,7 @@ test(
     await expect(note(page)).toContainText("You are offline");
     await page.goto(`${site.url}/search?${new URLSearchParams(fiveDays)}`);
     await expect(page.getByRole("heading", { name: /cars for your trip/ })).toBeVisible();
-    await expect(note(page)).toContainText("whether a car is free is asked when you book", {
+    await expect(note(page)).toContainText("We check whether a car is free when you book", {
       ignoreCase: true,
     });
     await page.goto(`${site.url}/cars?category=SUV`);
@@ -144,13 +161,71 @@ test("a booking pressed without a network says so, keeps what was typed, and is 
   await untilHydrated(page);
   for (const name of ["First name", "Email", "Phone"] as const)
     await expect(field(page, name)).toHaveValue(driver[name]);
-  await context.setOffline(false);
-  expect(bookings(site)).toBe(0);
+  const sent = notingForms(page);
+  await backOnline(page, context);
+  expect([sent, stored(site, "bookings")]).toEqual([[], 0]);
   await field(page, "Driving license").fill(driver["Driving license"]);
   await proceed(page).click();
   await expect(page.getByText("Booking Confirmed!").first()).toBeVisible();
-  expect(bookings(site)).toBe(1);
+  expect([sent.length, stored(site, "bookings")]).toEqual([1, 1]);
 });
+
+test(
+  "an inquiry pressed without a network says so, keeps what was typed, and is one inquiry when pressed again",
+  { tag: "@once" },
+  async ({ page, context, site }) => {
+    const form = page.getByRole("form", { name: "Inquiry" });
+    const typed = {
+      "Your name": "Asha Rao",
+      "Email or phone": "asha@example.com",
+      Message: "Ten cars in May",
+    };
+    const send = form.getByRole("button", { name: "Send inquiry" });
+    await visit(page, site.url);
+    await context.setOffline(true);
+    await page.goto(`${site.url}/business`);
+    await untilHydrated(page);
+    for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
+    await send.click();
+    await expect(form.getByRole("alert")).toContainText(
+      "You are offline. Nothing that you typed is lost. Send it again when you are back online",
+    );
+    await page.reload();
+    await untilHydrated(page);
+    for (const [label, value] of Object.entries(typed))
+      await expect(form.getByLabel(label)).toHaveValue(value);
+    const sent = notingForms(page);
+    await backOnline(page, context);
+    expect([sent, stored(site, "enquiries")]).toEqual([[], 0]);
+    await send.click();
+    await expect(page.getByText("We have your inquiry")).toBeVisible();
+    expect([sent.length, stored(site, "enquiries")]).toEqual([1, 1]);
+  },
+);
+
+test(
+  "an address pressed onto the newsletter's list without a network stays in its field, and is on the list when pressed again",
+  { tag: "@once" },
+  async ({ page, context, site }) => {
+    const newsletter = page.getByRole("region", { name: "Newsletter" });
+    const subscribe = newsletter.getByRole("button", { name: "Subscribe" });
+    await visit(page, site.url);
+    await context.setOffline(true);
+    await page.goto(`${site.url}/blog`);
+    await untilHydrated(page);
+    const sent = notingForms(page);
+    await newsletter.getByLabel("Email").fill("asha@example.com");
+    await subscribe.click();
+    await expect(newsletter).toContainText("You are offline, so your address was not sent");
+    await expect(newsletter.getByLabel("Email")).toHaveValue("asha@example.com");
+    const tried = sent.length;
+    await backOnline(page, context);
+    expect([sent.length, stored(site, "subscribers")]).toEqual([tried, 0]);
+    await subscribe.click();
+    await expect(newsletter).toContainText("The newsletter comes to asha@example.com");
+    expect([sent.length, stored(site, "subscribers")]).toEqual([tried + 1, 1]);
+  },
+);
 
 test(
   "forms that are sent without React say so, too, and Back has what was typed",
@@ -207,7 +282,7 @@ test(
     await site.stop();
     const deployed = await startSite({ PORT: port }, other.command);
     try {
-      // A page that this tab has not looked at yet: its script is gone from the server.
+      // A page that this tab has not opened yet: its script is gone from the server.
       await page.getByRole("banner").getByRole("link", { name: "Our Fleet" }).click();
       await expect(page).toHaveURL(/fleet/);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -227,7 +302,7 @@ test(
       await page.waitForLoadState();
       expect(await builds(page)).toEqual(["other"]);
 
-      // Nobody has a page of the old build any more: what was kept of it goes.
+      // No tab has a page of the old build any more, so what was kept of it is deleted.
       await expect.poll(async () => (await workers(page)).caches).toBe(1);
       await context.setOffline(true);
       for (const path of ["/cars", `/search?${new URLSearchParams(fiveDays)}`]) {
@@ -304,16 +379,17 @@ test("who saves data is sent only what they ask for", { tag: "@once" }, async ({
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(request.url()));
   await page.goto(site.url, { waitUntil: "load" });
-  // The page's own part comes, and asks for nothing.
+  // The page's own script loads, and requests nothing.
   await expect.poll(() => asked.some((url) => /\/assets\/page-/.test(url))).toBe(true);
   expect(await workers(page)).toEqual({ caches: 0, registered: false, waiting: false });
 });
 
 test("the site can be installed with its mark", { tag: "@once" }, async ({ page, context, site }) => {
   await page.goto(site.url);
+  await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
   const browser = await context.newCDPSession(page);
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-  // Playwright's contexts are private windows, in which nothing is installed.
+  // Playwright's contexts are private windows, in which service workers can't be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
   const { errors, data } = await browser.send("Page.getAppManifest");
   expect(errors).toEqual([]);

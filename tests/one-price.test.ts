@@ -5,15 +5,15 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
-import { addDays, dateInWords, typedDate } from "#rental/calendar.ts";
-import { placeLabel } from "#rental/place.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip-query.ts";
-import { dateAt } from "#rental/zoned-time.ts";
+import { addDays, dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { header, readable } from "./mail-server.ts";
 import { type Site, startSite } from "./site.ts";
 
-// The sums of the specification, section 9, on their own: days times the rate, 18 % of it rounded once, 83 rupees to the dollar.
+// The sums from the specification (product, 'Prices'), computed independently: days times the rate, 18 % of it rounded once, 83 rupees to the dollar.
 function dollars(rupees: number): string {
   return (rupees / 83).toLocaleString("en-US", { style: "currency", currency: "USD" });
 }
@@ -42,7 +42,7 @@ const trips = fc.record({
   nights: fc.integer({ min: 0, max: 40 }),
 });
 
-test("results, booking page, stored booking and mail say one price, for any trip (section 9)", async () => {
+test("results, booking page, stored booking and mail say one price, for any trip (product, 'Prices')", async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(trips, async ({ car, place, ahead, nights }) => {
@@ -109,7 +109,7 @@ async function book(carId: string, trip: string, email: string): Promise<string>
   return reference ?? "";
 }
 
-/** The mail to a customer, from the folder in which mails wait while there is no mail server. */
+/** The email to a customer, from the folder in which emails are stored when there is no mail server. */
 function mailTo(email: string): Promise<string> {
   const folder = join(dataDirectory, "mail");
   return vi.waitFor(

@@ -9,7 +9,7 @@ import { securityHeaders } from "#server/security-headers.ts";
 
 const publicUrl = "https://cars.example";
 
-/** The public door in the test's own process, in front of what the test gives it; its pages say what they were asked. */
+/** The public server in the test's own process, in front of the test's backend; its pages report what was requested. */
 export async function openDoor(given: Partial<House> = {}) {
   const door = createDoor({
     settings: { publicUrl, trustProxy: false },
@@ -32,7 +32,7 @@ export async function openDoor(given: Partial<House> = {}) {
   return { door, url: await openServer(door.server), logged };
 }
 
-/** Opens a server until the test is over; answers its address, without a slash at its end. */
+/** Opens a server until the test is over; returns its address, without a trailing slash. */
 export async function openServer(server: Server): Promise<string> {
   await listen(server, 0, "127.0.0.1");
   onTestFinished(() => {
@@ -43,7 +43,7 @@ export async function openServer(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 }
 
-/** Keeps this process's log for the test, on both its ways out, until it is over: what it has said so far, line by line. */
+/** Captures this process's log during the test, on standard output and error, line by line. */
 export function hearLog(): () => Record<string, unknown>[] {
   flushLog();
   const spoken: string[] = [];

@@ -1,10 +1,10 @@
-import { addDays, typedDate } from "#rental/calendar.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip-query.ts";
-import { dateAt } from "#rental/zoned-time.ts";
+import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 
-export const licenceNumber = "MH12-20190034761";
+export const licenseNumber = "MH12-20190034761";
 
-/** What the booking page sends for one car, three days from a month from now in Mumbai. */
+/** What the booking page sends for one car, for three days starting a month from now in Mumbai. */
 export function orderForm(carId: string) {
   const mumbai = "Mumbai - Maharashtra";
   const from = addDays(dateAt(Date.now(), "Asia/Kolkata"), 30);
@@ -26,7 +26,7 @@ export function orderForm(carId: string) {
     lastName: "Rao",
     email: "asha.rao@example.com",
     phone: "+91 98200 12345",
-    drivingLicense: licenceNumber,
+    drivingLicense: licenseNumber,
   });
   return { key, carId, form };
 }

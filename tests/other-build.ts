@@ -21,17 +21,17 @@ export interface OtherBuild {
 
 const renamed = (name: string) => name.replace(/\.\w+$/, (ending) => `-other${ending}`);
 
-/** How a file of the other build is called: as no file of ours is. */
+/** The file names of the other build: none of our files has such a name. */
 export const otherName = /-other\.\w+$/;
 const otherId = "0ther";
 
-/** The id that our build's documents say of themselves. */
+/** The build id in our documents. */
 export const ownId = () =>
   /data-build="([^"]+)"/.exec(readFileSync(join(root, "build/client/index.html"), "utf8"))?.[1] ?? "";
 
 /**
- * The site as another build of it: each script, style, font and picture has another name, and each document says another id. With
- * `onlyWorker` the worker alone is of the other build, as when one of several instances is not replaced yet.
+ * The site as a different build: each script, style, font and picture has another name, and each document has another id. With
+ * `onlyWorker` only the worker is from the other build, as when one of several instances has not been replaced yet.
  */
 export function otherBuild({ onlyWorker = false } = {}): OtherBuild {
   const folder = mkdtempSync(join(tmpdir(), "longitude-other-build-"));
@@ -39,7 +39,7 @@ export function otherBuild({ onlyWorker = false } = {}): OtherBuild {
     cpSync(join(root, part), join(folder, part), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const client = join(folder, "build/client");
-  // Compressed copies of what it no longer says.
+  // Compressed copies of the old content.
   for (const name of globSync("**/*.{br,gz}", { cwd: client })) rmSync(join(client, name));
   const assets = globSync("assets/*", { cwd: client }).map((path) => path.slice("assets/".length));
   const known = new Set(assets);

@@ -9,10 +9,19 @@ const file = join(folder, "report.json");
 const write = (report: object) => writeFileSync(file, JSON.stringify(report));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const spec = (title: string, status: string) => ({
+  title,
+  file: "home.spec.ts",
+  tests: [
+    { projectName: "desktop", status: "expected" },
+    { projectName: "phone", status },
+  ],
+});
+
 test("the last line is the plain sum", () => {
-  write({ numPassedTests: 100, numFailedTests: 0, numPendingTests: 2, numTodoTests: 0 });
+  write({ numPassedTests: 100, numFailedTests: 0, numPendingTests: 2, numTodoTests: 0, testResults: [] });
   const unit = unitOutcome("unit", file, true);
-  write({ stats: { expected: 23, unexpected: 0, flaky: 0, skipped: 0 } });
+  write({ stats: { expected: 23, unexpected: 0, flaky: 0, skipped: 0 }, suites: [] });
   const journeys = journeyOutcome("journeys", file, true);
   const lines = summary([unit, journeys]).split("\n");
   expect(lines[0]).toBe("unit: 100 passed, 0 failed, 2 skipped");
@@ -20,12 +29,47 @@ test("the last line is the plain sum", () => {
 });
 
 test("a run that fails without a failed test is a failure", () => {
-  write({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 });
+  write({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] });
   expect(unitOutcome("unit", file, false).failed).toBe(1);
   expect(journeyOutcome("journeys", join(folder, "none.json"), false).failed).toBe(1);
 });
 
 test("a journey that passes only when repeated is a failure", () => {
-  write({ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 } });
+  write({ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }, suites: [] });
   expect(journeyOutcome("journeys", file, true).failed).toBe(1);
+});
+
+test("each failed test is named before the last line", () => {
+  const assertionResults = [
+    { fullName: "a fee adds up", status: "passed" },
+    { fullName: "a fee is rounded", status: "failed" },
+  ];
+  write({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      { name: "/home/someone/src/rental/fee.test.ts", status: "failed", assertionResults },
+      { name: "/home/someone/tests/never-begun.test.ts", status: "failed", assertionResults: [] },
+    ],
+  });
+  const unit = unitOutcome("unit", file, false);
+  write({
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    suites: [
+      {
+        specs: [spec("opens", "expected")],
+        suites: [{ specs: [spec("closes", "unexpected"), spec("opens again", "flaky")] }],
+      },
+    ],
+  });
+  const journeys = journeyOutcome("journeys", file, false);
+  expect(summary([unit, journeys]).split("\n").slice(-5)).toEqual([
+    "FAILED src/rental/fee.test.ts: a fee is rounded",
+    "FAILED tests/never-begun.test.ts",
+    "FAILED home.spec.ts: closes (phone)",
+    "FAILED home.spec.ts: opens again (phone)",
+    "2 passed, 3 failed",
+  ]);
 });

@@ -5,6 +5,8 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** The titles of the tests that failed. */
+  broken: readonly string[];
 }
 
 interface UnitReport {
@@ -12,10 +14,25 @@ interface UnitReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: readonly {
+    name: string;
+    status: string;
+    assertionResults: readonly { fullName: string; status: string }[];
+  }[];
 }
 
 interface JourneyReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: readonly JourneySuite[];
+}
+
+interface JourneySuite {
+  specs: readonly {
+    title: string;
+    file: string;
+    tests: readonly { projectName: string; status: string }[];
+  }[];
+  suites?: readonly JourneySuite[];
 }
 
 /** Vitest's JSON report, counted; a run that failed without a failed test counts as one failure. */
@@ -27,31 +44,55 @@ export function unitOutcome(name: string, file: string, succeeded: boolean): Out
     passed: report?.numPassedTests ?? 0,
     failed: succeeded ? failed : Math.max(1, failed),
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    broken: report?.testResults.flatMap(brokenTests) ?? [],
   };
 }
 
-/** Playwright's JSON report, counted; a journey that passed only when it was repeated has failed. */
+/** A file that fails before its first test is named itself. */
+function brokenTests({ name, status, assertionResults }: UnitReport["testResults"][number]): string[] {
+  const file = name.replace(/^.*\/(?=src\/|tests\/|scripts\/)/, "");
+  const broken = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && broken.length === 0) return [file];
+  return broken.map(({ fullName }) => `${file}: ${fullName}`);
+}
+
+/** Playwright's JSON report, counted; a test that passed only on a retry counts as failed. */
 export function journeyOutcome(name: string, file: string, succeeded: boolean): Outcome {
-  const stats = read<JourneyReport>(file)?.stats;
+  const report = read<JourneyReport>(file);
+  const stats = report?.stats;
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   return {
     name,
     passed: stats?.expected ?? 0,
     failed: succeeded ? failed : Math.max(1, failed),
     skipped: stats?.skipped ?? 0,
+    broken: report?.suites.flatMap(brokenJourneys) ?? [],
   };
 }
 
-/** A line for each part, and a plain one for all of them at the end. */
+function brokenJourneys({ specs, suites = [] }: JourneySuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
+  );
+  return [...own, ...suites.flatMap(brokenJourneys)];
+}
+
+/** A line for each part, the names of the failed tests, and a plain line for all of them at the end. */
 export function summary(outcomes: readonly Outcome[]) {
   const lines = outcomes.map(({ name, passed, failed, skipped }) => {
     if (passed + failed + skipped === 0) return `${name}: good`;
     return `${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
   });
   const total = (count: (outcome: Outcome) => number) => outcomes.reduce((sum, one) => sum + count(one), 0);
-  return [...lines, "", `${total((one) => one.passed)} passed, ${total((one) => one.failed)} failed`].join(
-    "\n",
-  );
+  const broken = outcomes.flatMap(({ broken: titles }) => titles.map((title) => `FAILED ${title}`));
+  return [
+    ...lines,
+    "",
+    ...broken,
+    `${total((one) => one.passed)} passed, ${total((one) => one.failed)} failed`,
+  ].join("\n");
 }
 
 function read<T>(file: string): T | undefined {

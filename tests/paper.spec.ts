@@ -4,25 +4,30 @@ import { autumnDay } from "./autumn.ts";
 import { bookingPath, fillIn, fiveDays, proceed } from "./booking-page.ts";
 import { expect, test } from "./journey.ts";
 
-// What is printed is whole before any script, and without scripts the confirmation stays.
+// What is printed is complete before any script runs, and without scripts the confirmation stays.
 test.use({ javaScriptEnabled: false });
 
-/** The words of each sheet, as a printer would get them on A4. */
-async function sheets(page: Page): Promise<string[]> {
-  const { text } = await extractText(new Uint8Array(await page.pdf({ format: "A4" })));
+/** The paper sizes of India and the United States. */
+const formats = ["A4", "Letter"] as const;
+
+/** The text of each sheet, as a printer would get it. */
+async function sheets(page: Page, format: (typeof formats)[number]): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(await page.pdf({ format })));
   return text;
 }
 
-/** More than two sentences under the name. */
+/** More than two sentences below the name. */
 const fewestLetters = 250;
 
 async function expectSheets(page: Page, count: number) {
-  const printed = await sheets(page);
-  expect(printed).toHaveLength(count);
-  for (const words of printed) {
-    expect(words).toMatch(/^\s*Longitude\s/);
-    expect(words).toContain("+1 800 555 0199");
-    expect(words.length).toBeGreaterThan(fewestLetters);
+  for (const format of formats) {
+    const printed = await sheets(page, format);
+    expect(printed, format).toHaveLength(count);
+    for (const words of printed) {
+      expect(words).toMatch(/^\s*Longitude\s/);
+      expect(words).toContain("+1 800 555 0199");
+      expect(words.length).toBeGreaterThan(fewestLetters);
+    }
   }
 }
 
@@ -44,10 +49,12 @@ for (const { path, count } of [
   { path: "/disclaimer", count: 1 },
   { path: "/terms-conditions", count: 3 },
   { path: "/blog/road-trip-plan", count: 3 },
+  { path: "/locations", count: 3 },
+  { path: "/locations?view=list", count: 3 },
   { path: `/search?${new URLSearchParams(fiveDays)}`, count: 3 },
 ])
   test(
-    `${path.split("?")[0]} is printed on ${count}, each with the name and more than two sentences`,
+    `${path.split("&")[0]} is printed on ${count}, each with the name and more than two sentences`,
     {
       tag: "@once",
     },
@@ -66,4 +73,10 @@ test("a list keeps its marks on paper", { tag: "@once" }, async ({ page }) => {
     .filter({ hasText: "weather" })
     .evaluate((item) => getComputedStyle(item, "::before").printColorAdjust);
   expect(mark).toBe("exact");
+});
+
+test("the index of places is printed with every city, folded or not", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/locations");
+  const printed = (await sheets(page, "A4")).join(" ");
+  for (const city of ["Cape Town", "Pune", "Sacramento", "Zurich"]) expect(printed).toContain(city);
 });

@@ -1,13 +1,13 @@
-/** What the desk does for people who ask: to be compared, corrected, forgotten, left alone. */
+/** What the desk does for people who ask: check a license number, correct data, forget a person, unsubscribe. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
-import { startOutboxSender } from "#backend/outbox-sender.server.ts";
+import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { fleet } from "#content/fleet.ts";
-import { addDays, typedDate } from "#rental/calendar.ts";
-import { emptyTripQuery } from "#rental/trip-query.ts";
-import { dateAt } from "#rental/zoned-time.ts";
+import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 import { runDesk } from "./desk-process.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
 import { everythingIn } from "./store/everything-in.ts";
@@ -16,17 +16,17 @@ import {
   anOrder,
   emptyStore,
   expectKind,
-  licenceNumber,
+  licenseNumber,
   mumbai,
   storeKinds,
   type StoreKind,
 } from "./store/stores.ts";
 
-/** Each command is a process of its own, which takes its time on a busy machine. */
+/** Each command is a separate process, which takes time on a busy machine. */
 const patience = { timeout: 300_000 };
 const today = dateAt(Date.now(), "Asia/Kolkata");
 
-/** Of its price an invoice must name the address. */
+/** At this price an invoice must show the address. */
 const dearest = fleet
   .filter(({ available }) => available)
   .toSorted((a, b) => b.pricePerDay - a.pricePerDay)[0]!;
@@ -35,7 +35,7 @@ function daysFrom(inDays: number) {
   return { pickupDate: typedDate(addDays(today, inDays)), returnDate: typedDate(addDays(today, inDays + 2)) };
 }
 
-/** Three days in Mumbai, from so many days from now. */
+/** Three days in Mumbai, starting this many days from now. */
 function aTrip(inDays: number) {
   const times = { pickupTime: "10:00 AM", returnTime: "12:00 PM" };
   return { ...emptyTripQuery, pickup: mumbai, drop: mumbai, ...daysFrom(inDays), ...times };
@@ -60,15 +60,15 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     const { booking, token } = await book();
     const { reference } = booking;
     const shown = await desk("license", reference);
-    expect(shown).toMatchObject({ code: 0, out: expect.stringContaining(licenceNumber) });
+    expect(shown).toMatchObject({ code: 0, out: expect.stringContaining(licenseNumber) });
     const refused = await desk("license", reference);
     expect(refused).toMatchObject({
       code: 1,
-      complaint: expect.stringContaining("Meera has seen the number on"),
+      complaint: expect.stringContaining("Meera saw the number on"),
     });
-    expect(refused.out + refused.complaint).not.toContain(licenceNumber);
+    expect(refused.out + refused.complaint).not.toContain(licenseNumber);
     await desk("hand-over", reference);
-    expect((await desk("license", reference, "--again", "Another card")).out).toContain(licenceNumber);
+    expect((await desk("license", reference, "--again", "Another card")).out).toContain(licenseNumber);
     expect((await json("show", reference)).events).toMatchObject([
       { what: "booked" },
       { what: "licence-shown", who: "Meera", at: expect.any(Number) },
@@ -106,14 +106,14 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     ]);
   });
 
-  test("whoever calls to stop the letters is off the list at once, and no trace is left", async () => {
+  test("whoever calls to stop the newsletter is off the list at once, and no trace is left", async () => {
     const { desk, json, backend, everything } = await anOffice(kind);
     await backend.subscribe("Asha.Rao@example.com", "Yes");
     await backend.subscribe("ravi@example.com", "Yes");
     expect(await everything()).toMatch(/asha\.rao@example/i);
     expect(await desk("unsubscribe", " ASHA.rao@example.com")).toMatchObject({ code: 0 });
     expect(await everything()).not.toMatch(/asha\.rao@example/i);
-    // The letter that welcomed her had not gone out yet: it must not.
+    // Her welcome email had not been sent yet: it must not be.
     const waiting = await backend.outbox.claim(10, 60_000);
     expect(waiting.map(({ message }) => message)).toMatchObject([{ email: "ravi@example.com" }]);
     const token = waiting[0]!.token;
@@ -191,7 +191,7 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     await vi.waitFor(() => expect(mails.received).toHaveLength(10), { timeout: 60_000 });
     const to = (address: string) =>
       mails.received.filter(({ recipients }) => recipients.includes(address)).map(({ raw }) => readable(raw));
-    // What had waited goes where she is; what is left for the old ones says nothing of the new one, and opens nothing.
+    // Waiting emails go to her new address; those left for the old ones don't mention the new one, and open nothing.
     expect(to("asha@right.example").map((raw) => header(raw, "Subject")?.split(":")[0])).toEqual(
       expect.arrayContaining([
         "Booking confirmed",
@@ -203,7 +203,7 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     for (const old of ["Asha.Rao@example.com", "asha@nowhere"]) {
       const letters = to(old);
       expect(letters.map((raw) => header(raw, "Subject"))).toEqual([
-        `No more emails about ${reference} come here`,
+        `Emails about ${reference} now go to another address`,
       ]);
       expect(letters[0]).not.toMatch(/right\.example|7946|Iyer|your-booking/);
     }
@@ -218,12 +218,12 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
       [["--email", "none"], "Enter an email address in the format name@example.com.\n"],
       [["--phone", "12"], "Enter a phone number of 7 to 15 digits, like +1 415 555 0132.\n"],
       [[], "correct needs something to correct. See: correct --help\n"],
-      [["KA01"], "correct does not take “KA01”: what is corrected stands behind an option.\n"],
+      [["KA01"], "correct does not take “KA01”: give each correction as an option.\n"],
     ] as const) {
       expect(await desk("correct", reference, ...words)).toMatchObject({ code: 2, complaint });
     }
     expect((await desk("correct", reference, "--first-name", "Asha")).complaint).toBe(
-      `${reference}: that is what stands there already.\n`,
+      `${reference}: that is already on file.\n`,
     );
     expect(await desk("correct", reference, "--license")).toMatchObject({
       code: 2,
@@ -231,7 +231,7 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     });
     await desk("cancel", reference, "--yes");
     const late = await runDesk(store, ["correct", reference, "--license"], {}, "KA01\n");
-    expect(late.complaint).toContain("needed no more");
+    expect(late.complaint).toContain("no longer needed");
     expect((await json("show", reference)).events).toHaveLength(2);
   });
 
@@ -270,13 +270,13 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     onTestFinished(() => meera.close());
     await meera.note(reference, "Meera", "Walks with a cane");
     for (const email of ["asha@wrong.example", driver.email])
-      await meera.correct(reference, "Meera", { driver: { email }, licenceNumber: undefined });
+      await meera.correct(reference, "Meera", { driver: { email }, licenseNumber: undefined });
     for (const one of [asha, dear]) {
       await meera.handOver(one.booking.reference, "Meera");
       await meera.takeBack(one.booking.reference, "Meera");
     }
     await meera.cancel(cancelled.booking.reference, "Meera", { shownFee: 0 });
-    // Without a mail server, what was to be sent becomes files.
+    // Without a mail server, emails become files.
     const settings = {
       ...store,
       smtpUrl: undefined,
@@ -316,7 +316,7 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     const looked = await desk("forget", driver.email.toUpperCase());
     expect(looked).toMatchObject({ code: 0 });
     expect(looked.out).toContain(
-      `- booking ${cancelled.booking.reference}, whole: it was canceled without a fee.`,
+      `- all of booking ${cancelled.booking.reference}: it was canceled without a fee.`,
     );
     expect(looked.out).toContain(`- of ${reference}: name, car, trip and amounts, because tax law`);
     expect(looked.out).toContain(`- of ${dear.booking.reference}: name, address, car, trip and amounts`);
@@ -326,7 +326,7 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     expect((await json("show", reference)).booking.driver).toEqual(driver);
 
     expect(await desk("forget", reference, "--yes")).toMatchObject({ code: 0 });
-    expect((await json("show", reference)).licence.onFile).toBe(false);
+    expect((await json("show", reference)).license.onFile).toBe(false);
     expect((await json("show", reference)).booking).toMatchObject({
       driver: {
         firstName: "Asha",
@@ -352,11 +352,11 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     expect(await json("record")).toMatchObject([{ what: "forgotten", who: "Meera", count: 3 }]);
     expect(await json("enquiries")).toMatchObject([{ name: "Ravi" }]);
     expect([mailsOf(asha), mailsOf(live), mailsOf(other)].map(({ length }) => length)).toEqual([0, 2, 2]);
-    // The one that is live is whole, and so is the other man's.
+    // The live booking is complete, and so is the other man's.
     expect(await backend.findBookingByToken(live.token)).toMatchObject({
       booking: { driver: { email: driver.email } },
     });
-    expect(await backend.findBookingByToken(other.token)).toMatchObject({ licence: { onFile: true } });
+    expect(await backend.findBookingByToken(other.token)).toMatchObject({ license: { onFile: true } });
 
     await meera.cancel(live.booking.reference, "Meera", { shownFee: 0 });
     expect(await desk("forget", driver.email, "--yes")).toMatchObject({ code: 0 });
@@ -377,10 +377,10 @@ describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, s
     }
     expect(await desk("forget", driver.email)).toMatchObject({
       code: 1,
-      complaint: `Nothing is held of “${driver.email}” that could be erased.\n`,
+      complaint: `Nothing stored about “${driver.email}” can be erased.\n`,
     });
     expect((await desk("forget", reference)).code).toBe(1);
-    expect((await desk("correct", reference, "--city", "Pune")).complaint).toContain("is erased");
-    expect((await runDesk(store, ["forget", "not@all@so"])).complaint).toContain("is no email address");
+    expect((await desk("correct", reference, "--city", "Pune")).complaint).toContain("has been erased");
+    expect((await runDesk(store, ["forget", "not@all@so"])).complaint).toContain("is not an email address");
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
-// The facts are the specification's own (section 9), not read from our data.
+// The expected facts come from the specification (product, 'Plans'), not from our data.
 const plan = (page: Page, name: string) =>
   page
     .getByRole("main")
@@ -50,7 +50,7 @@ test("subscription: three plans, the saving of each from its two prices, the ter
   await page.mouse.wheel(0, 900);
   await expect(callUs).toBeInViewport();
 
-  // Where plans are as wide as the screen it is the screen's foot: it covers a corner of none, and no verb that has the focus.
+  // If plans are as wide as the screen, it is at the bottom of the screen: it covers no plan's corner, and no focused button.
   await page.setViewportSize({ width: 390, height: 844 });
   const foot = await callUs.boundingBox();
   expect([foot?.x, foot?.width, (foot?.y ?? 0) + (foot?.height ?? 0)]).toEqual([0, 390, 844]);
@@ -59,6 +59,15 @@ test("subscription: three plans, the saving of each from its two prices, the ter
     await verb.focus();
     const { bottom } = await verb.evaluate((link) => link.getBoundingClientRect());
     expect(bottom, "the end of a plan’s focused verb").toBeLessThan(foot?.y ?? 0);
+  }
+
+  // On every wider screen it is at the bottom, or beside the column.
+  for (const width of [768, 1024, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 768 });
+    const [floating, last] = [await callUs.boundingBox(), await plan(page, "Ultimate").boundingBox()];
+    if (!floating || !last) throw new Error("Call Us or the last plan is not there.");
+    const isFoot = floating.x === 0 && floating.y + floating.height === 768;
+    expect(isFoot || floating.x > last.x + last.width, `clear of the plans at ${width} px`).toBe(true);
   }
 });
 
@@ -169,7 +178,7 @@ test("the newsletter box is answered in place, the same for an address that is k
   expect(answers[1]).toBe(answers[0]);
 });
 
-test("a letter is stopped by a press, never by opening the link", async ({ page, request }) => {
+test("the newsletter is stopped by a press, never by opening the link", async ({ page, request }) => {
   const opened = await page.goto("/unsubscribe/no-such-token");
   expect(opened?.status()).toBe(200);
   expect(opened?.headers()["cache-control"]).toBe("no-store");
@@ -195,8 +204,13 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await fill(page, "Asha", "+1 415 555 0132");
     await send(page);
     await expect(page).toHaveURL(/\/enquiry$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your inquiry is with us");
-    await expect(page.getByRole("main")).toContainText("within one working day");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your inquiry was sent");
+    const answer = page.getByRole("main").getByText("within one working day");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const ends = await answer.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(ends, "the answer is seen at once on a phone").toBeLessThan(844);
+    const phone = page.locator("#enquiry").getByRole("link", { name: /^Call / });
+    expect(ends, "before the number").toBeLessThan((await phone.boundingBox())?.y ?? 0);
     await page.getByRole("link", { name: "Back to the page" }).click();
     await expect(page).toHaveURL(/\/subscription$/);
   });

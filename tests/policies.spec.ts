@@ -1,6 +1,6 @@
 import { expect, test } from "./journey.ts";
 
-// Facts of the specification, section 9, 'Policies'; dollars are rupees / 83.
+// Expected facts from the specification (product, 'Policies'); dollars are rupees / 83.
 
 test(
   "the cancellation policy shows four tiers, refunds and special circumstances",

@@ -10,17 +10,17 @@ import { freePort } from "#server/port.ts";
 export interface Postgres {
   /** postgres://… of an empty database. */
   url: string;
-  /** Ends every connection; nobody answers until `open`. */
+  /** Closes every connection; the server does not answer until `open`. */
   shut(): Promise<void>;
-  /** Opens again under the same address, with the same rows. */
+  /** Opens it again at the same address, with the same rows. */
   open(): Promise<void>;
-  /** kill -9, of all its processes at once: nobody answers until `open`. Of one that serves a client: it ends all others and starts anew by itself. */
+  /** kill -9 of all its processes at once: it does not answer until `open`. Of one that serves a client: the server ends all others and restarts by itself. */
   kill(what: "server" | "process"): Promise<void>;
-  /** Ends it and removes its files. */
+  /** Stops it and removes its files. */
   stop(): Promise<void>;
 }
 
-/** The folder with PostgreSQL's programs, or undefined where it is not installed. */
+/** The folder with PostgreSQL's programs, or undefined if it is not installed. */
 export function findPostgres(): string | undefined {
   const folders = [
     ...(process.env["PATH"] ?? "").split(delimiter),
@@ -32,7 +32,7 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL of our own on a free port of this machine, in a folder of its own.
+ * Starts a separate PostgreSQL on a free port of this machine, in its own folder.
  * @throws when it is not installed; ask `findPostgres` first.
  */
 export async function startPostgres(options: { durable?: boolean } = {}): Promise<Postgres> {
@@ -70,7 +70,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
   };
   const close = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    // Immediately, like a machine that restarts: clients learn of it by a broken connection.
+    // Immediately, like a machine that restarts: clients see a broken connection.
     server.kill("SIGINT");
     await once(server, "exit");
   };
@@ -102,8 +102,8 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
   };
 }
 
-/** PostgreSQL refuses to run as root: the user it gives itself, or nobody. */
-function unprivileged() {
+/** PostgreSQL refuses to run as root: use the user that its package creates, or nobody. */
+export function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ["postgres", "nobody"]) {
     const [uid, gid] = ["-u", "-g"].map((flag) =>
@@ -114,7 +114,7 @@ function unprivileged() {
   return undefined;
 }
 
-/** The processes that another one started. */
+/** The processes that another process started. */
 export function childrenOf(parent: number) {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return stdout.split("\n").flatMap((line) => {
@@ -123,8 +123,8 @@ export function childrenOf(parent: number) {
   });
 }
 
-/** It may have ended by itself in the meantime. */
-function killNow(pid: number) {
+/** kill -9 of a process that may have ended by itself in the meantime. */
+export function killNow(pid: number) {
   try {
     process.kill(pid, "SIGKILL");
   } catch (error) {

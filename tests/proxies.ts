@@ -17,18 +17,18 @@ import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "#server/port.ts";
 
-/** A proxy that runs with the file that is shipped for it. */
+/** A proxy that runs with the configuration file we ship for it. */
 export interface Proxy {
-  /** Where it listens: "https://127.0.0.1:40123". */
+  /** Its address: "https://127.0.0.1:40123". */
   url: string;
-  /** The door without TLS, which leads to the other. */
+  /** The address without TLS, which redirects to the other. */
   plainUrl: string;
-  /** Everything that it has written to its logs so far. */
+  /** Everything that it has logged so far. */
   logs(): string;
   stop(): Promise<void>;
 }
 
-/** nginx's program, or undefined where it is not installed. */
+/** The nginx program, or undefined if it is not installed. */
 export const findNginx = () => findProgram("nginx");
 
 export const findCaddy = () => findProgram("caddy");
@@ -39,7 +39,7 @@ function findProgram(name: string): string | undefined {
 }
 
 /**
- * Runs nginx with deploy/nginx.conf as it is but for its addresses and its certificate: one made for the test.
+ * Runs nginx with deploy/nginx.conf, changing only its addresses and its certificate, which is made for the test.
  * @throws when nginx refuses the file.
  */
 export async function startNginx(instances: readonly string[]): Promise<Proxy> {
@@ -47,7 +47,7 @@ export async function startNginx(instances: readonly string[]): Promise<Proxy> {
   chmodSync(directory, 0o755);
   makeCertificate(directory);
   const [plain, secure] = [await freePort(), await freePort()];
-  // Where nginx may read it, whoever runs the tests.
+  // In a place that nginx can read, whoever runs the tests.
   if (existsSync(builtForProxy)) cpSync(builtForProxy, join(directory, "parts"), { recursive: true });
   writeFileSync(join(directory, "site.conf"), siteConfiguration(directory, { plain, secure, instances }));
   writeFileSync(
@@ -68,7 +68,7 @@ export async function startNginx(instances: readonly string[]): Promise<Proxy> {
 }
 
 /**
- * Runs Caddy with deploy/Caddyfile as it is but for its addresses, its ports and its certificate: one made for the test.
+ * Runs Caddy with deploy/Caddyfile, changing only its addresses, its ports and its certificate, which is made for the test.
  * @throws when Caddy refuses the file.
  */
 export async function startCaddy(instances: readonly string[]): Promise<Proxy> {
@@ -150,7 +150,7 @@ function siteConfiguration(directory: string, { plain, secure, instances }: Addr
   return text();
 }
 
-/** A shipped file whose every replaced part must be there. */
+/** A shipped file in which every part to be replaced must exist. */
 function shippedFile(name: string) {
   let configuration = readFileSync(join(import.meta.dirname, "..", name), "utf8");
   return {

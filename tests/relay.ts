@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface Relay {
-  /** The same address with the relay's host and port in it. */
+  /** The same address with the relay's host and port. */
   url: string;
-  /** From now on nothing arrives, in either direction, and nobody is told: as when a network is cut. */
+  /** From now on nothing arrives, in either direction, and neither side is told, as when a network is cut. */
   cut(): void;
-  /** What was on its way arrives. */
+  /** Everything that was in transit arrives. */
   mend(): void;
-  /** How often so far the program has sent something and then been answered. */
+  /** How many times so far the program has sent something and then been answered. */
   roundTrips(): number;
   stop(): Promise<void>;
 }
 
-/** A network of our own between a program and the server at this address: what is sent to either side arrives at the other. */
+/** A simulated network between a program and the server at this address: what either side sends arrives at the other. */
 export async function startRelay(url: string): Promise<Relay> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** What may fail (docs/reliability.md), with a real site, a real database that goes away, a real disk that is full. */
+/** What can fail (docs/reliability.md), with a real site, a real database that goes down, and a real disk that is full. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const linesOf = (site: Site) =>
     .split("\n")
     .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as Line] : []));
 
-/** The error's line of a request that was answered, found by the request's own line. */
+/** The error line for an answered request, found by the request's own line. */
 async function errorOf(site: Site, path: string, status: number) {
   await expect
     .poll(() => linesOf(site).some((line) => line.path === path && line.status === status))
@@ -37,7 +37,7 @@ function expectNothingTyped(site: Site) {
 }
 
 async function aSite(environment: Fields = {}, within: readonly string[] = []) {
-  // No mail is to be written beside the store.
+  // No email files should be written beside the store.
   const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9", ...environment }, [
     ...within,
     ...siteCommand,
@@ -89,7 +89,7 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
       "/newsletter",
     ]) {
       const error = await errorOf(site, path, 503);
-      expect(error, path).toMatchObject({ path, message: "The store is away." });
+      expect(error, path).toMatchObject({ path, message: "The store does not answer." });
       expect(error?.stack, path).toMatch(/at .*\ncaused by: /);
     }
     expectNothingTyped(site);
@@ -131,7 +131,7 @@ test("an embedded store that another process keeps locked: bookings are answered
 });
 
 describe("a mistake of ours", () => {
-  // A column under another name stands for any: what is asked of the store is wrong, and the store is there.
+  // A renamed column represents any bug: the query is wrong, but the store is up.
   const broken = "alter table booking_events rename column detail to particulars";
 
   async function aBrokenSite() {
@@ -150,7 +150,7 @@ describe("a mistake of ours", () => {
     expect(answer.status).toBe(500);
     expectKept(answer, wanted);
     expect(answer.body.toString()).toContain("Something went wrong on our side");
-    expect(answer.body.toString()).toContain("Sent twice, it is still one booking");
+    expect(answer.body.toString()).toContain("You won’t be booked twice");
     const error = await errorOf(site, "/booking", 500);
     expect(error?.message).toBe("table booking_events has no column named detail");
     expect(error?.stack).toMatch(/at (?:async )?insertTogether .*new-rows\.server\.ts/);
@@ -191,7 +191,7 @@ describe("a mistake of ours", () => {
     expect(stop.status).toBe(500);
     for (const path of ["/enquiry", "/newsletter", "/unsubscribe/[token]"])
       expect((await errorOf(site, path, 500))?.stack, path).toMatch(
-        /src\/backend\/(?:enquiries|newsletter)\.server\.ts/,
+        /src\/backend\/visitors\/(?:enquiries|newsletter)\.server\.ts/,
       );
     expectNothingTyped(site);
   });
@@ -228,7 +228,7 @@ describe.skipIf(diskTitle !== "")(`a disk that fills up${diskTitle}`, () => {
     let answered = 1;
     let wanted = orderForm("6");
     let answer = await order(site, wanted);
-    // What the log of the store had room for already is booked, and stays so.
+    // What still fit into the store's log is booked, and stays booked.
     for (; answer.status === 200 && answered < 100; answered++) {
       wanted = orderForm(String(1 + (answered % 9)));
       answer = await order(site, wanted);

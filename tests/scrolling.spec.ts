@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, untilHydrated } from "./journey.ts";
 
-/** Where the window stood in one painted frame, and which page it showed. */
+/** The scroll position in one painted frame, and the page that it showed. */
 type Frame = { readonly heading: string; readonly y: number };
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     window.painted = [];
-    // The last word before each paint.
+    // Runs last before each paint.
     const note = () => {
       const heading = document.querySelector("h1")?.textContent ?? "";
       window.painted.push({ heading, y: Math.round(scrollY) });
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 const frames = 20;
 const atTop = Array.from({ length: frames }, () => 0);
 
-/** Where the window stood in the first frames, from the very first, that showed the page with this heading. */
+/** The scroll positions in the first frames, from the very first, that showed the page with this heading. */
 async function framesOf(page: Page, heading: RegExp): Promise<readonly number[]> {
   const painted = await page.waitForFunction(
     ({ source, wanted }) => {

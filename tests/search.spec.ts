@@ -13,7 +13,7 @@ const stub = (page: Page) => form(page).getByRole("button", { name: /^Search/ })
 const options = (page: Page) => page.getByRole("option").filter({ visible: true });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
-/** Only the time of day is ours: Playwright's own clock has a Date that time zones can't be built upon. */
+/** Only the time of day is faked: Playwright's own clock has a Date that time zone code can't extend. */
 async function setNow(page: Page, now: string) {
   await page.addInitScript((instant) => {
     Date.now = () => instant;
@@ -26,7 +26,7 @@ async function openHome(page: Page, query = "", now = noon) {
   await untilHydrated(page);
 }
 
-/** Types into a location field: on a phone that opens the full screen, which has a field of its own. */
+/** Types into a location field: on a phone that opens the full screen, which has its own field. */
 async function typePlace(page: Page, name: string, text: string) {
   const screen = page.getByRole("dialog", { name });
   if (!(await screen.isVisible())) await field(page, name).click();
@@ -69,7 +69,7 @@ const mumbaiToJaipur = async (page: Page) => {
   await typeDate(page, "Return", "19/09/2025");
 };
 
-test.describe("the address it goes to (section 2)", { tag: "@once" }, () => {
+test.describe("the address it goes to (product, 'Search form')", { tag: "@once" }, () => {
   test("nothing filled in: only drop, the default times and the flag", async ({ page }) => {
     await openHome(page);
     expect(await search(page)).toBe(
@@ -125,7 +125,7 @@ test.describe("the address it goes to (section 2)", { tag: "@once" }, () => {
   });
 });
 
-test("17 times, 10:00 AM and 12:00 PM at first; placeholders; no country (sections 2, 4 and 9)", async ({
+test("17 times, 10:00 AM and 12:00 PM at first; placeholders; no country (product, 'Search form')", async ({
   page,
 }) => {
   await openHome(page);
@@ -152,7 +152,9 @@ test("17 times, 10:00 AM and 12:00 PM at first; placeholders; no country (sectio
   await expect(stub(page)).toHaveAccessibleName("Search 2 days assumed, until you choose dates");
 });
 
-test("locations: none for nothing, 15 at most, 'No locations found' (sections 5 and 8)", async ({ page }) => {
+test("locations: none for nothing, 15 at most, 'No locations found' (product, 'Search form')", async ({
+  page,
+}) => {
   await openHome(page);
   await field(page, "Pickup location").click();
   await expect(options(page)).toHaveCount(0);
@@ -185,13 +187,13 @@ test("popular places stand below the field and fill it in", async ({ page }) => 
   await typeDate(page, "Pickup", "14/09/2025");
   await page
     .getByRole("navigation", { name: "Popular pickup places" })
-    .getByRole("link", { name: "New Delhi" })
+    .getByRole("button", { name: "New Delhi" })
     .click();
   await expect(field(page, "Pickup location")).toHaveValue("New Delhi - Delhi");
   await expect(form(page).getByLabel("Pickup date", { exact: true })).toHaveValue("14/09/2025");
 });
 
-test("choosing a pickup closes the list, clears its search and shows the address (sections 2 and 4)", async ({
+test("choosing a pickup closes the list, clears its search and shows the address (product, 'Search form')", async ({
   page,
 }) => {
   await openHome(page);
@@ -205,14 +207,55 @@ test("choosing a pickup closes the list, clears its search and shows the address
   await expect(options(page)).toHaveCount(0);
 });
 
-test.describe("calendars (sections 2 and 5)", () => {
+test.describe("on a narrow screen", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("list and calendar are modal, and give the focus back", async ({ page }) => {
+    await openHome(page);
+    const button = form(page).getByRole("button", { name: "Choose the pickup date" });
+    for (const [name, opener] of [
+      ["Pickup location", field(page, "Pickup location")],
+      ["Choose the pickup date", button],
+    ] as const) {
+      await opener.click();
+      const screen = page.getByRole("dialog", { name });
+      await expect.poll(() => screen.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
+      await expect(screen.getByRole("textbox").or(screen.getByRole("combobox"))).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(screen).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test("Enter right after the last letter chooses what it finds", async ({ page }) => {
+    await openHome(page);
+    await field(page, "Pickup location").click();
+    const typedInto = page.getByRole("dialog", { name: "Pickup location" }).getByRole("combobox");
+    await typedInto.pressSequentially("jaipu");
+    await expect(options(page)).toHaveCount(1);
+    await typedInto.evaluate((input: HTMLInputElement) => {
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      setValue?.call(input, "mumbai");
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    });
+    await expect(field(page, "Pickup location")).toHaveValue("Mumbai - Maharashtra");
+  });
+});
+
+test.describe("calendars (product, 'Search form')", () => {
   test("weeks start on Sunday; days before today can't be chosen; choosing closes", async ({ page }) => {
     await openHome(page);
     const calendar = await openCalendar(page, "pickup");
     await expect(calendar.getByText("September 2025")).toBeVisible();
-    const sunday = await calendar.getByRole("button", { name: /September 14, 2025/ }).boundingBox();
-    const monday = await calendar.getByRole("button", { name: /September 15, 2025/ }).boundingBox();
-    const saturday = await calendar.getByRole("button", { name: /September 20, 2025/ }).boundingBox();
+    // Measured in one moment: the page may still be scrolling to the calendar.
+    const days = await calendar.getByRole("gridcell").evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { x, y } = cell.getBoundingClientRect();
+        return { name: cell.textContent, x, y };
+      }),
+    );
+    const [sunday, monday, saturday] = ["14", "15", "20"].map((day) => days.find(({ name }) => name === day));
     expect(sunday!.x).toBeLessThan(monday!.x);
     expect(monday!.x).toBeLessThan(saturday!.x);
     expect(sunday!.y).toBe(saturday!.y);
@@ -280,7 +323,7 @@ test.describe("calendars (sections 2 and 5)", () => {
     await typeDate(page, "Pickup", "31/02/2026");
     await page.keyboard.press("Escape");
     await form(page).getByLabel("Country of residence").focus();
-    await expect(form(page).getByText("“31/02/2026” is no day of the calendar.")).toBeVisible();
+    await expect(form(page).getByText("“31/02/2026” is not a date on the calendar.")).toBeVisible();
     await expect(form(page).getByLabel("Pickup date", { exact: true })).toHaveAttribute(
       "aria-invalid",
       "true",
@@ -339,7 +382,7 @@ test.describe("a typed date is said in words beneath its field", { tag: "@once" 
     await typeDate(page, "Pickup", "9/14/2026");
     await form(page).getByLabel("Country of residence").focus();
     await expect(pickupDate(page)).toHaveAccessibleDescription(
-      "“9/14/2026” has no month 14 with the day first. If you mean Mon 14 Sep 2026, with the month first, write 14/09/2026.",
+      "Dates start with the day here, and “9/14/2026” would have month 14. If you mean Mon 14 Sep 2026, write 14/09/2026.",
     );
   });
 
@@ -361,14 +404,14 @@ test("a field that is wrong is marked itself, with its sentence; several are all
   await form(page).getByLabel("Country of residence").focus();
   await expect(pickupDate(page)).toHaveAccessibleDescription("Tue 9 Sep 2025 has passed.");
   await expect(pickupDate(page)).toHaveAttribute("aria-invalid", "true");
-  await expect(returnDate).toHaveAccessibleDescription(/^“31\/02\/2026” is no day of the calendar/);
+  await expect(returnDate).toHaveAccessibleDescription(/^“31\/02\/2026” is not a date on the calendar/);
   await expect(returnDate).toHaveAttribute("aria-invalid", "true");
   await typeDate(page, "Pickup", "20/09/2025");
   await expect(pickupDate(page)).not.toHaveAttribute("aria-invalid");
   await typeDate(page, "Return", "19/09/2025");
   await form(page).getByLabel("Country of residence").focus();
   await expect(returnDate).toHaveAccessibleDescription(
-    "Fri 19 Sep 2025. The return comes before the pickup. Choose a later one.",
+    "Fri 19 Sep 2025. The return is before the pickup. Choose a later one.",
   );
   await typePlace(page, "Destination", "atlantis");
   if (isPhone(page)) await page.keyboard.press("Escape");
@@ -391,7 +434,7 @@ test("ticking the return box is announced", async ({ page }) => {
   ).toHaveCount(1);
 });
 
-test("a different return opens the drop-off section with the very same return fields (section 4)", async ({
+test("a different return opens the drop-off section with the very same return fields (product, 'Search form')", async ({
   page,
 }) => {
   await openHome(page);
@@ -541,7 +584,7 @@ test("list and calendar open below their field, which stays in sight", { tag: "@
 
 test("no barrier: at rest, with the list, with the calendar, with the drop-off section", async ({ page }) => {
   test.slow();
-  // A color on its way from one scheme to the other has no contrast of its own.
+  // Halfway from one scheme to the other, a color has no meaningful contrast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHome(page);
   await bothSchemes(page, async () => {
@@ -607,7 +650,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
       new RegExp(`pickupDate=14%2F09%2F${autumnYear}&returnDate=9%2F18%2F${autumnYear}`),
     );
     await expect(page.getByRole("main")).toContainText(
-      `“9/18/${autumnYear}” has no month 18 with the day first. If you mean ${autumnDayInWords(18)}, with the month first, write ${autumnDay(18)}.`,
+      `Dates start with the day here, and “9/18/${autumnYear}” would have month 18. If you mean ${autumnDayInWords(18)}, write ${autumnDay(18)}.`,
     );
     await page.getByRole("main").getByRole("link", { name: "Choose dates" }).click();
     await expect(form(page).getByLabel("Pickup date", { exact: true })).toHaveAccessibleDescription(
@@ -630,7 +673,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expect(pickupPlace).toHaveAccessibleDescription("We have no place called “Atlantis”.");
     const [from, to] = [pickupDate(page), form(page).getByLabel("Return date", { exact: true })];
     await expect(from).toHaveAccessibleDescription("Wed 1 Jan 2025 has passed.");
-    await expect(to).toHaveAccessibleDescription(/^“31\/02\/2027” is no day of the calendar/);
+    await expect(to).toHaveAccessibleDescription(/^“31\/02\/2027” is not a date on the calendar/);
     for (const one of [pickupPlace, from, to]) await expect(one).toHaveAttribute("aria-invalid", "true");
     await expect(form(page).getByLabel("Destination")).not.toHaveAttribute("aria-invalid");
   });
@@ -664,13 +707,15 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expect(main.getByRole("link", { name: "all our places" })).toHaveAttribute("href", "/locations");
   });
 
-  test("a popular place is a link to the form filled in", async ({ page }) => {
+  test("a popular place fills the form in, and what was typed stays", async ({ page }) => {
     await page.goto(`/?pickupDate=14%2F09%2F${autumnYear}`);
+    await form(page).getByLabel("Destination").fill("Abu Dhabi");
     await page
       .getByRole("navigation", { name: "Popular pickup places" })
-      .getByRole("link", { name: "Dubai" })
+      .getByRole("button", { name: "Dubai" })
       .click();
     await expect(form(page).getByLabel("Pickup location")).toHaveValue("Dubai - United Arab Emirates");
+    await expect(form(page).getByLabel("Destination")).toHaveValue("Abu Dhabi");
     await expect(form(page).getByLabel("Pickup date", { exact: true })).toHaveValue(autumnDay(14));
   });
 

@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openBackOffice } from "#backend/back-office.server.ts";
+import { openBackOffice } from "#backend/store/back-office.server.ts";
 import { freePort } from "#server/port.ts";
 import { ask } from "./ask.ts";
-import { type Site, siteCommand, startSite } from "./site.ts";
+import { isThere, linesOf, type Site, siteCommand, startSite } from "./site.ts";
 
-/** A site that ends with its test, however the test ends. */
+/** A site that stops when its test ends, however it ends. */
 async function open(settings: Record<string, string> = {}) {
   const site = await startSite(settings);
   onTestFinished(async () => {
@@ -27,26 +27,10 @@ function pidOf(site: Site): number {
   return Number(started?.["pid"]);
 }
 
-/** What the site has logged, line by line, on both its ways out: every line is JSON. */
-const linesOf = (site: Site) =>
-  site
-    .output()
-    .split("\n")
-    .slice(0, -1)
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-
 function aDirectory() {
   const directory = mkdtempSync(join(tmpdir(), "longitude-life-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
-}
-
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -75,10 +59,10 @@ test("a stop finishes what has begun, takes nothing new, and ends with 0", async
 test("SIGTERM to npm, where npm start began, stops the site and ends with 0", async () => {
   const site = await startSite({}, ["npm", "start", "--silent"]);
   const pid = pidOf(site);
-  onTestFinished(() => void (isAlive(pid) && process.kill(pid, "SIGKILL")));
+  onTestFinished(() => void (isThere(pid) && process.kill(pid, "SIGKILL")));
   expect(pid).not.toBe(site.pid);
   expect(await site.stop("SIGTERM")).toBe(0);
-  expect(isAlive(pid)).toBe(false);
+  expect(isThere(pid)).toBe(false);
   await expect(ask(`${site.url}/`)).rejects.toThrow(/ECONNREFUSED/);
   expect(site.output()).toContain('"event":"stopped"');
 });
@@ -101,7 +85,7 @@ test("sockets that ask nothing whole don't hold up a stop, and the store is clos
   await ask(`${site.url}/`);
   expect(await site.stop()).toBe(0);
   expect(linesOf(site).at(-1)).toMatchObject({ event: "stopped", signal: "SIGTERM" });
-  // SQLite removes this file when its last connection is closed in order.
+  // SQLite removes this file when its last connection is closed properly.
   expect(existsSync(writtenAhead)).toBe(false);
 });
 
@@ -120,10 +104,10 @@ test("every line of a site's life is JSON", async () => {
   });
 });
 
-/** A site whose every booking page is an error line, and whose ways out lead to this process. */
+/** A site on which every booking page logs an error line, with its outputs piped to this process. */
 async function unheard() {
   const dataDirectory = aDirectory();
-  const store = { dataDirectory, databaseUrl: undefined, licenceKey: undefined };
+  const store = { dataDirectory, databaseUrl: undefined, licenseKey: undefined };
   const { database } = await openBackOffice(store);
   await database.queries.schema.alterTable("bookings").renameTo("bookings_away").execute();
   await database.close();
@@ -171,7 +155,7 @@ describe("a log that nobody reads", () => {
 });
 
 test("license numbers that can't be deleted make /readyz red and the log say why, until they can", async () => {
-  const store = { dataDirectory: aDirectory(), databaseUrl: undefined, licenceKey: undefined };
+  const store = { dataDirectory: aDirectory(), databaseUrl: undefined, licenseKey: undefined };
   const { database } = await openBackOffice(store);
   onTestFinished(() => database.close());
   await database.queries.schema.alterTable("licences").renameTo("licences_away").execute();

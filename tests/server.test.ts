@@ -71,7 +71,7 @@ describe("built pages", () => {
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
-    // A part of a page is no page: it may do nothing by itself, and says no more than that.
+    // A script is not a page: it may do nothing by itself, and its headers say no more than that.
     expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["permissions-policy"]).toBeUndefined();
@@ -174,7 +174,7 @@ describe("a page's policy", () => {
   });
 
   test("refuses a hash to a script that a page carries, but the renderer did not write", async () => {
-    // The real build, with a page in which a foreign script has found a way through.
+    // The real build, with a page into which a foreign script has found its way.
     const foreign = "alert('foreign')";
     const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as PagesBuild;
     const route = Object.values(build.routes).find((one) => one?.path === "newsletter");
@@ -234,7 +234,7 @@ describe("addresses", () => {
     const long = await sendRaw(site.url, `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(long).toMatch(/^HTTP\/1\.1 431/);
     for (const query of ["?%", "?pickup=%zz&pickupDate=%00", "?=&&&==", `?pickup=${"x".repeat(9000)}`]) {
-      // Incomplete queries are first sent on to their complete form.
+      // Incomplete queries are first redirected to their complete form.
       expect([200, 302], query.slice(0, 30)).toContain((await get(`/search${query}`)).status);
     }
   });

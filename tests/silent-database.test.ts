@@ -1,4 +1,4 @@
-/** A database behind a network that is cut without a word: the site answers all the same, and works again by itself. */
+/** A database behind a network that is cut silently: the site still answers, and recovers by itself. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { orderForm } from "./order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
@@ -25,7 +25,7 @@ describe.skipIf(!findPostgres())(title, () => {
     const site = await startSite({
       DATABASE_URL: relay.url,
       LICENCE_KEY: "a key for this test, of forty letters...",
-      // No mail leaves while the test looks.
+      // No email leaves during the test.
       SMTP_URL: "smtp://127.0.0.1:9",
     });
     onTestFinished(async () => {
@@ -40,7 +40,7 @@ describe.skipIf(!findPostgres())(title, () => {
     const wanted = orderForm("6");
 
     relay.cut();
-    // Nothing of this waits for the network: it is mended only when all of it is answered.
+    // Nothing here waits for the network: it is restored only after everything has been answered.
     for (let round = 0; round < 2; round++) await expectStoreAway(site, own, wanted);
     await untilHealthIs(site, 503);
 

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface Site {
-  /** "http://127.0.0.1:40123", without a slash at its end. */
+  /** "http://127.0.0.1:40123", without a trailing slash. */
   url: string;
   pid: number;
-  /** Where its embedded store lies. */
+  /** The folder of its embedded store. */
   dataDirectory: string;
-  /** Everything that it has printed so far, logs and all. */
+  /** Everything that it has printed so far, including logs. */
   output(): string;
-  /** Asks it to stop, waits until it has, and gives its exit code. */
+  /** Asks it to stop, waits until it has, and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, "..");
 /** What `npm start` runs. */
 export const siteCommand = [process.execPath, join(root, "src/server/start.ts")];
 
-/** Starts the real server on a free port with an empty store of its own. A DATA_DIR that the environment names is the caller's, and stays. */
+/** Starts the real server on a free port with its own empty store. A DATA_DIR in the environment belongs to the caller, and is kept. */
 export async function startSite(
   environment: Record<string, string> = {},
   [program = "", ...words]: readonly string[] = siteCommand,
@@ -54,7 +54,7 @@ export async function startSite(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /"message":"Longitude is open: (http:[^"]+)\/"/.exec(output)?.[1];
+      const address = /"message":"[^"]+ is open: (http:[^"]+)\/"/.exec(output)?.[1];
       if (address) resolve(address);
     };
     server.stdout.on("data", read);
@@ -73,7 +73,24 @@ export async function startSite(
   };
 }
 
-/** Without the settings that a developer may have, so that a test says all of its own. */
+/** What a site has logged, line by line, on standard output and error: every complete line is JSON. */
+export const linesOf = (site: Pick<Site, "output">) =>
+  site
+    .output()
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** Whether a process with this id exists, including one that has exited but was not waited for. */
+export function isThere(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Without the settings that a developer may have, so that a test sets all of its own. */
 function cleanEnvironment() {
   const settings =
     /^(?:HOST|PUBLIC_URL|DATABASE_URL|SMTP_URL|DESK_EMAIL|TRUST_PROXY|LICENCE_KEY|LICENCE_KEY_NEXT|NODE_ENV)$/;

@@ -5,7 +5,7 @@ import type { Site } from "./site.ts";
 
 const namespace = ["unshare", "--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"])];
 
-/** Runs a command with a file system of its own, of 4 MB in memory, where its DATA_DIR is; it is gone with the command. */
+/** Runs a command with a separate 4 MB file system in memory as its DATA_DIR; it is gone when the command ends. */
 export const onSmallDisk = [
   ...namespace,
   "sh",
@@ -13,7 +13,7 @@ export const onSmallDisk = [
   'mount -t tmpfs -o size=4m,mode=700 longitude "$DATA_DIR" && exec "$0" "$@"',
 ];
 
-/** Whether this machine lets us have one: Linux, as root or with user namespaces. */
+/** Whether this machine allows that: Linux, as root or with user namespaces. */
 export function canHaveSmallDisk(): boolean {
   const [program = "", ...words] = [...onSmallDisk, "true"];
   return spawnSync(program, words, { env: { ...process.env, DATA_DIR: "/tmp" } }).status === 0;
@@ -22,7 +22,7 @@ export function canHaveSmallDisk(): boolean {
 /** The data folder of a site on a small disk, as seen from here. */
 const smallDiskOf = ({ pid, dataDirectory }: Site) => `/proc/${pid}/root${dataDirectory}`;
 
-/** Writes until nothing more can be written; answers how to make room again. */
+/** Writes until nothing more can be written; returns how to free the space again. */
 export function fillDisk(site: Site): () => void {
   const ballast = join(smallDiskOf(site), "ballast");
   for (const size of [64 * 1024, 4096]) {
@@ -36,7 +36,7 @@ export function fillDisk(site: Site): () => void {
 }
 
 /**
- * Copies the embedded store of a site on a small disk, as a crash at this moment would leave it; SQLite itself would follow the path to
+ * Copies the embedded store of a site on a small disk, as a crash at this moment would leave it; SQLite itself would resolve the path to
  * this machine's own disk.
  */
 export function copyStore(site: Site, folder: string): string {

@@ -14,6 +14,7 @@ import { migrationSuite } from "./store/migration-suite.ts";
 import { newsletterSuite } from "./store/newsletter-suite.ts";
 import { outboxSuite } from "./store/outbox-suite.ts";
 import { peopleSuite } from "./store/people-suite.ts";
+import { plansSuite } from "./store/plans-suite.ts";
 import { processSuite } from "./store/process-suite.ts";
 import { queueSuite } from "./store/queue-suite.ts";
 import { retentionSuite } from "./store/retention-suite.ts";
@@ -24,7 +25,7 @@ import { unreadableSuite } from "./store/unreadable-suite.ts";
 import { versionSuite } from "./store/version-suite.ts";
 import { visitorSuite } from "./store/visitor-suite.ts";
 
-// One suite, two stores: what holds on one must hold on the other.
+// One suite for two stores: what holds on one must hold on the other.
 describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
@@ -34,6 +35,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   deskMovesSuite(kind);
   deskSearchSuite(kind);
   retentionSuite(kind);
+  plansSuite(kind);
   batchesSuite(kind);
   backupSuite(kind);
   queueSuite(kind);

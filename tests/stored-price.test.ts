@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { siteCatalogue } from "#backend/catalogue.ts";
+import { siteCatalogue } from "#backend/promises/catalogue.ts";
 import { site as siteFacts } from "#content/site.ts";
-import { addDays, typedDate } from "#rental/calendar.ts";
-import { quoteFor } from "#rental/quote.ts";
-import { emptyTripQuery } from "#rental/trip-query.ts";
-import { dateAt } from "#rental/zoned-time.ts";
+import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { quoteFor } from "#rental/price/quote.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { runDesk } from "./desk-process.ts";
 import { readable } from "./mail-server.ts";
@@ -29,7 +29,7 @@ const thenCatalogue: typeof siteCatalogue = {
   quoteCar: (_car, days) => quoteFor(pricePerDay, days, then),
 };
 
-// Three days of it, as anybody reckons them.
+// Three days of it, calculated by hand.
 const [subtotal, tax, total] = [12_333, 1480, 13_813];
 const dollars = (rupees: number, rate = then.rupeesPerDollar) =>
   (rupees / rate).toLocaleString("en-US", { style: "currency", currency: "USD" });
@@ -41,10 +41,10 @@ const today = dateAt(Date.now(), "Asia/Kolkata");
 const dayMilliseconds = 86_400_000;
 const patience = { timeout: 180_000 };
 
-/** Every amount in dollars that a text shows, once each. */
+/** Every amount in dollars in a text, once each. */
 const amountsIn = (text: string) => [...new Set(text.match(/\$[\d,]+\.\d\d/g))].toSorted();
 
-/** Bookings of three days from the given days on, made a month ago at the prices of then; the real site and the real desk of today. */
+/** Bookings of three days from the given days on, made a month ago at the prices of that time; today's real site and desk. */
 async function aStoreOfThen(kind: StoreKind, starts: readonly number[]) {
   const store = await emptyStore(kind);
   const backend = await aBackend(store, () => Date.now() - 30 * dayMilliseconds, thenCatalogue);
@@ -66,11 +66,11 @@ async function aStoreOfThen(kind: StoreKind, starts: readonly number[]) {
     expect(code, complaint).toBe(0);
     return out;
   };
-  const { dataDirectory, databaseUrl = "", licenceKey = "" } = store;
+  const { dataDirectory, databaseUrl = "", licenseKey = "" } = store;
   const site = await startSite({
     DATA_DIR: dataDirectory,
     DATABASE_URL: databaseUrl,
-    LICENCE_KEY: licenceKey,
+    LICENCE_KEY: licenseKey,
   });
   onTestFinished(async () => {
     await site.stop();
@@ -107,7 +107,7 @@ describe.each(storeKinds)(
     beforeAll(start);
     afterAll(stop);
 
-    test("shows not one figure of today: page, mails, calendar, export, desk", async () => {
+    test("shows not one figure of today: page, emails, calendar, export, desk", async () => {
       expect(siteFacts.rates).not.toEqual(then);
       const { booked, desk, page, mails } = await aStoreOfThen(kind, [20]);
       const [{ reference, own }] = booked as [(typeof booked)[0]];
@@ -130,7 +130,7 @@ describe.each(storeKinds)(
       expect(amountsIn(await desk("cancel", reference))).toEqual([dollars(total)]);
     });
 
-    test("is cancelled at its own rate, on its page and in the letters", async () => {
+    test("is cancelled at its own rate, on its page and in the emails", async () => {
       const { booked, desk, page, send, mails } = await aStoreOfThen(kind, [-1]);
       const [{ reference, own }] = booked as [(typeof booked)[0]];
       expect(await page(own)).toContain(`Fee now: ${dollars(subtotal)}`);
@@ -145,7 +145,7 @@ describe.each(storeKinds)(
       expect(await desk("show", reference)).toContain(`canceled, fee ${dollars(subtotal)} (100%)`);
       const letters = await mails("ancellation fee is", 1);
       expect(amountsIn(letters[0]!)).toEqual([subtotal, total].map((r) => dollars(r)).toSorted());
-      const [note] = await mails("A booking is canceled", 1);
+      const [note] = await mails("A booking was canceled", 1);
       expect(amountsIn(note!)).toEqual(receipt.toSorted());
     });
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
-// The specification's delays: 700 ms to open, 300 ms within which the next tip opens at once.
+// The delays of tips (product, 'Bar and footer'): 700 ms to open, 300 ms within which the next tip opens at once.
 
 const tips = (page: Page) => page.locator(".tip:popover-open");
 const dot = (page: Page, number: number) => page.getByRole("button", { name: `Slide ${number} of 5` });
 
-/** Opens a page and stops its clock once everything that waits for a quiet moment is there. */
+/** Opens a page and stops its clock once everything that waits for an idle moment has run. */
 async function openStill(page: Page, path: string) {
   await page.clock.install({ time: "2026-07-15T12:00:00Z" });
   await page.goto(path);
@@ -15,10 +15,10 @@ async function openStill(page: Page, path: string) {
   await page.clock.runFor(3000);
 }
 
-/** Out of everything that has a tip. */
+/** Away from everything that has a tip. */
 const moveAway = (page: Page) => page.mouse.move(2, 2);
 
-/** Lies within the window, and not over what it belongs to. */
+/** Is within the window, and does not cover the element it belongs to. */
 async function expectBeside(page: Page, trigger: ReturnType<Page["locator"]>) {
   const [tip, at] = [await tips(page).boundingBox(), await trigger.boundingBox()];
   const size = page.viewportSize();
@@ -106,10 +106,10 @@ test.describe("a tip", { tag: "@once" }, () => {
     await page.clock.runFor(1);
     await expect(tips(page)).toHaveText("Close menu");
     await expectBeside(page, close);
-    // Its words are the button's name: said twice they would only be in the way.
+    // Its text is the button's name: reading it twice would only be in the way.
     await expect(tips(page)).toHaveAttribute("aria-hidden", "true");
     await expect(close).toHaveAccessibleDescription("");
-    // A pointer that moves elsewhere does not take it from who uses the keyboard.
+    // A pointer that moves elsewhere does not close it for a keyboard user.
     await page.mouse.move(30, 700);
     await page.clock.runFor(1000);
     await expect(tips(page)).toHaveCount(1);
@@ -168,6 +168,8 @@ test.describe("a tip", { tag: "@once" }, () => {
     await openStill(page, "/");
     await page.getByRole("textbox", { name: "Pickup date" }).click();
     const close = page.getByRole("dialog", { name: "Pickup date" }).getByRole("button", { name: "Close" });
+    // The dialog becomes modal after its first frame.
+    await page.clock.runFor(100);
     await close.hover();
     await page.clock.runFor(700);
     await expect(tips(page)).toHaveText("Close");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fiveDays } from "./booking-page.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
 
-/** What the last change of pages carried over as pieces of their own, by their names; what only left or came is not among them. */
+/** The named elements that the last page transition carried over; those that only left or arrived are not included. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const change = document.startViewTransition.bind(document);
@@ -28,7 +28,7 @@ async function listen(page: Page) {
   return () => page.evaluate(() => (window as unknown as { carried: string[][] }).carried);
 }
 
-/** Goes from the results to the booking of one car; answers what was carried over. */
+/** Goes from the results to the booking of one car; returns what was carried over. */
 async function chooseTheI20(page: Page) {
   await page.goto(`/search?${new URLSearchParams(fiveDays)}`);
   await untilHydrated(page);

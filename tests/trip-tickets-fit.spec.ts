@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addDays, type CalendarDate, typedDate } from "#rental/calendar.ts";
-import { dateAt } from "#rental/zoned-time.ts";
+import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
 
 // Every test here sets its own widths.
@@ -30,7 +30,7 @@ function trip(days: number, facts: Partial<typeof fromMumbai> = {}): string {
 
 type Edges = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
-/** What hangs out of the box that it belongs to, or touches its neighbor: empty where everything keeps its margins. */
+/** What extends beyond the box that it belongs to, or touches its neighbor: empty if everything keeps its margins. */
 function hangingOut(page: Page): Promise<string[]> {
   return page.locator(".trip").evaluate((ticket) => {
     const found: string[] = [];

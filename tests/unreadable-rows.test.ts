@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { addDays, typedDate } from "#rental/calendar.ts";
-import { dateAt } from "#rental/zoned-time.ts";
+import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { runDesk } from "./desk-process.ts";
 import { startSite } from "./site.ts";
@@ -38,10 +38,10 @@ describe.each(storeKinds)(
       const { queries } = (await aBackOffice(store)).database;
       await queries.updateTable("bookings").set({ quote: "{" }).where("id", "=", id).execute();
       await queries.updateTable("outbox").set({ payload: "{" }).where("booking_id", "=", id).execute();
-      const sentence = `The row ${id} of bookings can’t be read: its quote is no JSON.`;
+      const sentence = `The row ${id} of bookings can’t be read: its quote is not JSON.`;
 
-      const { dataDirectory, databaseUrl = "", licenceKey = "" } = store;
-      const settings = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, LICENCE_KEY: licenceKey };
+      const { dataDirectory, databaseUrl = "", licenseKey = "" } = store;
+      const settings = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, LICENCE_KEY: licenseKey };
       const site = await startSite(settings);
       onTestFinished(async () => {
         await site.stop();
@@ -74,7 +74,7 @@ describe.each(storeKinds)(
         complaint: `${sentence}\n`,
       });
       const outbox = await runDesk(store, ["outbox", "--state", "given-up"]);
-      expect(outbox.out.match(/its payload is no JSON/g)).toHaveLength(2);
+      expect(outbox.out.match(/its payload is not JSON/g)).toHaveLength(2);
     });
   },
 );

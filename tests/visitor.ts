@@ -1,7 +1,7 @@
-/** What a visitor without JavaScript does on a running site, and what is seen of it. */
+/** What a visitor without JavaScript does on a running site, and what they see. */
 import { expect } from "vitest";
 import { type Answer, ask } from "./ask.ts";
-import { licenceNumber, orderForm } from "./order-form.ts";
+import { licenseNumber, orderForm } from "./order-form.ts";
 import type { Site } from "./site.ts";
 
 const page = { Accept: "text/html" };
@@ -20,7 +20,7 @@ export const post = (site: Site, path: string, fields: Record<string, string> | 
 export const order = (site: Site, { carId, form }: Order) =>
   post(site, `/booking?carId=${carId}&${form.get("trip")}`, form);
 
-/** Books, and gives the customer's own page. */
+/** Books a car, and returns the customer's own page. */
 export async function ownPage(site: Site) {
   const { status, body } = await order(site, orderForm("5"));
   expect(status).toBe(200);
@@ -33,15 +33,15 @@ export async function ownPage(site: Site) {
 export const untilHealthIs = (site: Site, status: number) =>
   expect.poll(async () => (await get(site, "/healthz")).status, { timeout: 30_000 }).toBe(status);
 
-/** The form of an order that could not be stored: with all that was typed, but for the license. */
+/** The form of an order that could not be stored: with everything that was typed, except the license. */
 export function expectKept({ body }: Answer, { key }: Order) {
   const html = body.toString();
   for (const value of ["Asha", "Rao", "asha.rao@example.com", "+91 98200 12345", key])
     expect(html).toContain(`value="${value}"`);
-  expect(html).not.toContain(licenceNumber);
+  expect(html).not.toContain(licenseNumber);
 }
 
-/** Every page and form that asks the store, at once, while it is away: all say so, and keep what was typed. */
+/** Every page and form that needs the store, at once, while it is down: all say so, and keep what was typed. */
 export async function expectStoreAway(site: Site, own: string, wanted: Order) {
   const [ordered, bare, mine, cancelled, calendar, enquiry, letters, stop] = await Promise.all([
     order(site, wanted),
@@ -56,7 +56,7 @@ export async function expectStoreAway(site: Site, own: string, wanted: Order) {
   for (const answer of [ordered, mine, cancelled, calendar, enquiry, letters, stop])
     expect(answer.status, answer.body.toString().slice(0, 2000)).toBe(503);
   expectKept(ordered, wanted);
-  expect(ordered.body.toString()).toContain("Sent twice, it is still one booking");
+  expect(ordered.body.toString()).toContain("You won’t be booked twice");
   expect(bare.status).toBe(200);
   expect(bare.body.toString()).toContain("Proceed to Payment");
   expect(mine.body.toString()).toContain("Your booking is safe");

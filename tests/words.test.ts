@@ -8,7 +8,7 @@ import { type Read, readEverything, textsOf } from "./everything-read.ts";
 /** The desk's command, where it is typed or listed. */
 const theCommand = /(?<=npm run desk -- |^ *)enquiries\b/gm;
 
-/** An apostrophe as a typewriter has it: can't. */
+/** A typewriter apostrophe: can't. */
 const typed = /\p{L}'\p{L}/u;
 
 const root = join(import.meta.dirname, "..");
@@ -43,7 +43,7 @@ describe("in our sources", () => {
     /^CANCELLED$/,
     // The desk's command.
     /^(?:At the desk: npm run desk -- )?enquiries(?: --limit 5)?$/,
-    /^licences\.booking_id as id$/,
+    /^licenses\.booking_id as id$/,
   ];
 
   test("no text is spelled the British way", () => {
@@ -63,9 +63,43 @@ describe("in our sources", () => {
     expect(found).toEqual([]);
   });
 
-  /** What is stated, or is no figure of a rule. */
+  /** What a native reader stumbles over or smiles at, with what to say instead. */
+  const notSaid: readonly [RegExp, string][] = [
+    [/\b(?:proceed|press) once more\b/i, "send the form again"],
+    [/\bplease type it again\b/i, "enter it again"],
+    [/\bnothing differs\b/i, "nothing to change"],
+    [/\bthis can[’']t be yet\b/i, "what is wrong, or what to check"],
+    [
+      /\bone letter\b|\bletters? you asked\b|\bsend a letter\b/i,
+      "email, or newsletter: a letter is on paper",
+    ],
+    [/\bwe write to you\b/i, "we email you"],
+    [
+      /\b(?:a|one|no|1|\d+) mails?\b(?! (?:server|program|folder))/i,
+      "an email, emails: mail can't be counted",
+    ],
+    [/\be-mail/i, "email: one spelling everywhere"],
+    [/\b(?:done|pressed|sent) twice, it (?:is|counts)\b/i, "that doing it twice does no harm"],
+    [/\b(?:is|has) none of our\b/i, "is not one of our"],
+    [/\bat most so many\b/i, "at most this many"],
+    [/\bstands? (?:below|beside the button|there already|as our email says)\b/i, "is below, is next to"],
+  ];
+
+  test("no text says what nobody says", () => {
+    const places = /^src\/(?:content|desk|pictures|rental|routes|server|site|ui|backend\/mail\/messages)\//;
+    const found = copy
+      .filter(({ where }) => places.test(where))
+      .flatMap(({ where, text }) =>
+        notSaid
+          .filter(([phrase]) => phrase.test(text))
+          .map(([, instead]) => `${where}: '${text}', say: ${instead}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  /** What is a claim, or is not a figure from a rule. */
   const stated = [
-    // Marketing claims of the specification: the tagline, loyalty's saving, the corporate record.
+    // Claims, as made (product, 'Home'): the tagline, loyalty's saving, the corporate record.
     /[Ss]ave up\s+to 40%/,
     /^\$60\+$/,
     /^98%$/,
@@ -73,7 +107,7 @@ describe("in our sources", () => {
     /^\d hours$/,
     // All pictures are drawings.
     /^100%$/,
-    // A letter's layout, and the booking that its tests show.
+    // A newsletter's layout, and the booking that its tests show.
     /style="|^<table/,
     /^10:00 AM$/,
   ];
@@ -94,7 +128,7 @@ test("no Markdown is spelled the British way", () => {
   const files = globSync(["*.md", "docs/**/*.md", "src/content/posts/*.md"], { cwd: root });
   expect(files.length).toBeGreaterThan(15);
   const found = files.flatMap((file) =>
-    // The name of a file is no word of ours.
+    // A file name is not our text.
     britishForms(readFileSync(join(root, file), "utf8").replaceAll(/\b(?:src|tests)\/[\w./-]+/g, "")).map(
       (form) => `${file}: ${form}`,
     ),
@@ -135,10 +169,10 @@ describe("what is read: every page in its states, and every mail", () => {
   });
 });
 
-/** What runs together on purpose: a reference as it is seen and, for screen readers alone, letter by letter. */
+/** What runs together on purpose: a reference as shown and, only for screen readers, letter by letter. */
 const asOne = /[A-Z\d]{4}-[A-Z\d]{4}\|(?:[A-Z\d] ){3}/;
 
-/** Neighboring texts of different elements between which nothing stands, one of them a figure: '$14.46|a day', 'Days|2'. */
+/** Adjacent texts of different elements with nothing between them, one of them a figure: '$14.46|a day', 'Days|2'. */
 function runTogether(html: string): string[] {
   const texts = textsOf(html).filter(({ read }) => read === "text");
   return texts.flatMap(({ text: after, apart }, index) => {

@@ -1,17 +1,21 @@
-/** Several workers on one port and one embedded store: what one process promises, all of them keep. */
+/** Several workers on one port and one store: they keep every promise that a single process makes. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { fleet } from "#content/fleet.ts";
-import { databaseFile } from "#backend/database.server.ts";
+import { databaseFile } from "#backend/store/database.server.ts";
 import { freePort } from "#server/port.ts";
 import { ask } from "./ask.ts";
 import { orderForm } from "./order-form.ts";
 import { childrenOf } from "./postgres.ts";
-import { type Site, siteCommand, startSite } from "./site.ts";
+import { isThere, linesOf, type Site, siteCommand, startSite } from "./site.ts";
+import { emptyStore, storeKinds } from "./store/stores.ts";
 import { get, order } from "./visitor.ts";
 
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const soon = { timeout: 60_000, interval: 100 };
 
 async function open(settings: Record<string, string> = {}) {
@@ -36,42 +40,27 @@ const workersOf = (site: Site) =>
     .filter(({ command }) => command.includes("start.ts"))
     .map(({ pid }) => pid);
 
-const linesOf = (site: Site) =>
-  site
-    .output()
-    .split("\n")
-    .slice(0, -1)
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-
-/** How many different processes have answered: each begins the ids of its requests with a word of its own. */
+/** How many different processes have answered: each starts its request ids with its own prefix. */
 const answerersOf = (site: Site) =>
   new Set(linesOf(site).flatMap(({ event, id }) => (event === "request" ? [String(id).split("-")[0]] : [])))
     .size;
 
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 const requestsOf = (route: string) => `longitude_requests_total{route="${route}",method="GET",status="200"}`;
 
-/** More orders for one car and the same days than it has units; whoever hears nothing sends the same form again. */
+/** More orders for one car and the same days than it has units; a visitor who gets no answer sends the same form again. */
 async function crowd(site: Site, carId: string, told: (answered: number) => void = () => {}) {
   const units = fleet.find(({ id }) => id === carId)?.units ?? 0;
   let answered = 0;
   const answers = await Promise.all(
     Array.from({ length: units + 20 }, async (_, index) => {
       const one = orderForm(carId);
-      one.form.set("email", `asha.${index}@example.com`);
+      one.form.set("email", `asha.${carId}.${index}@example.com`);
       for (let attempt = 0; attempt < 50; attempt++) {
         const answer = await order(site, one).catch(() => undefined);
         if (answer && answer.status !== 503) {
           answered += 1;
           told(answered);
-          return { key: one.key, status: answer.status };
+          return { key: one.key, email: one.form.get("email") ?? "", status: answer.status };
         }
         await setTimeout(100);
       }
@@ -79,37 +68,71 @@ async function crowd(site: Site, carId: string, told: (answered: number) => void
     }),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  return { units, booked: answers.filter(({ status }) => status === 200).map(({ key }) => key) };
+  return { units, booked: answers.filter(({ status }) => status === 200) };
 }
 
-/** Every acknowledged booking is there, no other is, and each day has as many units held as there are. */
-function expectWhole(site: Site, carId: string, { units, booked }: Awaited<ReturnType<typeof crowd>>) {
-  const store = new DatabaseSync(databaseFile(site), { readOnly: true });
-  const keys = store.prepare("select idempotency_key as key from bookings where car_id = ?").all(carId);
-  const held = store
-    .prepare("select count(*) as taken from held_days where car_id = ? group by day")
-    .all(carId);
-  store.close();
-  expect(keys.map(({ key }) => key).toSorted()).toEqual(booked.toSorted());
-  expect(booked).toHaveLength(units);
-  expect(held.map(({ taken }) => taken)).toEqual([units, units, units]);
+/** What the store has for one car: its bookings' keys, and how many units are taken on each day. */
+async function heldOf(site: Site, databaseUrl: string | undefined, carId: string) {
+  const bookings = `select idempotency_key as key from bookings where car_id = '${carId}'`;
+  const days = `select cast(count(*) as integer) as taken from held_days where car_id = '${carId}' group by day`;
+  if (databaseUrl === undefined) {
+    const store = new DatabaseSync(databaseFile(site), { readOnly: true });
+    const [keys, taken] = [store.prepare(bookings).all(), store.prepare(days).all()];
+    store.close();
+    return { keys: keys.map(({ key }) => key), taken: taken.map((row) => row["taken"]) };
+  }
+  const store = new Client(databaseUrl);
+  await store.connect();
+  const [keys, taken] = [(await store.query(bookings)).rows, (await store.query(days)).rows];
+  await store.end();
+  return { keys: keys.map(({ key }) => String(key)), taken: taken.map((row) => Number(row.taken)) };
 }
 
-test("two workers sell no unit twice; when one is killed under load nothing acknowledged is lost, and another takes its place", async () => {
-  const { site, figure } = await open();
-  expectWhole(site, "5", await crowd(site, "5"));
-  await vi.waitFor(() => expect(answerersOf(site)).toBe(2), soon);
+/** The customers to whom the site has written, one email each. */
+function writtenTo({ dataDirectory }: Site): string[] {
+  const folder = join(dataDirectory, "mail");
+  const mails = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  return mails.flatMap(
+    (name) => /^To: .*?(asha[\w.]+@example\.com)/m.exec(readFileSync(join(folder, name), "utf8"))?.[1] ?? [],
+  );
+}
 
-  const [victim = 0] = workersOf(site);
-  const orders = await crowd(site, "6", (answered) => {
-    if (answered === 6) process.kill(victim, "SIGKILL");
+describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
+  beforeAll(start);
+  afterAll(stop);
+
+  test("two workers sell no unit twice and write once; when one is killed under load nothing acknowledged is lost, and another takes its place", async () => {
+    const { dataDirectory, databaseUrl, licenseKey } = await emptyStore(kind);
+    const settings: Record<string, string> = { DATA_DIR: dataDirectory, LICENCE_KEY: licenseKey ?? "" };
+    if (databaseUrl !== undefined) settings["DATABASE_URL"] = databaseUrl;
+    const { site, figure } = await open(settings);
+    /** Every acknowledged booking exists, no other does, and each day has as many units held as there are. */
+    const expectWhole = async (carId: string, { units, booked }: Awaited<ReturnType<typeof crowd>>) => {
+      const { keys, taken } = await heldOf(site, databaseUrl, carId);
+      expect(keys.toSorted()).toEqual(booked.map(({ key }) => key).toSorted());
+      expect(booked).toHaveLength(units);
+      expect(taken).toEqual([units, units, units]);
+    };
+    const first = await crowd(site, "5");
+    await expectWhole("5", first);
+    await vi.waitFor(() => expect(answerersOf(site)).toBe(2), soon);
+
+    const [victim = 0] = workersOf(site);
+    const second = await crowd(site, "6", (answered) => {
+      if (answered === 6) process.kill(victim, "SIGKILL");
+    });
+    await expectWhole("6", second);
+    const dead = () => linesOf(site).some(({ event }) => event === "worker died");
+    await vi.waitFor(() => expect(dead()).toBe(true), soon);
+    await vi.waitFor(async () => expect(await figure("longitude_workers")).toBe(2), soon);
+    expect(workersOf(site)).not.toContain(victim);
+    await vi.waitFor(async () => expect((await get(site, "/readyz")).status).toBe(200), soon);
+
+    const wanted = [...first.booked, ...second.booked].map(({ email }) => email).toSorted();
+    await vi.waitFor(() => expect(writtenTo(site).length).toBeGreaterThanOrEqual(wanted.length), soon);
+    expect(await site.stop()).toBe(0);
+    expect(writtenTo(site).toSorted()).toEqual(wanted);
   });
-  expectWhole(site, "6", orders);
-  await vi.waitFor(() => expect(linesOf(site).some(({ event }) => event === "worker died")).toBe(true), soon);
-  await vi.waitFor(async () => expect(await figure("longitude_workers")).toBe(2), soon);
-  expect(workersOf(site)).not.toContain(victim);
-  await vi.waitFor(async () => expect((await get(site, "/readyz")).status).toBe(200), soon);
-  expect(await site.stop()).toBe(0);
 });
 
 test("figures add all workers up, and are no less when each has been replaced, with nobody turned away meanwhile", async () => {
@@ -126,7 +149,7 @@ test("figures add all workers up, and are no less when each has been replaced, w
     expect((await get(site, "/fleet")).status).toBe(200);
     await setTimeout(10);
   }
-  expect(before.filter(isAlive)).toEqual([]);
+  expect(before.filter(isThere)).toEqual([]);
   expect(workersOf(site)).toHaveLength(2);
   await vi.waitFor(async () => expect(await figure(requestsOf("/fleet"))).toBe(asked), soon);
   expect(linesOf(site).filter(({ event }) => event === "worker died")).toEqual([]);
@@ -154,5 +177,5 @@ test("one that can't be started says why in one sentence; one whose primary is g
   const workers = workersOf(site);
   expect(workers).toHaveLength(2);
   await site.stop("SIGKILL");
-  await vi.waitFor(() => expect(workers.filter(isAlive)).toEqual([]), soon);
+  await vi.waitFor(() => expect(workers.filter(isThere)).toEqual([]), soon);
 });

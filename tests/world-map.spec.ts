@@ -7,12 +7,12 @@ const mumbai = "Mumbai, Maharashtra, BOM";
 const newDelhi = "New Delhi, Delhi, DEL";
 const capeTown = "Cape Town, Western Cape, CPT";
 const name = (page: Page) => page.locator(".map-name");
-/** In the middle of the window, clear of what sticks to its edges. */
+/** In the middle of the window, clear of anything that sticks to its edges. */
 const show = (place: Locator) =>
   place.evaluate((link) => link.scrollIntoView({ block: "center", inline: "center", behavior: "instant" }));
 const noon = new Date("2026-07-15T12:00:00Z");
 
-/** Where the dots of a path are, in the map's own pixels: one for each 'M'. */
+/** The positions of a path's dots, in the map's own pixels: one for each 'M'. */
 async function pointsOf(page: Page, path: string) {
   const drawn = (await page.locator(path).last().getAttribute("d")) ?? "";
   return Array.from(drawn.matchAll(/M([\d.]+) ([\d.]+)/g), ([, x, y]) => `${x} ${y}`).toSorted();
@@ -71,7 +71,7 @@ test.describe("at noon in Greenwich", { tag: "@once" }, () => {
     await page.goto("/locations");
     await untilHydrated(page);
     await page.getByRole("main").getByRole("link", { name: "London", exact: true }).first().focus();
-    // Past the window, which browsers let keys scroll where it can be.
+    // Outside the window, which browsers let keys scroll if possible.
     await expect(async () => {
       await page.keyboard.press("Tab");
       await expect(map(page).locator("a:focus")).toHaveCount(1, { timeout: 500 });
@@ -81,7 +81,7 @@ test.describe("at noon in Greenwich", { tag: "@once" }, () => {
     await page.keyboard.press("ArrowRight");
     await expect(name(page)).not.toHaveText(first);
     await expect(name(page)).toHaveText(/^[A-Z]{3} .+ \d{1,2}:\d\d [AP]M$/);
-    // In the window, but under the words that stick to its foot.
+    // In the window, but under the text that sticks to its bottom edge.
     await show(dot(page, capeTown));
     const bottom = await dot(page, capeTown).evaluate((link) => {
       scrollBy({ top: link.getBoundingClientRect().top - innerHeight + 30, behavior: "instant" });
@@ -117,7 +117,7 @@ test("About Us: both offices' clocks, and the night between them", async ({ page
   await expect(offices.filter({ hasText: "New York" })).toContainText("8:00 AM");
   const night = page.locator(".globe-night");
   await expect(night).toHaveAttribute("d", /^M.+Z$/);
-  // Above the offices' meridian it is noon: what faces us is day, but for the rim beyond the pole.
+  // It is noon above the offices' meridian: the side facing us is in daylight, except the rim beyond the pole.
   const dark = (x: number, y: number) =>
     night.evaluate((path, at) => (path as SVGPathElement).isPointInFill(new DOMPoint(...at)), [
       x,
@@ -221,7 +221,7 @@ test("at 390 grid and list are less than 14 screens, the search in the first, an
     expect(await page.evaluate(() => document.documentElement.scrollHeight / 844)).toBeLessThan(14);
     await expect(page.getByRole("searchbox", { name: "City, state or airport code" })).toBeInViewport();
   }
-  // The list keeps to the page's column, whatever a region is called.
+  // The list keeps to the page's column, however long a region's name is.
   await page.setViewportSize({ width: 768, height: 1024 });
   const [table, column] = await Promise.all(
     [page.locator(".ix-table"), page.locator(".ix-tabs")].map((part) => part.boundingBox()),

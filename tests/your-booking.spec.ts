@@ -1,24 +1,26 @@
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { places } from "#content/places.ts";
-import { addDays, dateInWords, parseTypedDate, typedDate } from "#rental/calendar.ts";
-import { timeSlots } from "#rental/clock-time.ts";
-import { placeLabel } from "#rental/place.ts";
-import { dateAt, instantOf } from "#rental/zoned-time.ts";
+import { addDays, dateInWords, parseTypedDate, typedDate } from "#rental/trip/calendar.ts";
+import { timeSlots } from "#rental/trip/clock-time.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import { dateAt, instantOf } from "#rental/trip/zoned-time.ts";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
-// The amounts are the specification's own (section 9): a Creta costs 3500 rupees a day, 83 to the dollar, tax 18%.
+// The expected amounts come from the specification (product, 'Policies' and 'Prices'): a Creta costs 3500 rupees a day, 83 to the dollar, tax 18%.
 const delhi = "New Delhi - Delhi";
 const jaipur = "Jaipur - Rajasthan";
 const hour = 3_600_000;
 
-// A color that is still on its way from one scheme to the other would be measured as it passes.
+// A color that is still changing from one scheme to the other would be measured halfway.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 type Trip = Record<string, string>;
-/** Five days of their own, since there are twelve of each car; what is asserted about dates names them. */
+let trips = 0;
+/** Each test has its own five days, since there are twelve of each car; what is asserted about dates names them. */
 function tripAt(pickup: string, more: Trip = {}): Trip {
-  const start = addDays(dateAt(Date.now(), "UTC"), 20 + Math.floor(Math.random() * 500));
+  const worker = Number(process.env["TEST_WORKER_INDEX"] ?? 0);
+  const start = addDays(dateAt(Date.now(), "UTC"), 20 + ((worker * 61 + trips++ * 6) % 500));
   return {
     destination: pickup,
     pickup,
@@ -33,7 +35,7 @@ function tripAt(pickup: string, more: Trip = {}): Trip {
   };
 }
 
-/** Five days somewhere on earth where the clocks show a time of ours in about so many hours from now. */
+/** Five days in a place on earth where the clocks show one of our times in about this many hours from now. */
 function tripIn(hours: number): Trip {
   const wanted = Date.now() + hours * hour;
   const starts = places.flatMap((place) => {
@@ -49,7 +51,7 @@ function tripIn(hours: number): Trip {
 }
 
 let keys = 0;
-/** Books as the form does, and gives the path of the booking's own page. */
+/** Books like the form does, and returns the path of the booking's own page. */
 async function book(request: APIRequestContext, carId: string, trip: Trip = {}, more: Trip = {}) {
   const answer = await request.post(`/booking?${new URLSearchParams({ carId, ...trip })}`, {
     form: {
@@ -158,7 +160,7 @@ test.describe("the booking's own page", () => {
     expect(html).toContain('name="robots" content="noindex"');
     for (const secret of ["4471", "alexandra@example.com", "555 0142"]) expect(html).not.toContain(secret);
 
-    // One fee, one color: here as where the policy draws it.
+    // One fee, one color: the same here as on the policy page.
     await page.goto("/cancellation-policy");
     expect(new Set(feeColors).size).toBe(4);
     expect(await colors(page.locator(".tl-bar"))).toEqual(feeColors);
@@ -225,6 +227,17 @@ test.describe("the booking's own page", () => {
       await page.setViewportSize({ width, height: 800 });
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0);
+      const cut = await ticket(page)
+        .locator(".nb")
+        .evaluateAll((all) =>
+          all
+            .filter((one) => {
+              const cells = one.closest("dl")?.getBoundingClientRect().right ?? 0;
+              return one.getBoundingClientRect().right > cells - 2;
+            })
+            .map((one) => one.textContent),
+        );
+      expect(cut, `dates of the ticket that are cut off at ${width} px`).toEqual([]);
     }
   });
 });
@@ -244,7 +257,7 @@ test.describe("changing", { tag: "@once" }, () => {
 
     const heading = page.getByRole("heading", { name: "Old and new" });
     await expect(heading).toBeFocused();
-    // The row's own title above it is in sight as a whole, clear of the bar.
+    // The row's own title above it is completely visible, clear of the bar.
     const bar = await page.getByRole("banner").boundingBox();
     const title = await page.getByText(/^Change car, dates or places\s*Free$/).boundingBox();
     expect(title!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
@@ -263,11 +276,32 @@ test.describe("changing", { tag: "@once" }, () => {
 
     await expect(page).toHaveURL(/\?done=changed$/);
     await expect(news(page)).toBeFocused();
-    await expect(news(page)).toContainText("Your booking is changed. The total is $708.00.");
+    await expect(news(page)).toContainText("Your booking has been changed. The total is $708.00.");
     await expect(ticket(page)).toContainText("BMW 5 Series");
     await expect(page.getByRole("main")).toContainText("if 25 or older");
     await expect(page.getByRole("region", { name: "So far" }).getByRole("listitem")).toHaveCount(2);
     expect(await (await request.get(`${path}/calendar.ics`)).text()).toContain("SEQUENCE:1");
+  });
+
+  test("a press that began before React came is heard: the page does not move away under it", async ({
+    page,
+    request,
+  }) => {
+    const trip = tripAt(delhi);
+    const path = await book(request, "5", trip);
+    const pressed = Promise.withResolvers<void>();
+    await page.route("**/assets/hydrate-*.js", async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto(`${path}${asked("2", trip)}`);
+    const change = page.getByRole("button", { name: /^Change it/ });
+    await change.hover();
+    await page.mouse.down();
+    pressed.resolve();
+    await untilHydrated(page);
+    await page.mouse.up();
+    await expect(news(page)).toContainText("Your booking has been changed.");
   });
 
   test("within a day of pickup moves the trip, not the fee", async ({ page, request }) => {
@@ -312,7 +346,7 @@ test.describe("changing", { tag: "@once" }, () => {
     const path = await book(request, "5", trip);
     const problems = page.getByRole("main").locator("[role=alert], [role=group][tabindex]");
     const refusals: [string, string][] = [
-      [asked("5", trip), "Nothing differs"],
+      [asked("5", trip), "Nothing to change"],
       [asked("5", tripAt("Atlantis")), "We don’t know that pickup place."],
       [asked("5", tripAt(delhi, { pickupDate: "14/09/2020" })), "That pickup has passed."],
       [
@@ -430,7 +464,7 @@ test.describe("cancelling", { tag: "@once" }, () => {
 });
 
 test.describe("an amount that is no longer the one that was shown", { tag: "@once" }, () => {
-  // The browser notes a refused form.
+  // The browser logs a refused form.
   test.use({ allowedProblems: /409/ });
 
   test("is shown anew before a change", async ({ page, request }) => {
@@ -438,7 +472,7 @@ test.describe("an amount that is no longer the one that was shown", { tag: "@onc
     await open(page, path + asked("8", tripAt(delhi)));
     await page.locator('input[name="total"]').evaluate((field: HTMLInputElement) => (field.value = "1"));
     await page.getByRole("button", { name: /^Change it/ }).click();
-    await expect(page.getByRole("main")).toContainText("Not changed yet: the price is another one by now.");
+    await expect(page.getByRole("main")).toContainText("Not changed yet: the price is different now.");
     await expect(page.getByRole("button", { name: "Change it, $590.00 in all" })).toBeVisible();
     await expect(ticket(page)).toContainText("Hyundai Creta");
   });
@@ -448,7 +482,7 @@ test.describe("an amount that is no longer the one that was shown", { tag: "@onc
     await fold(page, toCancel).click();
     await page.locator('input[name="fee"]').evaluate((field: HTMLInputElement) => (field.value = "0"));
     await page.getByRole("button", { name: /^Cancel and owe/ }).click();
-    await expect(news(page)).toContainText("Not canceled yet: the fee has risen meanwhile.");
+    await expect(news(page)).toContainText("Not canceled yet: the fee has gone up.");
     await expect(ticket(page)).toContainText("Confirmed");
     await page.getByRole("button", { name: "Cancel and owe $52.71" }).click();
     await expect(ticket(page)).toContainText("Canceled, fee to pay");
@@ -499,7 +533,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: /^Preview/ }).click();
     await expect(page.getByRole("main")).toContainText("$120.85 less to pay at pickup.");
     await page.getByRole("button", { name: "Change it, $127.95 in all" }).click();
-    await expect(news(page)).toContainText("Your booking is changed.");
+    await expect(news(page)).toContainText("Your booking has been changed.");
 
     await fold(page, toCancel).click();
     await page.getByRole("button", { name: "Cancel, free of charge" }).click();

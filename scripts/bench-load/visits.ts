@@ -1,7 +1,7 @@
 import { fleet } from "#content/fleet.ts";
-import { addDays, type CalendarDate, typedDate } from "#rental/calendar.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip-query.ts";
-import { dateAt } from "#rental/zoned-time.ts";
+import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 import { type Dice, diceOf } from "../../tests/dice.ts";
 
 export type Kind = "results" | "booking page" | "home" | "booking";
@@ -11,16 +11,16 @@ export interface Visit {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body: string | undefined;
-  /** The visitor's own, as a proxy names it. */
+  /** The visitor's own address, as a proxy passes it on. */
   readonly address: string;
 }
 
 const place = "Mumbai - Maharashtra";
 const cars = fleet.filter(({ available }) => available).map(({ id }) => id);
-/** Within the longest time ahead that can be booked. */
+/** Within the booking horizon. */
 const furthestDay = 500;
 
-/** What visitors ask for, in the shares of a busy day; of each seed the same. Every booking is another visitor's, for one day. */
+/** What visitors request, in the proportions of a busy day; the same for the same seed. Every booking is from a different visitor, for one day. */
 export function visits(seed: number): (index: number) => Visit {
   const today = dateAt(Date.now(), "Asia/Kolkata");
   return (index) => {

@@ -1,6 +1,6 @@
 export type Measured = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-/** Runs work again and again for some seconds, so many at once. Latencies in milliseconds. */
+/** Runs work repeatedly for some seconds, with this many at once. Latencies in milliseconds. */
 export async function measure(
   seconds: number,
   atOnce: number,

@@ -50,7 +50,7 @@ export async function postgresLoop(url: string, sample: SampleRows, connections:
   };
 }
 
-/** One insert for each table, with values of their own where they must differ. */
+/** One insert for each table, with unique values where needed. */
 function insertsOf(sample: SampleRows, placeholder: (place: number) => string): Insert[] {
   const bookingId = crypto.randomUUID();
   unit += 1;

@@ -1,7 +1,7 @@
 import type { Weight } from "../bench/weigh.ts";
 import { type Budget, limits } from "./budgets.ts";
 
-/** A sentence for each figure of this visit that is past the page's budget; they don't depend on the machine. */
+/** A sentence for each figure of this visit that is over the page's budget; these figures don't depend on the machine. */
 export function excesses({ path, kilobytes, requests, scripts, isAlive }: Budget, weight: Weight): string[] {
   const figures = [
     { what: "kB in all", is: weight.total / 1000, limit: kilobytes },

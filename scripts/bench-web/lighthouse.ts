@@ -1,38 +1,20 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-
-/** What Lighthouse says of a page on a phone: ratings of 0 to 100, milliseconds, and how far things moved. */
-export interface Rating {
-  performance: number;
-  accessibility: number;
-  "best-practices": number;
-  seo: number;
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-}
+import { medianRating, type Rating, withFigures } from "./rating.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** The median of some visits, each figure by itself: one visit's times follow the machine. */
-export async function rate(chromePath: string, url: string, visits: number): Promise<Rating> {
-  const ratings: Rating[] = [];
-  for (let visit = 0; visit < visits; visit++) ratings.push(await rateOnce(chromePath, url));
-  const median = (figure: keyof Rating) => {
-    const values = ratings.map((rating) => rating[figure]).toSorted((one, other) => one - other);
-    return values[Math.floor(values.length / 2)] ?? 0;
-  };
-  return {
-    performance: median("performance"),
-    accessibility: median("accessibility"),
-    "best-practices": median("best-practices"),
-    seo: median("seo"),
-    fcp: median("fcp"),
-    lcp: median("lcp"),
-    tbt: median("tbt"),
-    cls: median("cls"),
-  };
+/** The median of some visits; undefined if one of them gave no figures, however often it was retried. */
+export async function rate(chromePath: string, url: string, visits: number): Promise<Rating | undefined> {
+  const first = await withFigures(() => rateOnce(chromePath, url));
+  if (!first) return undefined;
+  const ratings: [Rating, ...Rating[]] = [first];
+  while (ratings.length < visits) {
+    const rating = await withFigures(() => rateOnce(chromePath, url));
+    if (!rating) return undefined;
+    ratings.push(rating);
+  }
+  return medianRating(ratings);
 }
 
 async function rateOnce(chromePath: string, url: string): Promise<Rating> {
@@ -50,7 +32,7 @@ async function rateOnce(chromePath: string, url: string): Promise<Rating> {
     });
     if (!run) throw new Error(`Lighthouse says nothing of ${url}.`);
     const score = (name: (typeof categories)[number]) =>
-      Math.round((run.lhr.categories[name]?.score ?? 0) * 100);
+      Math.round((run.lhr.categories[name]?.score ?? Number.NaN) * 100);
     const figure = (name: string) => run.lhr.audits[name]?.numericValue ?? Number.NaN;
     return {
       performance: score("performance"),

@@ -11,14 +11,14 @@ import { freePort, listen } from "#server/port.ts";
 interface StaticServer<Name extends string> {
   name: string;
   url: string;
-  /** Where it serves each page. */
+  /** The address of each page. */
   paths: Record<Name, string>;
   stop(): Promise<void>;
 }
 
 /**
- * Saves pages of the running site as files, and serves them with nginx (from gzipped copies), or, where there
- * is none, with the smallest server that Node can be. Both send the same bytes of the same pages.
+ * Saves pages of the running site as files, and serves them with nginx (from gzipped copies) or, if nginx is
+ * not installed, with the smallest possible Node server. Both send the same bytes of the same pages.
  */
 export async function startStaticServer<Name extends string>(
   site: string,

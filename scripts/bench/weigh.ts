@@ -9,15 +9,15 @@ export interface Weight {
   bytes: Record<Kind, number>;
   total: number;
   requests: number;
-  /** The paths that were asked for. */
+  /** The paths that were requested. */
   paths: string[];
 }
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** Milliseconds of quiet after which nothing comes by itself any more: the slides come half a second after the page. */
+/** Milliseconds of quiet after which nothing more loads by itself: the slides load half a second after the page. */
 const quiet = 1500;
 
-/** Opens a page as a new visitor on a phone, who touches nothing; says what came over the wire until the page was quiet. */
+/** Opens a page as a new visitor on a phone who touches nothing; returns what was transferred until the page was quiet. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext(phone);
   try {
@@ -47,7 +47,7 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
   }
 }
 
-/** Percent of the words that a visitor sees with JavaScript and sees without it, too. Running clocks are left out: without scripts nothing claims an hour. */
+/** Percent of the words visible with JavaScript that are visible without it, too. Running clocks are left out: without scripts no clock shows a time. */
 export async function wordsWithoutScripts(browser: Browser, url: string): Promise<number> {
   const [shown, plain] = [await wordsOf(browser, url, true), await wordsOf(browser, url, false)];
   const left = new Map<string, number>();

@@ -24,12 +24,12 @@ const names = [
   "_data",
 ] as const;
 
-/** One of the site's forms, filled in by somebody who means no good. */
+/** One of the site's forms, filled in by an attacker. */
 export function formAttack(dice: Dice, forms: readonly SiteForm[]): FormAttack {
   const form = dice.one(forms);
   const pairs = damaged(dice, Object.entries(form.fields));
   const [path = "", query = ""] = form.action.split("?");
-  // Some ask for the data alone, as our own scripts do.
+  // Some request only the data, as our own scripts do.
   const asked = dice.percent(15) ? `${path === "/" ? "/_root" : path}.data` : path;
   const name = `${form.method} ${path.replace(/[\w-]{32}/, "TOKEN")}`;
   if (form.method === "GET" || dice.percent(10)) {
@@ -77,7 +77,7 @@ function damaged(dice: Dice, pairs: Pairs): Pairs {
   return dice.percent(25) ? [...all, [dice.one(names), nastyText(dice)]] : all;
 }
 
-/** As an address has it: encoded well, or not at all where bytes allow it. */
+/** In the form of an address: correctly encoded, or not encoded if the bytes allow it. */
 function encoded(dice: Dice, pairs: Pairs) {
   const well = new URLSearchParams(pairs).toString();
   if (dice.percent(85)) return well;

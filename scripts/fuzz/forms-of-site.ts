@@ -1,17 +1,17 @@
 import { Parser } from "htmlparser2";
-import { prerenderedPaths } from "../../src/prerendered-paths.ts";
+import { pages as sitePages } from "../../src/content/pages.ts";
 import { orderForm } from "../../tests/order-form.ts";
 
 /** A form as a page of the site serves it. */
 export interface SiteForm {
   readonly method: "GET" | "POST";
-  /** Where it is sent, with the query of its action. */
+  /** The address that it is sent to, with the query of its action. */
   readonly action: string;
   /** Its fields, as a visitor would fill them in. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a visitor types where a page leaves a field empty. */
+/** What a visitor types into a field that the page leaves empty. */
 const typed: Readonly<Record<string, string>> = {
   firstName: "Asha",
   lastName: "Rao",
@@ -24,7 +24,7 @@ const typed: Readonly<Record<string, string>> = {
   pickup: "Mumbai - Maharashtra",
 };
 
-/** Every form of the site, each once, found on its pages; a booking is made for those of a booking's own page. */
+/** Every form of the site, each once, found on its pages; a booking is made for the forms on a booking's own page. */
 export async function formsOfSite(url: string): Promise<SiteForm[]> {
   const { carId, form } = orderForm("5");
   const trip = form.get("trip") ?? "";
@@ -32,7 +32,7 @@ export async function formsOfSite(url: string): Promise<SiteForm[]> {
   const own = /\/your-booking\/[\w-]{32}/.exec(await booked.text())?.[0];
   if (!own) throw new Error(`No booking could be made: ${booked.status}.`);
   const pages = [
-    ...prerenderedPaths.filter((path) => !/\.\w+$/.test(path)),
+    ...sitePages.map(({ path }) => path),
     `/search?${trip}`,
     `/booking?carId=6&${trip}`,
     "/enquiry",

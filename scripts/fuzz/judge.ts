@@ -9,7 +9,7 @@ export interface Answered {
 
 /** What is wrong with an answer, in sentences. */
 export function judge({ status, headers, body }: Answered): string[] {
-  // What our scripts read has texts as they are, and no browser takes it for a page: it says what it is, and nosniff.
+  // Data for our scripts contains texts as they are; its content type and nosniff keep browsers from treating it as a page.
   const isPage = /^content-type: *(?:text\/html|image\/svg|application\/\w*\+?xml)/im.test(headers);
   const stated = status === 503 && /^retry-after:/im.test(headers);
   return [
@@ -19,7 +19,7 @@ export function judge({ status, headers, body }: Answered): string[] {
   ];
 }
 
-/** Whether a browser would find our element or our attribute in it. */
+/** Whether a browser would find the injected element or attribute in it. */
 function hasOurMarkup(html: string) {
   let found = false;
   const parser = new Parser({

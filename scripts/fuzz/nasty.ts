@@ -1,6 +1,6 @@
 import type { Dice } from "../../tests/dice.ts";
 
-/** In everything that is sent: an answer that has it as an element, an attribute or a header has let it through. */
+/** Part of everything that is sent: an answer that has it as an element, an attribute or a header has let it through. */
 export const mark = "zq7x";
 
 const alphabets = [
@@ -16,7 +16,7 @@ const alphabets = [
   "\r\n\t ",
 ] as const;
 
-/** Texts that somebody once broke something with. */
+/** Texts that are known to have broken something. */
 const famous = [
   `"><${mark}>`,
   `' ${mark}=1 x='`,

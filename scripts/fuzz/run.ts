@@ -14,23 +14,23 @@ export interface FuzzOptions {
   readonly forms: readonly SiteForm[];
   readonly count: number;
   readonly seed: number;
-  /** Milliseconds after which an attack that is neither answered nor hung up on counts as a hang. */
+  /** Milliseconds after which an attack that gets neither an answer nor a closed connection counts as a hang. */
   readonly patience?: number;
 }
 
 export interface FuzzResult {
-  /** How many answers had which status; 0 is a connection that was closed without one. */
+  /** How many answers had each status; 0 is a connection that was closed without one. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** A sentence for each attack that got what it should not. */
+  /** A sentence for each attack that got an answer it should not get. */
   readonly complaints: readonly string[];
 }
 
 const atOnce = 8;
 
-/** Twice what the server itself gives the slowest. */
+/** Twice what the server allows the slowest client. */
 const usualPatience = 60_000;
 
-/** Attacks a site, half by raw bytes and half by its forms; the same seed makes the same attacks. */
+/** Attacks a site, half with raw bytes and half with its forms; the same seed makes the same attacks. */
 export async function fuzz({
   url,
   forms,
@@ -63,11 +63,11 @@ export async function fuzz({
   return { statuses: Object.fromEntries(statuses), complaints };
 }
 
-/** Sends bytes as they are, hangs up on its side, and reads what comes back. */
+/** Sends bytes as they are, closes its side, and reads what comes back. */
 async function sendBytes(url: string, { bytes, arrives }: RawAttack): Promise<Answered[]> {
   const { hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
-  // A server that has heard enough may cut us off while we write.
+  // The server may close the connection while we write.
   socket.on("error", () => {});
   const came = text(socket).catch(() => "");
   const data = Buffer.from(bytes, "latin1");
@@ -87,7 +87,7 @@ async function sendBytes(url: string, { bytes, arrives }: RawAttack): Promise<An
   return answersIn(await came);
 }
 
-/** Each from an address of its own, through a proxy that says so, so that none meets the limit of forms. */
+/** Each from its own address, as passed on by a proxy, so that none reaches the form limit. */
 async function sendForm(
   url: string,
   { path, method, headers, body }: FormAttack,
@@ -120,7 +120,7 @@ async function sendForm(
   }
 }
 
-/** What a booking's own page and its calendar file make of what was typed. */
+/** How a booking's own page and its calendar file show what was typed. */
 async function ownPageOf(url: string, { status, body }: Answered): Promise<Answered[]> {
   const own = status === 200 ? /\/your-booking\/[\w-]{32}/.exec(body)?.[0] : undefined;
   if (own === undefined) return [];

@@ -11,10 +11,10 @@ interface SiteResult extends FuzzResult {
   readonly megabytes: readonly [before: number, after: number];
 }
 
-/** Far above what the site needs for anything that may be sent to it. */
+/** Far above what the site needs for any input. */
 const mostMegabytes = 700;
 
-/** Attacks the real site on an empty store, and asks afterwards whether it is well. */
+/** Attacks the real site on an empty store, then checks whether it is healthy. */
 export async function fuzzSite({ count, seed }: { count: number; seed: number }): Promise<SiteResult> {
   const site = await startSite({ TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:9" });
   try {
@@ -37,7 +37,7 @@ export async function fuzzSite({ count, seed }: { count: number; seed: number })
   }
 }
 
-/** Whether the site is still well: it says so, serves a page, takes a booking, and has no error of its own in its log. */
+/** Whether the site is still healthy: it says so, serves a page, takes a booking, and has no error of its own in its log. */
 async function afterwards(site: Site): Promise<string[]> {
   const { carId, form } = orderForm("7");
   const answers = await Promise.all([

@@ -1,4 +1,4 @@
-/** A mutant that was tried, as Stryker tells of it: `fileName` from the root, lines and columns from one on. */
+/** A mutant that was tried, as Stryker reports it: `fileName` from the root, lines and columns counted from one. */
 export interface Tried {
   fileName: string;
   status: string;
@@ -11,7 +11,7 @@ interface Position {
   column: number;
 }
 
-/** A breakage that no test notices, as lines of code, and why it may stand. */
+/** A breakage that no test notices, as lines of code, and why that is acceptable. */
 export interface Survivor {
   file: string;
   before: string;
@@ -43,7 +43,7 @@ export function survivorsAmong(
     });
 }
 
-/** The reasons in the document, by the file and the change that each is given for. */
+/** The reasons in the document, by the file and the change that each one explains. */
 export function reasonsIn(document: string): ReadonlyMap<string, string> {
   const reasons = new Map<string, string>();
   for (const section of document.split(/^### /m).slice(1)) {
@@ -78,7 +78,7 @@ const introduction = `# What the tests notice
 
 \`npm run mutants\` breaks the code a little (a \`<\` becomes a \`<=\`, a condition is always true, a call is gone), once for each place where it can, and runs the tests that
 touch the place. A breakage that a test notices is killed. This file is written by that command; the reasons in it are ours, and stay while the change they are given for
-survives. \`npm run mutants -- src/rental/trip.ts\` measures one file or folder; \`--force\` also tries again what has not changed.`;
+survives. \`npm run mutants -- src/rental/trip/trip.ts\` measures one file or folder; \`--force\` also tries again what has not changed.`;
 
 const closing = `Constants are broken only while a file is loaded; trying them means loading everything anew for all tests, and they are left out. What can't be loaded once it is broken is
 neither killed nor survived. Tests that spawn a site, PostgreSQL or a browser are not run here: what only they notice stands below with that reason. The programs in \`src/server\` (start, dev, production, open-site, primary,
@@ -111,7 +111,7 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
   return one.localeCompare(other, "en");
 }
 
-/** The lines that a mutant touches, joined to one, as they are and as it makes them. */
+/** The lines that a mutant touches, joined into one, before and after. */
 function changedLines(source: string, { start, end }: Tried["location"], replacement: string) {
   const lines = source.split("\n").slice(start.line - 1, end.line);
   const head = (lines[0] ?? "").slice(0, start.column - 1);

@@ -3,7 +3,7 @@ import { pickupOf, type Story } from "./stories.ts";
 
 const hour = 3_600_000;
 
-/** The rules of the fee, applied anew to what happened: of the dearer rental and by the earlier pickup once a change came late. */
+/** The fee rules, applied independently to what happened: after a late change, by the more expensive rental and the earlier pickup. */
 export function feeViolations({ row, now, events }: Story): string[] {
   const wrong = (why: string) => [`Booking ${row.reference}: ${why}`];
   let late: { readonly pickupAt: number; readonly subtotal: number } | undefined;

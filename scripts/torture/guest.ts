@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { addDays, typedDate } from "#rental/calendar.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip-query.ts";
-import { dateAt, instantOf } from "#rental/zoned-time.ts";
+import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { dateAt, instantOf } from "#rental/trip/zoned-time.ts";
 import {
   emailOf,
   enquiryContactOf,
   type KnownBooking,
   type Ledger,
-  licenceOf,
+  licenseOf,
   type Rental,
   type State,
   subscriberOf,
@@ -19,10 +19,10 @@ const place = "Mumbai - Maharashtra";
 const zone = "Asia/Kolkata";
 const hour = 3_600_000;
 
-/** What changes only until 6 hours before pickup; a little more, so that no guest comes too late for it. */
+/** The deadline for changes is 6 hours before pickup; a little more, so that no guest is too late. */
 const soonest = 7 * hour;
 
-/** Longer than the site may ever take; an answer that comes later is none. */
+/** Longer than the site may ever take; a later answer does not count. */
 const longestWait = 60_000;
 const betweenTries = 250;
 
@@ -32,11 +32,11 @@ interface Reply {
   readonly location: string;
 }
 
-/** What a form may be answered with: done, done and sent on, refused with a reason; and what leaves open whether it was done. */
+/** The possible results of a form: done, done with a redirect, refused with a reason; and those that leave open whether it was done. */
 const decided = new Set([200, 302, 409, 422]);
 const open = new Set([408, 503]);
 
-/** Plays one guest against the real site by its forms, and writes into the ledger what was asked and answered. */
+/** Plays one guest against the real site, using its forms, and records in the ledger what was sent and answered. */
 export async function playGuest(
   plan: GuestPlan,
   ledger: Ledger,
@@ -58,7 +58,7 @@ export async function playGuest(
     const known: KnownBooking = {
       guest: plan.number,
       key: crypto.randomUUID(),
-      licence: licenceOf(plan.number),
+      license: licenseOf(plan.number),
       wanted: rental,
       possible: ["not stored"],
       reference: undefined,
@@ -73,7 +73,7 @@ export async function playGuest(
       lastName: `Rao ${plan.number}`,
       email: emailOf(plan.number),
       phone: `+91 9${String(plan.number).padStart(9, "0")}`,
-      drivingLicense: known.licence,
+      drivingLicense: known.license,
     });
     const confirmed: State = { ...rental, status: "confirmed" };
     known.possible = ["not stored", confirmed];
@@ -142,7 +142,7 @@ export async function playGuest(
     known.acknowledged = replies.some(({ status }) => status === 200);
   }
 
-  /** Sends a form until it is answered with more than 'not now', as often as the guest has patience; `missing` counts the answers nobody knows. */
+  /** Sends a form until the answer is more than 'not now', as often as the guest has patience; `missing` counts the lost answers. */
   async function insist(path: string, form: URLSearchParams, atOnce = 1) {
     let missing = 0;
     for (let attempt = 1; attempt <= plan.patience; attempt++) {
@@ -155,7 +155,7 @@ export async function playGuest(
     return { replies: [], missing };
   }
 
-  /** Opens a page of the guest's own until it comes. */
+  /** Retries a guest's own page until it loads. */
   async function look(path: string) {
     for (let attempt = 1; attempt <= plan.patience; attempt++) {
       const reply = await request(path, {});
@@ -167,7 +167,7 @@ export async function playGuest(
     return undefined;
   }
 
-  /** However slow the machine is: nobody's patience ends while something is being started. */
+  /** However slow the machine is: no guest gives up while something is being started. */
   async function comeAgain() {
     await pause(betweenTries);
     await untilOpen();
@@ -184,7 +184,7 @@ export async function playGuest(
     return reply;
   }
 
-  /** Undefined when the line broke. Each guest comes from a network of their own, through a proxy that says so. */
+  /** Undefined if the connection broke. Each guest comes from a network of their own, as passed on by a proxy. */
   async function request(
     path: string,
     init: RequestInit,
@@ -208,7 +208,7 @@ export async function playGuest(
   }
 }
 
-/** The rental that a wish means today, and how the site's forms write it. */
+/** The rental that a wish means today, in the format of the site's forms. */
 function ask({ carId, pickupIn, pickupTime, nights }: Wish): { rental: Rental; params: URLSearchParams } {
   const now = Date.now();
   const today = dateAt(now, zone);
@@ -232,5 +232,5 @@ const linkIn = (html: string) => /\/your-booking\/[\w-]{32}/.exec(html)?.[0] ?? 
 const hidden = (html: string, name: string) =>
   new RegExp(`type="hidden" name="${name}" value="(\\d+)"`).exec(html)?.[1];
 
-/** No two in one network of 65,536. */
+/** No two in the same network of 65,536. */
 const addressOf = (guest: number) => `${20 + (guest % 180)}.${Math.floor(guest / 180) % 256}.0.1`;

@@ -5,11 +5,11 @@ import type { ReceivedMail } from "./premises.ts";
 import type { Stored } from "./stored.ts";
 import { rentalOf, storiesOf, type Story } from "./stories.ts";
 
-/** All that is known after a cycle. */
+/** Everything known after a cycle. */
 export interface Evidence {
   readonly ledger: Ledger;
   readonly stored: Stored;
-  /** The mails that had been taken before the store was read, and those that had been taken after it. */
+  /** The emails that were accepted before the store was read, and those accepted after it. */
   readonly mailsBefore: readonly ReceivedMail[];
   readonly mails: readonly ReceivedMail[];
   /** Lines of the instances' logs. */
@@ -18,7 +18,7 @@ export interface Evidence {
 
 type Case = Evidence & { readonly stories: readonly Story[] };
 
-/** What must hold at every moment, whatever was killed. Each gives a sentence for everything that does not. */
+/** What must hold at every moment, whatever was killed. Each returns a sentence for everything that does not hold. */
 const invariants: readonly ((evidence: Case) => string[])[] = [
   ({ ledger }) => ledger.complaints,
   acknowledgedIsStored,
@@ -27,7 +27,7 @@ const invariants: readonly ((evidence: Case) => string[])[] = [
   storiesAreWhole,
   ({ stories }) => stories.flatMap(feeViolations),
   feesAreAsAgreed,
-  licencesAreSealed,
+  licensesAreSealed,
   mailsTellWhatIsStored,
   formsAreStored,
   logIsClean,
@@ -77,7 +77,7 @@ function storedIsAsAsked({ ledger, stories }: Case) {
   );
 }
 
-/** Counted anew from the bookings: the days of each live one, a unit each, and no more of them than there are cars. */
+/** Recounted from the bookings: the days of each live one, a unit each, and no more of them than there are cars. */
 function heldDaysAreCounted({ stored, stories }: Case) {
   const wanted = new Map<string, string>();
   const perDay = new Map<string, number>();
@@ -121,26 +121,26 @@ function feesAreAsAgreed({ ledger, stories }: Case) {
   });
 }
 
-function licencesAreSealed({ ledger, stored, stories, mails }: Case) {
+function licensesAreSealed({ ledger, stored, stories, mails }: Case) {
   const numbers = new Map<string, (string | undefined)[]>();
-  for (const { bookingId, number } of stored.licences) {
+  for (const { bookingId, number } of stored.licenses) {
     numbers.set(bookingId, [...(numbers.get(bookingId) ?? []), number]);
   }
   const wrong = stories.filter((story) => {
     const found = numbers.get(story.row.id) ?? [];
-    return found.length !== 1 || found[0] !== knownOf(ledger, story).known?.licence;
+    return found.length !== 1 || found[0] !== knownOf(ledger, story).known?.license;
   });
   return [
     ...wrong.map(
       ({ row }) => `The license number of booking ${row.reference} does not open to what was typed.`,
     ),
     ...(numbers.size > stories.length ? ["A license number belongs to no booking."] : []),
-    ...stored.readableLicences.map((where) => `A license number can be read in ${where}.`),
-    ...(mails.some(({ hasLicence }) => hasLicence) ? ["A mail has a license number."] : []),
+    ...stored.readableLicenses.map((where) => `A license number can be read in ${where}.`),
+    ...(mails.some(({ hasLicense }) => hasLicense) ? ["A mail has a license number."] : []),
   ];
 }
 
-/** One mail to the customer and one to the desk for each thing that happened, waiting or sent; and no mail about anything else. */
+/** One email to the customer and one to the desk for each event, waiting or sent; and no email about anything else. */
 function mailsTellWhatIsStored({ ledger, stored, stories, mailsBefore, mails }: Case) {
   const queued = new Map<string, string[]>();
   for (const { booking_id: id, kind } of stored.outbox) {
@@ -168,7 +168,7 @@ function mailsTellWhatIsStored({ ledger, stored, stories, mailsBefore, mails }: 
   ];
 }
 
-/** Inquiries and newsletter addresses, and that somebody was written about each. Their mails leave no row behind once they have been sent. */
+/** Inquiries and newsletter addresses, and that an email was sent about each. Their emails leave no row behind once they have been sent. */
 function formsAreStored({ ledger, stored, mails }: Case) {
   const enquiries = stored.enquiries.map(
     ({ content }) => /asks\.\d+@example\.com/.exec(content)?.[0] ?? content,
@@ -202,10 +202,10 @@ function formsOf(what: string, known: readonly KnownForm[], stored: readonly str
   ];
 }
 
-/** A store that is away is an outage, and stands in the log as one; any other error is a mistake of the program. */
+/** A store that is down is an outage, and the log says so; any other error is a bug in the program. */
 function logIsClean({ log }: Case) {
   const mistakes = log.filter(
-    (line) => line.includes('"event":"error"') && !line.includes("The store is away."),
+    (line) => line.includes('"event":"error"') && !line.includes("The store does not answer."),
   );
   const secrets = log.filter((line) => /XQ7TORTURE|your-booking\/(?!\[token\])/.test(line));
   return [

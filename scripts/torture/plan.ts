@@ -1,11 +1,11 @@
 import { fleet } from "#content/fleet.ts";
-import type { TimeSlot } from "#rental/clock-time.ts";
+import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { type Dice, diceOf } from "../../tests/dice.ts";
 
 /** The rental that a guest wants. */
 export interface Wish {
   readonly carId: string;
-  /** In so many days, or so soon that canceling costs a fee. */
+  /** This many days ahead, or so soon that canceling costs a fee. */
   readonly pickupIn: number | "soon";
   readonly pickupTime: TimeSlot;
   readonly nights: number;
@@ -17,7 +17,7 @@ export interface GuestPlan {
   /** No other guest of the run has it. */
   readonly number: number;
   readonly wish: Wish;
-  /** 'twice': two clicks at once, at two instances where there are two; 'leaves': hangs up once the form has been sent. */
+  /** 'twice': two clicks at once, at two instances if there are two; 'leaves': hangs up once the form has been sent. */
   readonly manner: "once" | "twice" | "leaves";
   /** How often a form is sent before its sender gives up. */
   readonly patience: number;
@@ -29,13 +29,14 @@ export interface GuestPlan {
 }
 
 export type Victim =
-  | { readonly kind: "instance"; readonly index: number }
-  /** The whole database server, or one of its processes, at which it ends all others and starts anew. */
+  /** An instance, or one of its workers, which is replaced automatically. */
+  | { readonly kind: "instance" | "worker"; readonly index: number }
+  /** The whole database server, or one of its processes, after which it ends all others and restarts. */
   | { readonly kind: "database" | "database process" };
 
 export interface Blow {
   readonly victim: Victim;
-  /** Milliseconds since the blow before it, or since the guests came. */
+  /** Milliseconds since the kill before it, or since the guests arrived. */
   readonly after: number;
   /** Milliseconds until what was killed is started again. */
   readonly down: number;
@@ -51,18 +52,20 @@ export interface Size {
   readonly lanes: number;
   readonly guestsInLane: number;
   readonly instances: number;
-  /** Whether the database is a server of its own, which can be killed too. */
+  /** Workers of each instance; one means the instance itself. */
+  readonly workers: number;
+  /** Whether the database is a separate server, which can be killed too. */
   readonly hasServer: boolean;
 }
 
 const cars = fleet.filter(({ available }) => available).map(({ id }) => id);
 const times = ["10:00 AM", "12:00 PM", "3:00 PM"] as const;
 
-/** Each cycle wants other days, few enough that cars sell out; after so many cycles the first days come again. */
+/** Each cycle uses different days, few enough that cars sell out; after this many cycles the first days are used again. */
 const windowDays = 4;
 const windows = 90;
 
-/** What everybody does in one cycle: the same for the same seed and size, whatever the machine does meanwhile. */
+/** What everyone does in one cycle: the same for the same seed and size, whatever the machine does meanwhile. */
 export function planCycle(seed: number, cycle: number, size: Size): CyclePlan {
   const window = diceOf(seed, cycle, "window");
   const wanted = Array.from({ length: 2 }, () => window.one(cars));
@@ -77,7 +80,7 @@ export function planCycle(seed: number, cycle: number, size: Size): CyclePlan {
 }
 
 function planGuest(dice: Dice, number: number, firstDay: number, wanted: readonly string[]): GuestPlan {
-  // Whoever comes for tomorrow cancels in the end, or no car would be left for the next cycles.
+  // Guests who book for tomorrow cancel in the end, or no car would be left for the next cycles.
   const isSoon = dice.percent(20);
   const wish = (): Wish => ({
     carId: dice.one(isSoon ? cars : wanted),
@@ -100,14 +103,16 @@ function planGuest(dice: Dice, number: number, firstDay: number, wanted: readonl
   };
 }
 
-function planBlows(dice: Dice, { instances, hasServer }: Size): readonly Blow[] {
-  const kinds = hasServer
-    ? (["instance", "instance", "database", "database process"] as const)
-    : (["instance"] as const);
+function planBlows(dice: Dice, { instances, workers, hasServer }: Size): readonly Blow[] {
+  const kinds: Victim["kind"][] = hasServer
+    ? ["instance", "instance", "database", "database process"]
+    : ["instance"];
+  if (workers > 1) kinds.push("worker", "worker");
   return Array.from({ length: dice.between(1, 2) }, () => {
     const kind = dice.one(kinds);
     return {
-      victim: kind === "instance" ? { kind, index: dice.between(0, instances - 1) } : { kind },
+      victim:
+        kind === "instance" || kind === "worker" ? { kind, index: dice.between(0, instances - 1) } : { kind },
       after: dice.between(20, 700),
       down: dice.between(0, 300),
     };

@@ -1,48 +1,51 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { StoreSettings } from "#backend/database.server.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
 import { freePort } from "#server/port.ts";
 import { header, startMailServer } from "../../tests/mail-server.ts";
-import { type Postgres, startPostgres } from "../../tests/postgres.ts";
+import { childrenOf, killNow, startPostgres } from "../../tests/postgres.ts";
 import { type Site, startSite } from "../../tests/site.ts";
-import { licenceMark } from "./ledger.ts";
+import { licenseMark } from "./ledger.ts";
 import type { Victim } from "./plan.ts";
 
 export type StoreKind = "sqlite" | "postgres";
 
-/** A mail that the mail server has taken, as much of it as the invariants ask for. */
+/** An email that the mail server has accepted, as much of it as the invariants need. */
 export interface ReceivedMail {
-  /** The outbox row's, of which its Message-ID is made. */
+  /** The outbox row's id, from which its Message-ID is made. */
   readonly id: string;
   /** Recipient and Reply-To, one of which is the guest's. */
   readonly addresses: string;
-  readonly hasLicence: boolean;
+  readonly hasLicense: boolean;
 }
 
 /** The real site on one store: its instances, its database, its mail server. */
 export interface Premises {
   readonly settings: StoreSettings;
-  /** Where the instances listen, those that are down too. */
+  /** The addresses of the instances, including those that are down. */
   readonly addresses: readonly string[];
   kill(victim: Victim): Promise<void>;
   start(victim: Victim): Promise<void>;
-  /** Waits while something that was killed has not been started again. */
+  /** Waits while something that was killed has not been restarted. */
   untilOpen(): Promise<void>;
-  /** All mails that have been taken so far. */
+  /** All emails accepted so far. */
   mails(): readonly ReceivedMail[];
-  /** What the instances have logged since it was asked last. */
+  /** What the instances have logged since the last call. */
   newLogLines(): string[];
   close(): Promise<void>;
 }
 
-const licenceKey = "the key of a site that is tortured, of more than forty letters";
+const licenseKey = "the key of a site that is tortured, of more than forty letters";
 
 /**
- * Opens a site with an empty store. The embedded store serves one instance; a database server, whose commits all reach the disk, as many as
- * are wanted.
+ * Opens a site with an empty store. The embedded store serves one instance; a database server, whose commits all reach the disk, serves as many as
+ * requested.
  */
-export async function openPremises(kind: StoreKind, instances: number): Promise<Premises> {
+export async function openPremises(
+  kind: StoreKind,
+  { instances, workers }: { instances: number; workers: number },
+): Promise<Premises> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-torture-"));
   const [postgres, post] = await Promise.all([
     kind === "postgres" ? startPostgres({ durable: true }) : undefined,
@@ -60,20 +63,28 @@ export async function openPremises(kind: StoreKind, instances: number): Promise<
     return startSite({
       PORT: String(port),
       DATA_DIR: dataDirectory,
-      LICENCE_KEY: licenceKey,
+      LICENCE_KEY: licenseKey,
       SMTP_URL: post.url,
       TRUST_PROXY: "1",
+      WORKERS: String(workers),
       ...(postgres && { DATABASE_URL: postgres.url }),
     });
   }
 
   return {
-    settings: { dataDirectory, databaseUrl: postgres?.url, licenceKey },
+    settings: { dataDirectory, databaseUrl: postgres?.url, licenseKey },
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),
     async kill(victim) {
       down = Promise.withResolvers();
-      if (victim.kind !== "instance") return killDatabase(postgres, victim.kind);
+      if (!("index" in victim)) {
+        return postgres?.kill(victim.kind === "database" ? "server" : "process");
+      }
       const site = sites[victim.index];
+      if (victim.kind === "worker") {
+        const [worker] = childrenOf(site?.pid ?? 0);
+        if (worker) killNow(worker.pid);
+        return;
+      }
       if (site) ended.push(site);
       await site?.stop("SIGKILL");
     },
@@ -89,7 +100,7 @@ export async function openPremises(kind: StoreKind, instances: number): Promise<
         taken.push({
           id: /^<([^@]+)@/.exec(header(raw, "Message-ID") ?? "")?.[1] ?? "",
           addresses: `${header(raw, "To")} ${header(raw, "Reply-To")}`,
-          hasLicence: raw.replaceAll(/=\r?\n/g, "").includes(licenceMark),
+          hasLicense: raw.replaceAll(/=\r?\n/g, "").includes(licenseMark),
         });
       }
       return taken;
@@ -111,8 +122,4 @@ export async function openPremises(kind: StoreKind, instances: number): Promise<
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
-}
-
-async function killDatabase(postgres: Postgres | undefined, kind: "database" | "database process") {
-  await postgres?.kill(kind === "database" ? "server" : "process");
 }

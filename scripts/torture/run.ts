@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "#backend/database.server.ts";
+import { openDatabase } from "#backend/store/database.server.ts";
 import { playGuest } from "./guest.ts";
 import { violations } from "./invariants.ts";
 import { emptyLedger, type Ledger } from "./ledger.ts";
@@ -13,11 +13,13 @@ export interface TortureOptions {
   readonly seed: number;
   readonly lanes: number;
   readonly guestsInLane: number;
-  /** On PostgreSQL; the embedded store serves one. */
+  /** Instances on PostgreSQL; the embedded store serves one. */
   readonly instances: number;
-  /** Hears of each cycle when its invariants have been checked. */
+  /** Workers of each instance. */
+  readonly workers: number;
+  /** Called after each cycle, when its invariants have been checked. */
   readonly onCycle?: (cycle: CycleReport) => void;
-  /** Sees the site, whole, after its last cycle. */
+  /** Gets the running site after its last cycle. */
   readonly atTheEnd?: (premises: Premises, ledger: Ledger) => Promise<void>;
 }
 
@@ -28,25 +30,25 @@ interface CycleReport {
 }
 
 export interface TortureResult {
-  /** Bookings that were acknowledged, of which so many were changed and canceled as far as their guests know. */
+  /** Bookings that were acknowledged, and how many of these were changed and canceled as far as their guests know. */
   readonly acknowledged: number;
   readonly changed: number;
   readonly cancelled: number;
-  /** Bookings that were sent, and nobody knows more. */
+  /** Bookings that were sent but never answered. */
   readonly unknown: number;
   readonly kills: number;
   /** Forms by the status of their answer; 0 is none. */
   readonly answers: Readonly<Record<string, number>>;
-  /** The first cycle after which an invariant did not hold, in sentences; empty when all held. */
+  /** The first cycle after which an invariant did not hold, in sentences; empty if all held. */
   readonly wrong: readonly string[];
 }
 
 /** Lets guests book, change and cancel on the real site, kills its processes meanwhile, and checks all invariants after each cycle. */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
-  const { store, cycles, seed, lanes, guestsInLane, onCycle } = options;
+  const { store, cycles, seed, lanes, guestsInLane, workers, onCycle } = options;
   const instances = store === "sqlite" ? 1 : options.instances;
-  const size: Size = { lanes, guestsInLane, instances, hasServer: store === "postgres" };
-  const premises = await openPremises(store, instances);
+  const size: Size = { lanes, guestsInLane, instances, workers, hasServer: store === "postgres" };
+  const premises = await openPremises(store, { instances, workers });
   const ledger = emptyLedger();
   let kills = 0;
   try {
@@ -79,7 +81,7 @@ async function strike(premises: Premises, blows: readonly Blow[]) {
   }
 }
 
-/** Everything that must hold whatever was killed, in sentences where it does not. */
+/** Everything that must hold whatever was killed, with a sentence for whatever does not. */
 async function check(premises: Premises, ledger: Ledger): Promise<string[]> {
   const database = openDatabase(premises.settings);
   try {

@@ -1,28 +1,28 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { type Database, databaseFile, type StoreSettings } from "#backend/database.server.ts";
-import { type KeyRing, openKeys } from "#backend/keys.server.ts";
-import { openLicence } from "#backend/licences.server.ts";
-import type { Schema } from "#backend/schema.server.ts";
-import { licenceMark } from "./ledger.ts";
+import { type Database, databaseFile, type StoreSettings } from "#backend/store/database.server.ts";
+import { type KeyRing, openKeys } from "#backend/store/keys.server.ts";
+import { openLicense } from "#backend/bookings/licenses.server.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { licenseMark } from "./ledger.ts";
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
-/** What a store holds, all of it as of one moment. */
+/** What a store holds, all as of one moment. */
 export interface Stored {
   readonly bookings: readonly Row<"bookings">[];
   readonly heldDays: readonly Row<"held_days">[];
-  /** The number that each seal opens to; undefined where it does not open. */
-  readonly licences: readonly { readonly bookingId: string; readonly number: string | undefined }[];
+  /** The number that each seal decrypts to; undefined if it can't be decrypted. */
+  readonly licenses: readonly { readonly bookingId: string; readonly number: string | undefined }[];
   readonly events: readonly Row<"booking_events">[];
   readonly outbox: readonly Omit<Row<"outbox">, "recipient" | "last_error">[];
   readonly enquiries: readonly Row<"enquiries">[];
   readonly subscribers: readonly Row<"subscribers">[];
-  /** Where a license number can be read without the key. */
-  readonly readableLicences: readonly string[];
+  /** The places where a license number can be read without the key. */
+  readonly readableLicenses: readonly string[];
 }
 
-/** Reads a store by plain queries, beside the site. */
+/** Reads a store with plain queries, while the site runs. */
 export async function readStore(database: Database, settings: StoreSettings): Promise<Stored> {
   const keys = openKeys(settings);
   const rows = await inOneMoment(database, async (queries) => ({
@@ -34,11 +34,11 @@ export async function readStore(database: Database, settings: StoreSettings): Pr
     enquiries: await queries.selectFrom("enquiries").selectAll().execute(),
     subscribers: await queries.selectFrom("subscribers").selectAll().execute(),
   }));
-  const licences = rows.seals.map(({ booking_id: bookingId, sealed }) => ({
+  const licenses = rows.seals.map(({ booking_id: bookingId, sealed }) => ({
     bookingId,
     number: opened(keys, bookingId, sealed),
   }));
-  return { ...rows, licences, readableLicences: await readableLicences(database, settings) };
+  return { ...rows, licenses, readableLicenses: await readableLicenses(database, settings) };
 }
 
 function inOneMoment<T>({ queries, kind }: Database, read: (queries: Kysely<Schema>) => Promise<T>) {
@@ -48,25 +48,25 @@ function inOneMoment<T>({ queries, kind }: Database, read: (queries: Kysely<Sche
 
 function opened(keys: KeyRing, bookingId: string, sealed: string) {
   try {
-    return openLicence(keys, bookingId, sealed);
+    return openLicense(keys, bookingId, sealed);
   } catch {
     return undefined;
   }
 }
 
 /** The embedded store's files byte by byte; on PostgreSQL each row of each table as text. */
-async function readableLicences({ queries, kind }: Database, settings: StoreSettings) {
+async function readableLicenses({ queries, kind }: Database, settings: StoreSettings) {
   if (kind === "embedded") {
     const file = databaseFile(settings);
     return [file, `${file}-wal`].filter(
-      (name) => existsSync(name) && readFileSync(name).includes(licenceMark),
+      (name) => existsSync(name) && readFileSync(name).includes(licenseMark),
     );
   }
   const tables = await queries.introspection.getTables();
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } =
-      await sql`select 1 from ${sql.table(name)} as one where one::text like ${`%${licenceMark}%`} limit 1`.execute(
+      await sql`select 1 from ${sql.table(name)} as one where one::text like ${`%${licenseMark}%`} limit 1`.execute(
         queries,
       );
     if (rows.length > 0) found.push(name);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { type CalendarDate, daysFromTo, parseIsoDate } from "#rental/calendar.ts";
-import { timeSlots } from "#rental/clock-time.ts";
-import { instantOf } from "#rental/zoned-time.ts";
+import { type CalendarDate, daysFromTo, parseIsoDate } from "#rental/trip/calendar.ts";
+import { timeSlots } from "#rental/trip/clock-time.ts";
+import { instantOf } from "#rental/trip/zoned-time.ts";
 import type { Stored } from "./stored.ts";
 
 const date = v.custom<CalendarDate>((input) => typeof input === "string" && parseIsoDate(input) === input);
@@ -21,12 +21,12 @@ type Side = v.InferOutput<typeof side>;
 export type Row = Stored["bookings"][number];
 type Happening = v.InferOutput<typeof detail> & { readonly what: string; readonly at: number };
 
-/** One booking with everything that happened to it, read by nothing of the site's own. */
+/** One booking with everything that happened to it, read without any of the site's own code. */
 export interface Story {
   readonly row: Row;
   readonly now: Side;
   readonly events: readonly Happening[];
-  /** A sentence for each thing in which the events and the booking differ. */
+  /** A sentence for each difference between the events and the booking. */
   readonly problems: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function storiesOf({ bookings, events }: Stored): Story[] {
 
 export const pickupOf = ({ trip: { pickup } }: Side) => instantOf(pickup, pickup.place.zone);
 
-/** The car and the calendar days that a booking takes. */
+/** The car and the calendar days that a booking occupies. */
 export function rentalOf(row: Row) {
   const { pickup, dropOff } = v.parse(trip, JSON.parse(row.trip));
   return {

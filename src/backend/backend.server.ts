@@ -1,37 +1,38 @@
-import { soldOutDates } from "./availability.server.ts";
-import { openBackOffice, type World } from "./back-office.server.ts";
-import type { Backend, BookingOutcome } from "./backend.ts";
-import { book } from "./bookings.server.ts";
-import type { ChangeOutcome, LimitRefusal } from "./customer-booking.ts";
+import { soldOutDates } from "./bookings/availability.server.ts";
+import { openBackOffice, type World } from "./store/back-office.server.ts";
+import type { Backend, BookingOutcome } from "./promises/backend.ts";
+import { book } from "./bookings/bookings.server.ts";
+import type { ChangeOutcome, LimitRefusal } from "./promises/customer-booking.ts";
 import { customerDeskOf } from "./customer-desk.server.ts";
-import type { StoreSettings } from "./database.server.ts";
-import { storeEnquiry } from "./enquiries.server.ts";
-import { subscribe, unsubscribe } from "./newsletter.server.ts";
-import { loadOfOutbox } from "./outbox-desk.server.ts";
-import type { Outbox, OutboxLoad } from "./outbox-message.ts";
-import { type Report, sweepLicences } from "./licence-sweep.server.ts";
-import { outboxOf } from "./outbox.server.ts";
-import type { SenderLog } from "./outbox-sender.server.ts";
-import { fromStore } from "./store-errors.server.ts";
-import { storeProbe } from "./store-probe.server.ts";
+import type { StoreSettings } from "./store/database.server.ts";
+import { storeEnquiry } from "./visitors/enquiries.server.ts";
+import { subscribe, unsubscribe } from "./visitors/newsletter.server.ts";
+import { loadOfOutbox } from "./mail/outbox-desk.server.ts";
+import type { Outbox, OutboxLoad } from "./promises/outbox-message.ts";
+import { type Report, sweepLicenses } from "./bookings/license-sweep.server.ts";
+import { outboxOf } from "./mail/outbox.server.ts";
+import type { SenderLog } from "./mail/outbox-sender.server.ts";
+import { fromStore } from "./store/store-errors.server.ts";
+import { storeProbe } from "./store/store-probe.server.ts";
 
 export type OpenBackend = Backend & {
-  /** What is to be sent, for the sender beside the site. */
+  /** What is to be sent, for the sender that runs beside the site. */
   readonly outbox: Outbox;
   outboxLoad(): Promise<OutboxLoad>;
   close(): Promise<void>;
 };
 
 type Surroundings = World & {
-  /** Told of errors that no request waits for. */
+  /** Called with errors that no request waits for. */
   readonly report?: Report;
   readonly log?: SenderLog;
-  /** Whether this process deletes what is due; of several on one store, one does. */
+  /** Whether this process deletes what is due; where several share a store, one of them does. */
   readonly sweeps?: boolean;
 };
 
 /**
- * Opens the store that the settings name, migrated and with its keys, as what pages may ask of it. The limit on what one visitor may hold is none unless it is set; the clock and the catalogue can be set, too, in tests.
+ * Opens the store that the settings name, migrated and with its keys, as the backend of the pages. There is no limit on what one visitor
+ * may hold unless it is set; tests can also set the clock and the catalogue.
  * @throws an Error with a sentence for the operator when the store can't be opened or belongs to another key.
  */
 export async function openBackend(
@@ -40,7 +41,7 @@ export async function openBackend(
 ): Promise<OpenBackend> {
   const office = await openBackOffice(settings, world);
   const { database } = office;
-  const sweep = sweeps ? await sweepLicences(office, report) : undefined;
+  const sweep = sweeps ? await sweepLicenses(office, report) : undefined;
   const outbox = outboxOf(office);
   const customerDesk = customerDeskOf(office);
 

@@ -1,16 +1,27 @@
-import { eventsOf, customer } from "./booking-events.server.ts";
-import { bookingOf } from "./booking-rows.server.ts";
-import type { BackOffice } from "./back-office.server.ts";
-import { cancel } from "./cancellations.server.ts";
-import { change, quoteChange } from "./changes.server.ts";
-import type { ChangeOffer, CustomerBooking, CustomerDesk, LimitRefusal } from "./customer-booking.ts";
-import { carDaysHeld, checkHoldLimit, heldOf, namesOf, networkOfBooking } from "./hold-limits.server.ts";
-import { licenceOnFile } from "./licences.server.ts";
-import { fromStore } from "./store-errors.server.ts";
-import { findBookingRow, type Move } from "./stored-bookings.server.ts";
-import { lock } from "./transaction.server.ts";
+import { eventsOf, customer } from "./bookings/booking-events.server.ts";
+import { bookingOf } from "./bookings/booking-rows.server.ts";
+import type { BackOffice } from "./store/back-office.server.ts";
+import { cancel } from "./bookings/cancellations.server.ts";
+import { change, quoteChange } from "./bookings/changes.server.ts";
+import type {
+  ChangeOffer,
+  CustomerBooking,
+  CustomerDesk,
+  LimitRefusal,
+} from "./promises/customer-booking.ts";
+import {
+  carDaysHeld,
+  checkHoldLimit,
+  heldOf,
+  namesOf,
+  networkOfBooking,
+} from "./bookings/hold-limits.server.ts";
+import { licenseOnFile } from "./bookings/licenses.server.ts";
+import { fromStore } from "./store/store-errors.server.ts";
+import { findBookingRow, type Move } from "./bookings/stored-bookings.server.ts";
+import { lock } from "./store/transaction.server.ts";
 
-/** What a customer can do with the link to their booking. A wrong token finds nothing, in the same time as a right one. */
+/** What a customer can do with the link to their booking. A wrong token takes as long as a right one and finds nothing. */
 export function customerDeskOf(office: BackOffice): CustomerDesk {
   return {
     findBookingByToken: (token) => fromStore(() => findBooking(office, token)),
@@ -31,14 +42,14 @@ async function findBooking(office: BackOffice, token: string): Promise<CustomerB
   const { queries } = office.database;
   const row = await findBookingRow(queries, { token });
   if (!row) return undefined;
-  const [licence, events] = await Promise.all([
-    licenceOnFile(queries, office.keys, row.id),
+  const [license, events] = await Promise.all([
+    licenseOnFile(queries, office.keys, row.id),
     eventsOf(queries, row.id),
   ]);
   return {
     booking: bookingOf(row),
-    licence,
-    // The names of the staff and what they note among themselves stay theirs.
+    license,
+    // Customers don't see the names of the staff or their notes.
     events: events
       .filter(({ what }) => what !== "note")
       .map((event) => Object.assign(event, { who: event.who === customer ? customer : "desk" })),

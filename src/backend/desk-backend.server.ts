@@ -1,23 +1,23 @@
-import { openBackOffice, type World } from "./back-office.server.ts";
-import { backUp } from "./backup.server.ts";
-import { cancel } from "./cancellations.server.ts";
-import { change, quoteChange } from "./changes.server.ts";
-import { correct } from "./corrections.server.ts";
-import type { StoreSettings } from "./database.server.ts";
-import { listActs } from "./desk-acts.server.ts";
-import type { DeskBackend } from "./desk-backend.ts";
-import { handOver, note, noShow, takeBack } from "./desk-moves.server.ts";
-import { allBookings, listBookings, showBooking } from "./desk-search.server.ts";
-import { listEnquiries } from "./enquiries.server.ts";
-import { forget } from "./forgetting.server.ts";
-import { rotateKey } from "./key-rotation.server.ts";
-import { showLicence } from "./licence-showing.server.ts";
-import { countRecipients, sendNewsletter } from "./newsletter-queue.server.ts";
-import { listOutbox, retryOutbox } from "./outbox-desk.server.ts";
-import { holdingsOf, release } from "./releases.server.ts";
-import { purge } from "./retention.server.ts";
-import { readSubscribers, unsubscribeByDesk } from "./subscribers-desk.server.ts";
-import { refuseUnreadable } from "./unreadable-row.ts";
+import { openBackOffice, type World } from "./store/back-office.server.ts";
+import { backUp } from "./store/backup.server.ts";
+import { cancel } from "./bookings/cancellations.server.ts";
+import { change, quoteChange } from "./bookings/changes.server.ts";
+import { correct } from "./bookings/corrections.server.ts";
+import type { StoreSettings } from "./store/database.server.ts";
+import { listActs } from "./store/desk-acts.server.ts";
+import type { DeskBackend } from "./promises/desk-backend.ts";
+import { handOver, note, noShow, takeBack } from "./bookings/desk-moves.server.ts";
+import { allBookings, listBookings, showBooking } from "./bookings/desk-search.server.ts";
+import { listEnquiries } from "./visitors/enquiries.server.ts";
+import { forget } from "./bookings/forgetting.server.ts";
+import { rotateKey } from "./bookings/key-rotation.server.ts";
+import { showLicense } from "./bookings/license-showing.server.ts";
+import { countRecipients, sendNewsletter } from "./visitors/newsletter-queue.server.ts";
+import { listOutbox, retryOutbox } from "./mail/outbox-desk.server.ts";
+import { holdingsOf, release } from "./bookings/releases.server.ts";
+import { purge } from "./bookings/retention.server.ts";
+import { readSubscribers, unsubscribeByDesk } from "./visitors/subscribers-desk.server.ts";
+import { refuseUnreadable } from "./promises/unreadable-row.ts";
 
 /**
  * Opens the store for the staff's commands, migrated and with its keys; the site may run beside it.
@@ -39,7 +39,7 @@ export async function openDeskBackend(settings: StoreSettings, world: World = {}
     release: (holder, who, terms, onUnreadable = refuseUnreadable) =>
       release(office, holder, who, terms, onUnreadable),
     note: (reference, who, text) => note(office, reference, who, text),
-    showLicence: (reference, who, again) => showLicence(office, reference, who, again),
+    showLicense: (reference, who, again) => showLicense(office, reference, who, again),
     correct: (reference, who, correction) => correct(office, reference, who, correction),
     forget: (key, who, { dryRun }) => forget(office, settings, key, { who, dryRun }),
     subscribers: (who) => readSubscribers(office, who),

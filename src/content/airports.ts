@@ -2,7 +2,7 @@ import { findCar } from "./fleet.ts";
 import type { Point, Service } from "./service.ts";
 import { writtenPrice } from "./written-price.ts";
 
-/** An airport that we drive from (specification, sections 2 and 3). */
+/** An airport that we drive from (product, 'Services'). */
 export type Airport = {
   readonly code: string;
   readonly name: string;
@@ -50,17 +50,17 @@ export const airportTransfers: Service = {
   name: "Airport Transfers",
   headline: ["Landed.", "Your car", "is here."],
   lead: `A driver who watches your flight, waits for your bags and knows the way. From ${writtenPrice(lowestFare)} a trip.`,
-  description: `Airport transfers at ${airports.map(({ code }) => code).join(", ")} from ${writtenPrice(lowestFare)} a trip, in three tiers. The driver follows your flight; the fare is said before you book.`,
+  description: `Airport transfers at ${airports.map(({ code }) => code).join(", ")} from ${writtenPrice(lowestFare)} a trip, in three tiers. The driver follows your flight; you know the fare before you book.`,
   closing: {
     title: "Landing soon?",
-    text: "Tell us the flight, and go and find your bags. We tell you the fare, the car and where the driver is waiting.",
+    text: "Tell us your flight, then go find your bags. We tell you the fare, the car and where the driver is waiting.",
     printed: { From: "Arrivals", To: "Your door", Boarding: "When you land" },
   },
 };
 
 export type TransferTier = {
   readonly name: string;
-  /** Dollars a trip, at the airport whose lowest fare the first tier is. */
+  /** Dollars a trip from the airport whose lowest fare equals the first tier's price. */
   readonly price: number;
   readonly car: string;
   readonly room: string;
@@ -99,16 +99,16 @@ export const transferTiers: readonly TransferTier[] = [
   },
 ];
 
-/** The airport whose fares the tiers are: the first of them is the lowest fare from there. */
+/** The airport that the tiers' fares are for: the first tier's fare is the lowest fare from there. */
 const tierAirport = airports.find(({ price }) => price === transferTiers[0]?.price);
 const otherFares = airports
   .filter((airport) => airport !== tierAirport)
   .map(({ code, price }) => `${writtenPrice(price)} at ${code}`);
 
-/** Which trips the tiers' fares are for, so that they agree with the lowest fare from each airport. */
+/** Says which trips the tiers' fares are for, so that they don't contradict the lowest fare from each airport. */
 export const tierNote = `Fares at ${tierAirport?.code}, ${tierAirport?.distance}, tolls included. Standard starts at ${listed.format(otherFares)}; call for the other two tiers there.`;
 
-/** How many people ride beside the driver, by the seats of our fleet. */
+/** How many people fit besides the driver, going by the seats of the fleet's car, and how many bags. */
 function roomIn(carId: string, bags: number): string {
   return `${(findCar(carId)?.seats ?? 1) - 1} people and ${bags} bags`;
 }
@@ -116,7 +116,7 @@ function roomIn(carId: string, bags: number): string {
 export const transferRows: readonly { readonly title: string; readonly of: keyof TransferTier }[] = [
   { title: "Car", of: "car" },
   { title: "Room for", of: "room" },
-  { title: "We wait, free", of: "freeWait" },
+  { title: "Free waiting", of: "freeWait" },
   { title: "Where we meet", of: "meeting" },
   { title: "On board", of: "onBoard" },
 ];
@@ -124,14 +124,14 @@ export const transferRows: readonly { readonly title: string; readonly of: keyof
 export const transferSteps: readonly Point[] = [
   {
     title: "Call with your flight number",
-    text: "Two minutes, once. We note the terminal, the bags and the child seat.",
+    text: "It takes two minutes. We note the terminal, the bags and any child seat.",
   },
   {
     title: "We follow the plane",
-    text: "Early or late, the driver moves with it. A late landing costs nothing.",
+    text: "Early or late, the driver is there when you land. A late landing costs nothing extra.",
   },
   {
     title: "Walk out, ride home",
-    text: "A driver who knows your name, a hand with the bags, and the fare you were told.",
+    text: "A driver who knows your name, a hand with the bags, and the fare we quoted.",
   },
 ];

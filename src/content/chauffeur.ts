@@ -14,7 +14,7 @@ export const chauffeur: Service = {
 
 export type ChauffeurService = { readonly title: string; readonly features: readonly string[] };
 
-/** Specification: airport transfers, corporate travel, city tours, outstation trips. */
+/** Airport transfers, corporate travel, city tours, outstation trips. */
 export const chauffeurServices: readonly ChauffeurService[] = [
   {
     title: "Airport Transfers",
@@ -43,7 +43,7 @@ export const chauffeurServices: readonly ChauffeurService[] = [
     features: [
       "One way or there and back",
       "Priced by the kilometer",
-      "Rest stops on your clock",
+      "Rest stops when you like",
       "Drivers who know the hills",
     ],
   },
@@ -52,14 +52,14 @@ export const chauffeurServices: readonly ChauffeurService[] = [
 export const chauffeurBenefits: readonly Point[] = [
   {
     title: "Drivers, not strangers",
-    text: "Licensed, background-checked and ours by contract. You know the name before the car comes.",
+    text: "Licensed, background-checked and under contract with us. You know your driver’s name before the car comes.",
   },
   {
     title: "Ten minutes early",
-    text: "The car stands at the door before you do. If we are late, we call first.",
+    text: "The car is at the door before you are. If we are running late, we call.",
   },
   {
-    title: "The fare, said first",
+    title: "The fare up front",
     text: "Agreed on the phone before the trip. Traffic is our problem and doesn’t change it.",
   },
   {
@@ -70,10 +70,10 @@ export const chauffeurBenefits: readonly Point[] = [
 
 export type ChauffeurCar = {
   readonly title: string;
-  /** Beside the driver. */
+  /** Not counting the driver. */
   readonly passengers: number;
   readonly text: string;
-  /** The car of our fleet that stands for it. */
+  /** The car of our fleet that represents it. */
   readonly carId: string;
 };
 
@@ -87,13 +87,13 @@ export const chauffeurFleet: readonly ChauffeurCar[] = [
   {
     title: "Executive SUVs",
     passengers: 7,
-    text: "The long kind, with eight seats: seven for you, and one for the driver.",
+    text: "The long version, with eight seats: seven for you and one for the driver.",
     carId: "6",
   },
   {
     title: "Premium Hatchbacks",
     passengers: 4,
-    text: "Hyundai i20 and its like. Small outside, quick through town.",
+    text: "Hyundai i20 or similar. Small outside, quick through town.",
     carId: "3",
   },
 ];

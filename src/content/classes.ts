@@ -4,7 +4,7 @@ type CarClass = {
   readonly text: string;
   /** What it is typically rented for. */
   readonly trip: string;
-  /** Large suitcases with every seat in use but the third row. */
+  /** Large suitcases that fit with every seat in use except the third row. */
   readonly bags: number;
 };
 
@@ -16,7 +16,7 @@ export const carClasses: Record<Category, CarClass> = {
     bags: 2,
   },
   compact: {
-    text: "Quick in the city and easy on a long day. Five can ride; four will thank you.",
+    text: "Quick in the city and easy on a long day. It seats five, and four in comfort.",
     trip: "A weekend away",
     bags: 2,
   },
@@ -31,22 +31,8 @@ export const carClasses: Record<Category, CarClass> = {
     bags: 4,
   },
   luxury: {
-    text: "For the anniversary, or the client who notices. Hushed at any speed you are allowed.",
+    text: "For the anniversary, or the client who notices. Quiet at any legal speed.",
     trip: "Business and occasions",
     bags: 3,
   },
-};
-
-/** Overall lengths in meters, as the makers state them; the pictures are drawn to them. By the picture's name. */
-export const carLengths: Readonly<Record<string, number>> = {
-  "alto-k10": 3.53,
-  swift: 3.86,
-  i20: 4.0,
-  city: 4.58,
-  creta: 4.33,
-  "innova-crysta": 4.74,
-  xuv700: 4.7,
-  "5-series": 4.96,
-  "e-class": 4.95,
-  q7: 5.07,
 };

@@ -5,23 +5,23 @@ import { writtenPrice } from "./written-price.ts";
 export const corporate: Service = {
   name: "Corporate Bookings",
   headline: ["Your people,", "on time."],
-  lead: "Shifts, boards and delegations, on one bill.",
+  lead: "Staff, executives and guests, on one bill.",
   description: `Cars for companies: employee transport, executive travel, airport transfers and events, and three plans from ${lowestFee(corporatePlans)} a month, cars extra. One number, one bill.`,
   closing: {
     title: "Set up in one call",
-    text: "Tell us how many people, where and from when.",
+    text: "Tell us how many people, where and starting when.",
   },
 };
 
-/** Marketing claims (specification, section 2). */
+/** Marketing claims (product, 'Services'). */
 export const corporateFigures = [
   { figure: "500+", label: "clients" },
   { figure: "2M+", label: "trips" },
-  { figure: "24/7", label: "support, by people" },
+  { figure: "24/7", label: "support by real people" },
   { figure: "98%", label: "on-time" },
 ] as const;
 
-/** A corporate solution (specification, sections 2 and 3). */
+/** A corporate solution (product, 'Services'). */
 export type CorporateSolution = {
   readonly id: string;
   readonly title: string;
@@ -43,7 +43,7 @@ export const corporateSolutions: readonly CorporateSolution[] = [
   {
     id: "executive-travel",
     title: "Executive Travel",
-    description: "A car and one driver who learns the calendar.",
+    description: "A car and one driver who knows the calendar.",
     features: "The same driver, E-Class or 5 Series, waiting between meetings",
     price: writtenPrice(300),
     period: "a month per executive",
@@ -78,4 +78,4 @@ export const clientNames = [
   "Orbit Foundry",
 ] as const;
 
-export const sampleClientsNote = "Sample names. They show how this list will read.";
+export const sampleClientsNote = "Sample names, to show how this list will look.";

@@ -1,4 +1,4 @@
-/** Countries of residence, A to Z (section 3). Made by scripts/countries.ts from world-countries (ODbL 1.0). */
+/** Countries of residence, A to Z (product, 'Cars and places'). Made by scripts/countries.ts from world-countries (ODbL 1.0). */
 export const countries: readonly string[] = [
   "Afghanistan",
   "Albania",

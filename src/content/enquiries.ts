@@ -1,13 +1,13 @@
 import { businessPlans, corporatePlans, type Plan, planInWords, subscriptionPlans } from "./plans.ts";
 import { corporateSolutions } from "./corporate.ts";
 
-/** When somebody answers an enquiry; said beside the form and in its answer. */
+/** How soon we answer an enquiry; shown beside the form and in the response to it. */
 export const answerTime = "within one working day";
 
 type PlanChoice = {
-  /** As an address names it, '?plan=premium'. */
+  /** Its name in an address, '?plan=premium'. */
   readonly id: string;
-  /** As the staff read it, at most 60 characters. */
+  /** The text that the staff read, at most 60 characters. */
   readonly words: string;
 };
 
@@ -30,7 +30,7 @@ const loyaltyGroup: PlanGroup = {
   choices: [{ id: "loyalty", words: "Joining the loyalty program" }],
 };
 
-/** What an enquiry from a page may be about: the page's own plans, or everything where it has none. */
+/** What an enquiry from a page can be about: the page's own plans, or everything if it has none. */
 export function planGroupsFor(page: string): readonly PlanGroup[] {
   const own = groups[page];
   return own ? [own] : [...Object.values(groups), loyaltyGroup];

@@ -15,7 +15,7 @@ test("a mark becomes its figure; an unknown or half one stops with the file and 
   expect(() => fillFigures("rain.md", "It costs {{lateFee}.")).toThrow(/^rain\.md: .*half a mark/);
 });
 
-test("the figures are the specification's (section 9) and the fleet's", () => {
+test("the figures are those that are claimed (product, 'Home') and the fleet's", () => {
   expect(figures).toMatchObject({
     tax: "18%",
     freeCancellation: "24 hours",
@@ -45,7 +45,7 @@ test("every figure but the cars' own is used by a post", () => {
   expect(unused).toEqual([]);
 });
 
-/** What looks like a figure of ours and is another's, with the words around it. */
+/** Figures that look like ours but are not, with the words around them. */
 const othersFigures: Readonly<Record<string, readonly string[]>> = {
   "child-seat.md": ["the fine is 1,000 rupees"],
   // The battery's charge, and a blood alcohol level.
@@ -56,7 +56,7 @@ const othersFigures: Readonly<Record<string, readonly string[]>> = {
     "one to 100%",
   ],
   "night-drive.md": ["level of 0.05%"],
-  // What a road yields in a day.
+  // How far one gets in a day on a kind of road.
   "road-trip-plan.md": ["| 125 mi (200 km) |"],
 };
 const ourKinds = [

@@ -1,4 +1,4 @@
-import { formatRupees } from "#rental/money.ts";
+import { formatRupees } from "#rental/price/money.ts";
 import {
   cancellationTiers,
   extraKilometerDollars,
@@ -11,7 +11,7 @@ import {
   minimumDrivingYears,
   smokingFee,
 } from "#rental/policy.ts";
-import { assumedDays } from "#rental/quote.ts";
+import { assumedDays } from "#rental/trip/rental-days.ts";
 import { fleet } from "./fleet.ts";
 import { sameDay } from "./outstation.ts";
 import { subscriptionPlans } from "./plans.ts";
@@ -27,8 +27,9 @@ const [swift, i20] = [carOf("swift"), carOf("i20")];
 const fullFeeHours = cancellationTiers.at(-2)?.fromHours ?? 0;
 const moreForAutomatic = i20.pricePerDay - swift.pricePerDay;
 
-/** Our own figures by the names under which posts have them filled in: `{{lateFee}}` is '$2.41'. Each with its unit, as a reader sees it. */
+/** Our own figures by the names that posts use for them: `{{lateFee}}` becomes '$2.41'. Each includes its unit, as a reader sees it. */
 export const figures: Readonly<Record<string, string>> = {
+  brand: site.name,
   youngest: String(policyWords.youngest),
   youngestForLuxury: String(policyWords.youngestForLuxury),
   drivingYears: inWords(minimumDrivingYears, "year"),
@@ -73,8 +74,8 @@ export const figures: Readonly<Record<string, string>> = {
 const mark = /\{\{([^{}]*)\}\}/g;
 
 /**
- * Writes our figures where a text has their marks.
- * @throws an Error naming the file and the mark, when there is no such figure.
+ * Replaces the marks in a text with our figures.
+ * @throws an Error that names the file and the mark when there is no such figure.
  */
 export function fillFigures(file: string, text: string): string {
   const filled = text.replaceAll(mark, (whole, name: string) => {

@@ -2,7 +2,7 @@ import { type Car, carName, type Category, categories } from "#rental/car.ts";
 
 const twelve = { available: true, units: 12 } as const;
 
-/** The fleet, in the order that 'recommended' shows. Numbers are permanent. */
+/** The fleet, in the order that 'recommended' shows. Ids and numbers are permanent. */
 export const fleet: readonly Car[] = [
   {
     id: "1",
@@ -16,6 +16,7 @@ export const fleet: readonly Car[] = [
     transmission: "manual",
     seats: 4,
     picture: "alto-k10",
+    length: 3.53,
     rating: 4.0,
     ...twelve,
   },
@@ -31,6 +32,7 @@ export const fleet: readonly Car[] = [
     transmission: "manual",
     seats: 5,
     picture: "swift",
+    length: 3.86,
     rating: 4.3,
     ...twelve,
   },
@@ -46,6 +48,7 @@ export const fleet: readonly Car[] = [
     transmission: "automatic",
     seats: 5,
     picture: "i20",
+    length: 4.0,
     rating: 4.4,
     ...twelve,
   },
@@ -61,6 +64,7 @@ export const fleet: readonly Car[] = [
     transmission: "automatic",
     seats: 5,
     picture: "city",
+    length: 4.58,
     rating: 4.5,
     ...twelve,
   },
@@ -83,6 +87,7 @@ export const fleet: readonly Car[] = [
     transmission: "automatic",
     seats: 5,
     picture: "creta",
+    length: 4.33,
     rating: 4.6,
     ...twelve,
   },
@@ -104,6 +109,7 @@ export const fleet: readonly Car[] = [
     transmission: "manual",
     seats: 7,
     picture: "innova-crysta",
+    length: 4.74,
     rating: 4.7,
     ...twelve,
   },
@@ -119,6 +125,7 @@ export const fleet: readonly Car[] = [
     transmission: "automatic",
     seats: 7,
     picture: "xuv700",
+    length: 4.7,
     rating: 4.6,
     ...twelve,
   },
@@ -134,6 +141,7 @@ export const fleet: readonly Car[] = [
     transmission: "automatic",
     seats: 5,
     picture: "5-series",
+    length: 4.96,
     rating: 4.8,
     ...twelve,
   },
@@ -156,6 +164,7 @@ export const fleet: readonly Car[] = [
     transmission: "automatic",
     seats: 5,
     picture: "e-class",
+    length: 4.95,
     rating: 4.9,
     ...twelve,
   },
@@ -177,6 +186,7 @@ export const fleet: readonly Car[] = [
     transmission: "automatic",
     seats: 7,
     picture: "q7",
+    length: 5.07,
     rating: 4.8,
     available: false,
     units: 12,
@@ -187,7 +197,7 @@ export function findCar(id: string): Car | undefined {
   return fleet.find((car) => car.id === id);
 }
 
-/** The categories that the fleet has, in the order of the trade. */
+/** The categories that the fleet has, in the order of `categories`. */
 export const fleetCategories: readonly Category[] = categories.filter((category) =>
   fleet.some((car) => car.category === category),
 );

@@ -2,7 +2,7 @@ import { parse } from "yaml";
 
 const shape = /^---\n([\s\S]*?)\n---\n([\s\S]+)$/;
 
-/** The fields (YAML) between two lines of --- at a file's beginning, and the text behind them; undefined where there are none. */
+/** The YAML fields between two lines of --- at the start of a file, and the text after them; undefined if there are none. */
 export function readFrontMatter(
   text: string,
 ): { readonly fields: Readonly<Record<string, unknown>>; readonly body: string } | undefined {

@@ -1,4 +1,5 @@
 import type { Category } from "#rental/car.ts";
+import type { ServicePath } from "./pages.ts";
 import {
   freeCancellationHours,
   freeChangeHours,
@@ -16,7 +17,10 @@ export const heroSlides = [
     headline: "Straight to the horizon.",
     lead: "Unhurried roads and a car that fits the trip, in 40+ US cities.",
   },
-  { headline: "Above the clouds.", lead: "SUVs with seven seats, and a driver if you would rather look." },
+  {
+    headline: "Above the clouds.",
+    lead: "SUVs with seven seats, and a driver if you would rather enjoy the view.",
+  },
   { headline: "Landed. Keys in hand.", lead: "Pick up where you arrive, from New York to New Delhi." },
   {
     headline: "Be there by dawn.",
@@ -34,7 +38,7 @@ export const popularPickups: readonly string[] = [
   "Dubai - United Arab Emirates",
 ];
 
-/** Marketing claims of the specification, section 9. */
+/** Marketing claims (product, 'Home'). */
 export const highlights = [
   {
     figure: "40+",
@@ -44,7 +48,7 @@ export const highlights = [
   {
     figure: "50+",
     title: "Countries",
-    text: "One booking and one phone number, wherever the line takes you next.",
+    text: "One booking and one phone number, wherever the road takes you next.",
   },
   {
     figure: "24/7",
@@ -53,16 +57,16 @@ export const highlights = [
   },
 ] as const;
 
-/** One line for each service, by its name. */
-export const serviceLines = {
-  "Self-Drive Cars": "Insured, fueled and yours until you bring it back.",
-  "Chauffeur Drive": "A driver by the hour, the day or the trip.",
-  "Airport Transfers": "We follow your flight and wait for your bags.",
-  "Outstation Trips": "From your door to the view, and home again.",
-  "Corporate Bookings": "Shifts, boards and delegations, on one bill.",
-} as const;
+/** One line for each service, by its page. */
+export const serviceLines: Record<ServicePath, string> = {
+  "/self-drive-cars": "Insured, fueled and yours until you bring it back.",
+  "/chauffeur-drive": "A driver by the hour, the day or the trip.",
+  "/airport-transfers": "We follow your flight and wait for your bags.",
+  "/outstation-trips": "From your door to the view, and home again.",
+  "/corporate-bookings": "Staff, executives and guests, on one bill.",
+};
 
-/** One line for each class, and the car that stands for it. */
+/** One line for each class, and the car that represents it. */
 export const classes: readonly { category: Category; who: string; carId: string }[] = [
   { category: "economy", who: "Two people, two bags, every parking space.", carId: "1" },
   { category: "compact", who: "Quick in town and easy on a long day.", carId: "2" },
@@ -74,7 +78,7 @@ export const classes: readonly { category: Category; who: string; carId: string 
 export const reasons = [
   {
     title: "The price is the price",
-    text: "Choose your dates, and the total with tax stands beside every car. It does not grow on the way.",
+    text: "Choose your dates, and every car shows its total with tax. It does not grow later.",
   },
   {
     title: "Plans may change",
@@ -86,11 +90,11 @@ export const reasons = [
   },
   {
     title: "An hour of grace",
-    text: "Traffic happens. Bring the car back up to an hour late and pay nothing more.",
+    text: "Traffic happens. Bring the car back up to an hour late and pay nothing extra.",
   },
 ] as const;
 
-/** Loyalty claims of the specification, section 9. */
+/** Marketing claims about the loyalty program (product, 'Home'). */
 export const loyalty = [
   { figure: `${loyaltyPercent}%`, label: "cashback, as points" },
   { figure: "$60+", label: "saved in a year, or more" },

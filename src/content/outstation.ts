@@ -4,17 +4,17 @@ import { writtenPrice } from "./written-price.ts";
 export const outstation: Service = {
   name: "Outstation Trips",
   headline: ["Past the", "last stop."],
-  lead: "A car and a driver from your door to the view, by your clock and not the train’s.",
+  lead: "A car and a driver from your door to the view, on your schedule, not the train’s.",
   description:
     "Trips out of town with a driver: Paris to Versailles, London to Stonehenge, Rome to the Amalfi Coast, New York to Niagara Falls, or any route by the kilometer.",
   closing: {
-    title: "Another road in mind?",
-    text: "Name the two ends and the days between. We do the math with you on the phone, allowance and all.",
+    title: "Have another trip in mind?",
+    text: "Tell us where you start, where you are going and for how many days. We work out the price with you on the phone.",
     printed: { From: "Your door", Via: "Wherever you like", To: "The view" },
   },
 };
 
-/** A preset route (specification, sections 2 and 3). */
+/** A preset route (product, 'Services'). */
 export type OutstationRoute = {
   readonly id: "versailles" | "stonehenge" | "amalfi" | "niagara";
   readonly from: string;
@@ -52,7 +52,7 @@ export const outstationRoutes: readonly OutstationRoute[] = [
     to: "Amalfi Coast",
     distance: "275 km (171 mi)",
     duration: "4 hours",
-    highlights: ["Positano from the bends above", "Amalfi and its cathedral steps", "The gardens of Ravello"],
+    highlights: ["Positano from the road above", "Amalfi and its cathedral steps", "The gardens of Ravello"],
     price: 480,
   },
   {
@@ -64,13 +64,13 @@ export const outstationRoutes: readonly OutstationRoute[] = [
     highlights: [
       "Horseshoe Falls from Terrapin Point",
       "The Finger Lakes on the way",
-      "The boat into the mist, in season",
+      "The boat trip into the mist, in season",
     ],
     price: 750,
   },
 ];
 
-/** A day trip by the kilometer, in dollars. */
+/** The rate of a day trip: dollars per kilometer, and the kilometers charged at least. */
 export const sameDay = { perKm: 0.5, minimumKm: 150 };
 const multiDay = { perKm: 0.65, perNight: 60 };
 const mountain = { perKm: 0.75 };
@@ -82,7 +82,7 @@ export type Rate = {
   readonly example: string;
 };
 
-/** What a kilometer costs (specification, section 2), each with a sum to check it by. */
+/** What a kilometer costs (product, 'Services'), each with a worked example. */
 export const outstationRates: readonly Rate[] = [
   {
     title: "Same-day",
@@ -99,19 +99,19 @@ export const outstationRates: readonly Rate[] = [
   {
     title: "Mountain",
     perKm: `${writtenPrice(mountain.perKm)}/km`,
-    more: "on hill routes, for their kilometers",
-    example: `80 km of them: ${writtenPrice(mountain.perKm * 80)}`,
+    more: "for the kilometers on hill roads",
+    example: `80 km of hill road: ${writtenPrice(mountain.perKm * 80)}`,
   },
 ];
 
 export const outstationSteps: readonly Point[] = [
   {
-    title: "Name the place",
-    text: "And who comes along. We tell you which car fits, and what the road is like.",
+    title: "Tell us where",
+    text: "And who is coming. We tell you which car fits, and what the road is like.",
   },
   {
-    title: "Hear the price",
-    text: "Fixed for the four routes, or the kilometers times the rate. Before you book.",
+    title: "Get the price",
+    text: "Fixed for the four routes, or the kilometers times the rate. You know it before you book.",
   },
   {
     title: "Leave when you like",

@@ -1,6 +1,6 @@
 import type { PlaceRow } from "./places-row.ts";
 
-/** By country, then by city, A to Z; where a region would say little or repeat the city, the country stands in its place. */
+/** By country, then by city, A to Z; where a region would say little or repeat the city, the country is given instead. */
 export const elsewhere: Readonly<Record<string, readonly PlaceRow[]>> = {
   Argentina: [[72, "EZE", "Buenos Aires", "Argentina", "America/Argentina/Buenos_Aires", -34.813, -58.54]],
   Australia: [

@@ -1,6 +1,6 @@
-/** One place in the lists' short form, since they are sent to browsers; the id is made from the name. */
+/** One place, in a compact form since the lists are sent to browsers; the id is made from the name. */
 export type PlaceRow = readonly [
-  /** Permanent, 0 to 511: quote codes that are already written down hold it. */
+  /** Permanent: quote codes that people have written down contain it. */
   number: number,
   /** The airport's IATA code. */
   code: string,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { findPlaces } from "#rental/find-places.ts";
-import { placeLabel } from "#rental/place.ts";
+import { findPlaces } from "#rental/trip/find-places.ts";
+import { placeLabel } from "#rental/trip/place.ts";
 import { popularPickups } from "./home.ts";
 import { otherNames } from "./place-names.ts";
 import { findPlace, placeNumber, places, popularPlaces } from "./places.ts";
 
-/** By permanent number from 0. Quote codes hold these: add at the end, change nothing before it. */
+/** By permanent number, from 0. Quote codes contain these numbers: append the code of a new place, and change nothing before it. */
 const codesByNumber =
   `ABQ ANC ATL AUS BWI BOS CLT ORD CLE DFW DEN DTW ELP FLL HNL IAH IND JAX MCI EYW LAS LAX MIA MSP
   BNA MSY JFK OAK MCO PSP PHL PHX PIT PDX RDU SMF SLC SAT SAN SFO SJC SBA SEA STL TPA TUS DCA AGR
@@ -16,9 +16,8 @@ const codesByNumber =
   TPE BKK IST AUH DXB EDI LHR MAN SGN`.split(/\s+/);
 
 describe("the list of places", () => {
-  test("holds about 150 cities, at least 40 of them American, in at least 50 countries", () => {
+  test("holds about 150 cities or more, at least 40 of them American, in at least 50 countries", () => {
     expect(places.length).toBeGreaterThanOrEqual(140);
-    expect(places.length).toBeLessThanOrEqual(160);
     expect(inCountry("United States")).toBeGreaterThanOrEqual(40);
     expect(inCountry("India")).toBeGreaterThanOrEqual(20);
     expect(new Set(places.map(({ country }) => country)).size).toBeGreaterThanOrEqual(50);
@@ -38,7 +37,7 @@ describe("the list of places", () => {
     for (const { id, number, code, name, state } of places) {
       expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(code).toMatch(/^[A-Z]{3}$/);
-      expect(number).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= 511);
+      expect(number).toSatisfy((value: number) => Number.isInteger(value) && value >= 0);
       for (const word of [name, state]) {
         expect(word).toMatch(/^\S+( \S+)*$/);
         expect(word).toBe(word.normalize("NFC"));
@@ -49,7 +48,11 @@ describe("the list of places", () => {
 
   test("never gives a number to another place", () => {
     expect(codesByNumber.map((_, number) => placeNumber(number)?.code)).toEqual(codesByNumber);
-    expect(places).toHaveLength(codesByNumber.length);
+    const added = places.filter(({ code }) => !codesByNumber.includes(code)).map(({ code }) => code);
+    const next = codesByNumber.length;
+    expect(added, `New places: numbers from ${next} on, and these codes at the end of codesByNumber`).toEqual(
+      [],
+    );
   });
 
   test("keeps each state in one country, so that cities can be grouped by state", () => {
@@ -71,9 +74,8 @@ describe("the list of places", () => {
 });
 
 describe("popular places", () => {
-  test("are about 24, and every popular one", () => {
+  test("are about 24 or more, and every popular one", () => {
     expect(popularPlaces().length).toBeGreaterThanOrEqual(20);
-    expect(popularPlaces().length).toBeLessThanOrEqual(28);
     expect(popularPlaces()).toEqual(places.filter(({ popular }) => popular));
   });
 

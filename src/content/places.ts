@@ -1,5 +1,5 @@
-import { placeLabel, withoutAccents, type Place } from "#rental/place.ts";
-import { placeMeant } from "#rental/find-places.ts";
+import { placeLabel, withoutAccents, type Place } from "#rental/trip/place.ts";
+import { placeMeant } from "#rental/trip/find-places.ts";
 import { otherNames } from "./place-names.ts";
 import { elsewhere } from "./places-elsewhere.ts";
 import { india } from "./places-india.ts";
@@ -15,25 +15,25 @@ export const places: readonly Place[] = [
 
 const byWord = new Map(
   places.flatMap((place) =>
-    [placeLabel(place), place.code, place.id].map((word): [string, Place] => [folded(word), place]),
+    [placeLabel(place), place.code, place.id].map((word): [string, Place] => [keyOf(word), place]),
   ),
 );
 const byNumber = new Map(places.map((place) => [place.number, place]));
 
-/** The major cities, in the order of `places` (section 3). */
+/** The major cities, in the order of `places` (product, 'Cars and places'). */
 export function popularPlaces(): readonly Place[] {
   return places.filter(({ popular }) => popular);
 }
 
 /**
- * The place whose label ('Mumbai - Maharashtra'), code ('BOM') or id ('mumbai') this is, or which a typed text can only mean ('Bombay').
- * Anything else, as a query string may hold, is undefined.
+ * The place with this label ('Mumbai - Maharashtra'), code ('BOM') or id ('mumbai'), or the only place that a typed text can mean ('Bombay').
+ * Undefined for any other text, such as a query string may contain.
  */
 export function findPlace(text: string): Place | undefined {
-  return byWord.get(folded(text)) ?? placeMeant(places, text);
+  return byWord.get(keyOf(text)) ?? placeMeant(places, text);
 }
 
-/** The place with this permanent number, 0 to 511, as quote codes hold it. */
+/** The place with this permanent number, which quote codes contain. */
 export function placeNumber(number: number): Place | undefined {
   return byNumber.get(number);
 }
@@ -62,6 +62,7 @@ function slug(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-");
 }
 
-function folded(word: string): string {
+/** The same key however a label, code or id is written: with spaces around it, in capitals, or with decomposed accents. */
+function keyOf(word: string): string {
   return word.trim().normalize("NFC").toLowerCase();
 }

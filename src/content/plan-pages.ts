@@ -4,20 +4,20 @@ import { beforeTax, usd } from "./prices.ts";
 import type { Point } from "./service.ts";
 import { site } from "./site.ts";
 
-/** What a page of plans says around its tickets. */
+/** What a page of plans says besides its tickets. */
 export type PlanPageContent = {
   readonly name: string;
   readonly headline: readonly string[];
   readonly lead: string;
   readonly description: string;
-  /** The call button reads so, and the plan's name. */
+  /** The text of the call button, which is followed by the plan's name. */
   readonly callTo: string;
   readonly plansNote: string;
   readonly terms: { readonly title: string; readonly rows: readonly Point[] };
   readonly enquiry: { readonly title: string; readonly lead: string; readonly placeholder: string };
 };
 
-const planNote = `Plan fees are per month, ${beforeTax}. Each rental is charged at its price a day on top.`;
+const planNote = `Plan fees are per month, ${beforeTax}. Each rental is charged on top, at its daily price.`;
 
 export const subscriptionPage: PlanPageContent = {
   name: "Subscription",
@@ -25,20 +25,20 @@ export const subscriptionPage: PlanPageContent = {
   lead: "One monthly fee, no counter and no waiting. Rentals cost extra. Subscribe and save up to 40%.",
   description: `Drive by the month: three plans from ${lowestFee(subscriptionPlans)}, rentals extra, and save up to 40%. Subscribe in one call.`,
   callTo: "Call about",
-  plansNote: `Each saving is against the former price beside it. ${planNote}`,
+  plansNote: `Each saving is compared with the former price beside it. ${planNote}`,
   terms: {
     title: "The small print, set large",
     rows: [
       {
         title: "The rentals",
-        text: `Not in the fee. Each is charged at its price a day, less your plan’s discount, plus ${site.rates.taxPercent}% tax.`,
+        text: `Not included in the fee. Each is charged at its daily price, less your plan’s discount, plus ${site.rates.taxPercent}% tax.`,
       },
       { title: "Start", text: "By phone. The first month begins the day you first drive." },
-      { title: "Change plan", text: "Any day. The difference counts from the next month." },
+      { title: "Change plan", text: "Any day. The new fee starts the next month." },
       { title: "Stop", text: `${noticeInWords}.` },
       {
         title: "Processing fee",
-        text: `${usd(processingFee)} (${processingFee} rupees), once, when a plan is stopped.`,
+        text: `${usd(processingFee)} (${processingFee} rupees), once, when you stop a plan.`,
       },
       {
         title: "Cancel a trip",
@@ -48,7 +48,7 @@ export const subscriptionPage: PlanPageContent = {
   },
   enquiry: {
     title: "Subscribe in one call",
-    lead: "Tell us how often you drive. We will say which plan pays, and when none does.",
+    lead: "Tell us how often you drive. We will tell you which plan pays off, or whether you need one at all.",
     placeholder: "How often you drive, and where",
   },
 };
@@ -65,11 +65,11 @@ export const businessPage: PlanPageContent = {
     rows: [
       {
         title: "The rentals",
-        text: `Not in the fee. Each is charged at its price a day, plus ${site.rates.taxPercent}% tax, on the same invoice.`,
+        text: `Not included in the fee. Each is charged at its daily price, plus ${site.rates.taxPercent}% tax, on the same invoice.`,
       },
       {
         title: "Set up",
-        text: "One call. You name who may book; we send the first invoice at the end of the month.",
+        text: "One call. You tell us who may book; we send the first invoice at the end of the month.",
       },
       {
         title: "Book",
@@ -89,6 +89,6 @@ export const businessPage: PlanPageContent = {
   enquiry: {
     title: "Ask us by phone, or here",
     lead: "Most companies are set up in one call of ten minutes.",
-    placeholder: "How many people, which cities, and from when",
+    placeholder: "How many people, which cities, and starting when",
   },
 };

@@ -11,7 +11,7 @@ test.each([
   expect(writtenPrice(dollars)).toBe(written);
 });
 
-describe("plans (specification, section 9)", () => {
+describe("plans (product, 'Plans')", () => {
   test("save what their two prices say", () => {
     expect(subscriptionPlans.map(planSaving)).toEqual([
       { dollars: 12, percent: 25 },

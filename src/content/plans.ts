@@ -1,21 +1,21 @@
 import { bulkBookingVehicles, freeCancellationHours, subscriptionNotice } from "#rental/policy.ts";
 import { writtenPrice } from "./written-price.ts";
 
-/** A plan (specification, sections 3 and 9). */
+/** A plan (product, 'Plans'). */
 export type Plan = {
-  /** Names it in addresses, '?plan=premium'. */
+  /** Its name in addresses, '?plan=premium'. */
   readonly id: string;
   readonly name: string;
   /** Dollars a month; undefined where it is agreed by phone. */
   readonly price: number | undefined;
   /** What it cost before. */
   readonly originalPrice?: number;
-  /** The plan's size in a few words; plans with a former price say their saving instead. */
+  /** The plan's size in a few words; plans with a former price show their saving instead. */
   readonly size?: string;
   /** Percent off each rental. */
   readonly discountPercent?: number;
   readonly features: readonly string[];
-  /** What the recommended plan is called; the others have none. */
+  /** The flag on the recommended plan, 'Most Popular'; the others have none. */
   readonly recommended?: string;
 };
 
@@ -44,7 +44,7 @@ export const subscriptionPlans: readonly Plan[] = [
     price: 120,
     originalPrice: 168,
     discountPercent: 20,
-    features: ["Unlimited bookings", "No tally to keep", extraDiscount(20), customerCare],
+    features: ["Unlimited bookings", "No counting", extraDiscount(20), customerCare],
   },
 ];
 
@@ -120,10 +120,10 @@ export function planSaving({ price, originalPrice }: Plan) {
   return { dollars, percent: Math.round((dollars / originalPrice) * 100) };
 }
 
-/** Stands under every plan's price, so that nobody takes the fee for the rental. */
+/** Shown under every plan's price, so that nobody mistakes the fee for the price of a rental. */
 export const feeOnly = "Plan fee only. Rentals cost extra.";
 
-/** The terms of a subscription, as its page and the enquiry form tell them. */
+/** The terms of a subscription, as its page and the enquiry form state them. */
 export const noticeInWords = `${subscriptionNotice.monthlyDays} days’ notice for a monthly plan, ${subscriptionNotice.annualDays} days’ for an annual one`;
 
 function extraDiscount(percent: number): string {

@@ -1,5 +1,5 @@
-import { minutesOf, timeSlots } from "#rental/clock-time.ts";
-import { lateFeeFreeUntil } from "#rental/late-return.ts";
+import { minutesOf, timeSlots } from "#rental/trip/clock-time.ts";
+import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
 import {
   cancellationTiers,
   lateFeePerHour,
@@ -8,12 +8,12 @@ import {
   refundBusinessDays,
   smokingFee,
 } from "#rental/policy.ts";
-import { clockInWords } from "#rental/zoned-time.ts";
+import { clockInWords } from "#rental/trip/zoned-time.ts";
 import { usd } from "./prices.ts";
 
 const [firstSlot, lastSlot = firstSlot] = [timeSlots[0], timeSlots.at(-1)];
 
-/** The policies' constants as the pages say them: the numbers come from the rules, so that none is typed twice. */
+/** The policies' constants as the pages show them: the numbers come from the rules, so that none is typed twice. */
 export const policyWords = {
   inForce: "August 1, 2025",
   youngest: Math.min(...Object.values(minimumAges)),
@@ -23,7 +23,7 @@ export const policyWords = {
   processingFee: usd(processingFee),
   firstHandOver: firstSlot,
   lastHandOver: lastSlot,
-  /** Until when a counter waits for a car that is due at the last slot. */
+  /** The time until which a counter waits for a car that is due at the last slot. */
   lastReturn: clockInWords(lateFeeFreeUntil(minutesOf(lastSlot) * 60_000), "UTC"),
 };
 

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "#rental/calendar.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 
-/** The blog's categories (specification, section 9); 'All' stands for no filter. */
+/** The blog's categories (product, 'Blog'); 'All' means no filter. */
 export const postCategories = [
   "Travel Tips",
   "Car Guide",
@@ -11,7 +11,7 @@ export const postCategories = [
 ] as const;
 export type PostCategory = (typeof postCategories)[number];
 
-/** What a list says of a post. */
+/** What a list shows of a post. */
 export type PostSummary = {
   /** The file's name, and the post's address: /blog/{slug}. */
   readonly slug: string;

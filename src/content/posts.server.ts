@@ -7,7 +7,7 @@ const posts = Object.entries(files)
   .map(([file, text]) => readPost(file.replace("./", "src/content/"), text))
   .toSorted((one, other) => other.date.localeCompare(one.date));
 
-/** A post with its text, and its neighbors in time. */
+/** A post with its text, and the posts before and after it by date. */
 export function findPost(
   slug: string,
 ): { post: Post; earlier: Post | undefined; later: Post | undefined } | undefined {

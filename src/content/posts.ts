@@ -1,6 +1,6 @@
 import type { PostSummary } from "./post.ts";
 
-// Read when the site is built (vite.config.ts): browsers get what a list says of a post, never its text.
+// Read when the site is built (vite.config.ts): browsers get what a list shows of a post, not its text.
 const summaries = import.meta.glob<PostSummary>("./posts/*.md", {
   eager: true,
   query: "?summary",

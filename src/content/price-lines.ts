@@ -1,10 +1,10 @@
-import { dollarsAt, formatRupees } from "#rental/money.ts";
-import type { Quote } from "#rental/quote.ts";
+import { dollarsAt, formatRupees } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
 
 /** A line of a receipt, as it is shown. */
 type PriceLine = { readonly name: string; readonly amount: string };
 
-/** What a rental costs, line by line, the total last: the same words and amounts on pages, in mails and at the desk. */
+/** What a rental costs, line by line, the total last: the same words and amounts on pages, in emails and at the desk. */
 export function priceLines(quote: Quote): readonly PriceLine[] {
   const usd = dollarsAt(quote);
   const days = quote.days === 1 ? "1 day" : `${quote.days} days`;
@@ -15,7 +15,7 @@ export function priceLines(quote: Quote): readonly PriceLine[] {
   ];
 }
 
-/** Why lines may miss their total by a cent: only the rupees add up exactly. */
+/** Why the lines may be a cent off their total: only the rupees add up exactly. */
 export function priceNote(quote: Quote): string {
   return `${formatRupees(quote.total)} at ${quote.rupeesPerDollar} to the dollar. Each line is converted on its own.`;
 }

@@ -1,11 +1,11 @@
-import { dollarsAt } from "#rental/money.ts";
-import { type Quote, quoteFor } from "#rental/quote.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import { type Quote, quoteFor } from "#rental/price/quote.ts";
 import { site } from "./site.ts";
 
 /** A list price, whole rupees at today's rate: '$14.46'. Amounts of a quote or a booking have their own rate: `dollarsAt(quote)`. */
 export const usd = dollarsAt(site.rates);
 
-/** What stands beside a rate, wherever the total with tax does not. */
+/** Shown beside a rate wherever the total with tax is not shown. */
 export const beforeTax = `before ${site.rates.taxPercent}% tax`;
 
 /** The price of a car for some days at this site's rates. */

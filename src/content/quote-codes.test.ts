@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, typedDate } from "#rental/calendar.ts";
-import { timeSlots } from "#rental/clock-time.ts";
-import { placeLabel } from "#rental/place.ts";
-import { quoteCode, quoteCodeCapacity, readQuoteCode } from "#rental/quote-code.ts";
-import { tripQueryOf } from "#rental/quoted-trip.ts";
-import { emptyTripQuery } from "#rental/trip-query.ts";
-import { planTrip } from "#rental/trip.ts";
+import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { timeSlots } from "#rental/trip/clock-time.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import { quoteCode, largeQuoteCodeCapacity, readQuoteCode } from "#rental/codes/quote-code.ts";
+import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { planTrip } from "#rental/trip/trip.ts";
 import { fleet } from "./fleet.ts";
 import { findPlace, placeNumber, places } from "./places.ts";
 import { quoteCar } from "./prices.ts";
@@ -14,10 +14,10 @@ import { quoteCar } from "./prices.ts";
 const context = { findPlace, now: Date.UTC(2025, 11, 30) };
 const numberOf = (label: string) => findPlace(label)?.number;
 
-describe("quote codes of our own fleet and places (decisions, 'After the booking')", () => {
+describe("quote codes of our own fleet and places (product, 'Codes')", () => {
   test("have room for every car and every place", () => {
-    expect(Math.max(...fleet.map(({ number }) => number))).toBeLessThan(quoteCodeCapacity.cars);
-    expect(Math.max(...places.map(({ number }) => number))).toBeLessThan(quoteCodeCapacity.places);
+    expect(Math.max(...fleet.map(({ number }) => number))).toBeLessThan(largeQuoteCodeCapacity.cars);
+    expect(Math.max(...places.map(({ number }) => number))).toBeLessThan(largeQuoteCodeCapacity.places);
   });
 
   test("give the desk the same car, trip and price, over all cars, places and five years of dates", () => {

@@ -43,9 +43,8 @@ test.each([
   );
 });
 
-test("nine posts, one of them featured", () => {
+test("one of the posts is featured", () => {
   const posts = files.map(([name, text]) => readPost(name, text));
-  expect(posts).toHaveLength(9);
   expect(posts.filter(({ featured }) => featured)).toHaveLength(1);
 });
 

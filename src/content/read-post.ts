@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from "marked";
-import { parseIsoDate } from "#rental/calendar.ts";
+import { parseIsoDate } from "#rental/trip/calendar.ts";
 import { fillFigures } from "./figures.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { type Post, postCategories, type PostHeading } from "./post.ts";
@@ -7,12 +7,12 @@ import { type Post, postCategories, type PostHeading } from "./post.ts";
 const wordsPerMinute = 220;
 
 /**
- * Reads a post: front matter in YAML, text in Markdown, our own figures as marks that are filled in (`{{lateFee}}`).
- * @throws an Error naming the file and the field or the mark when something is missing or wrong.
+ * Reads a post: front matter in YAML, text in Markdown, with marks (`{{lateFee}}`) that are replaced by our own figures.
+ * @throws an Error that names the file and the field or the mark when something is missing or wrong.
  */
 export function readPost(file: string, source: string): Post {
   const read = readFrontMatter(fillFigures(file, source));
-  if (!read) throw new Error(`${file}: begins with no front matter between two lines of ---`);
+  if (!read) throw new Error(`${file}: must begin with front matter between two lines of ---`);
   const { fields, body } = read;
 
   const refuse = (field: string, wants: string): never => {

@@ -1,11 +1,11 @@
-/** A testimonial (specification, section 3). Until the operator has real ones these are samples, and marked so (`site.samples`). */
+/** A testimonial (product, 'Cars and places'). Until the operator has real ones these are samples, and marked as such (`site.samples`). */
 export type Review = {
   readonly id: string;
   readonly name: string;
   readonly location: string;
   readonly rating: number;
   readonly review: string;
-  /** The reviewer's initials, which stand for a portrait. */
+  /** The reviewer's initials, shown instead of a portrait. */
   readonly avatar: string;
   readonly carType: string;
   readonly date: string;
@@ -47,4 +47,4 @@ export const reviews: readonly Review[] = [
 ];
 
 export const sampleReviewsNote =
-  "Sample reviews. They show how this page will read and are not from real customers.";
+  "Sample reviews, to show how this page will look. They are not from real customers.";

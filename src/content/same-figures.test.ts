@@ -22,7 +22,7 @@ test("with a driver a car takes one person fewer than it has seats", () => {
     expect(passengers, title).toBe((findCar(carId)?.seats ?? 0) - 1);
   const suvs = chauffeurFleet.find(({ title }) => title === "Executive SUVs");
   expect(suvs?.passengers).toBe(7);
-  expect(suvs?.text).toContain("eight seats: seven for you, and one for the driver");
+  expect(suvs?.text).toContain("eight seats: seven for you and one for the driver");
 });
 
 test("a car due at the last hand-over may come back while its grace period runs", () => {

@@ -16,14 +16,14 @@ export const selfDrive: Service = {
   description: `Self-drive rental cars from economy to luxury: insurance, roadside assistance and fuel for the first ${fuelIncludedKilometersPerDay} km a day are in the price. Book by phone or online.`,
   closing: {
     title: "Not sure which car?",
-    text: "Tell us how many you are, what you carry and where it goes. We will tell you which car fits, and which one is too much.",
+    text: "Tell us how many people are coming, what you carry and where you are going. We will tell you which car fits, and which is more than you need.",
   },
 };
 
 export const selfDriveBenefits: readonly Point[] = [
   {
     title: "Go when you like",
-    text: "No timetable and nobody waiting in front. Stop for the view, and start again when it is seen.",
+    text: "No timetable, and nobody to wait for. Stop for the view, and move on when you are ready.",
   },
   {
     title: "Insured from the key",
@@ -31,15 +31,15 @@ export const selfDriveBenefits: readonly Point[] = [
   },
   {
     title: "Help at any hour",
-    text: "A flat tire, a dead battery, a key on the wrong side of the door: call, and someone comes.",
+    text: "A flat tire, a dead battery, a key locked in the car: call, and someone comes.",
   },
   {
-    title: "One price, said first",
-    text: "Choose your dates, and the total with tax stands beside every car. The extras are on this page.",
+    title: "One price, up front",
+    text: "Choose your dates, and every car shows its total with tax. The extras are on this page.",
   },
 ];
 
-/** Specification: choose car, complete booking, drive away. */
+/** Choose a car, complete the booking, drive away. */
 export const selfDriveSteps: readonly Point[] = [
   { title: "Choose car", text: "By class, seats or price. Every card says what the car costs a day." },
   {
@@ -56,18 +56,18 @@ export const selfDriveIncluded: readonly Point[] = [
   { title: "Insurance", text: "From the minute you take the key until you give it back" },
   { title: "24/7 roadside assistance", text: "One number, answered by a person" },
   { title: "Free fuel", text: `For the first ${fuelIncludedKilometersPerDay} km per day` },
-  { title: "GPS", text: "Built in, with the maps of the country" },
+  { title: "GPS", text: "Built in, with local maps" },
   { title: "Clean vehicle", text: "Washed outside and vacuumed inside before every rental" },
 ];
 
 export type Extra = {
   readonly title: string;
-  /** Undefined for what others charge: it is passed on as applicable. */
+  /** Undefined for charges by others, which are passed on as applicable. */
   readonly price?: string;
   readonly text: string;
 };
 
-/** The late fee is 200 rupees; its dollars are as the specification writes them on this page. */
+/** The late fee is 200 rupees; this page rounds it to $2.40 (product, 'Services'). */
 export const selfDriveExtras: readonly Extra[] = [
   {
     title: "More kilometers",
@@ -81,8 +81,8 @@ export const selfDriveExtras: readonly Extra[] = [
   },
   { title: "Tolls", text: "As applicable: what the road charges" },
   { title: "Parking", text: "As applicable: what the place charges" },
-  { title: "Damage", text: "As applicable: what the insurance leaves to you" },
+  { title: "Damage", text: "As applicable: what the insurance does not cover" },
 ];
 
-/** How many cars of the fleet the page shows (specification, section 9). */
+/** How many cars of the fleet the page shows (product, 'Services'). */
 export const selfDriveCars = 6;

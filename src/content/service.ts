@@ -1,7 +1,7 @@
-/** A heading and what stands under it: a benefit, or one step of several. */
+/** A heading and the text under it: a benefit, or one of several steps. */
 export type Point = { readonly title: string; readonly text: string };
 
-/** What a service's page says around its facts (specification, section 2, 'Service pages'). */
+/** What a service's page says besides its facts (product, 'Services'). */
 export type Service = {
   readonly name: string;
   /** Its headline, line by line. */
@@ -9,6 +9,6 @@ export type Service = {
   readonly lead: string;
   /** For search engines. */
   readonly description: string;
-  /** What stands at the end of its page; some forms have a few facts printed on them, as from and to. */
+  /** What the end of its page says; some forms have a few facts printed on them, such as from and to. */
   readonly closing: Point & { readonly printed?: Readonly<Record<string, string>> };
 };

@@ -1,4 +1,4 @@
-import type { Rates } from "#rental/money.ts";
+import type { Rates } from "#rental/price/money.ts";
 
 type Office = {
   readonly city: string;
@@ -27,11 +27,11 @@ type SiteConfiguration = {
   readonly samples: boolean;
 };
 
-/** Everything that makes this site one company's: change this file to re-brand it. */
+/** The words and figures that belong to one company; its colors and mark are in src/brand (CONTRIBUTING.md, 'A brand'). */
 export const site: SiteConfiguration = {
   name: "Longitude",
   description:
-    "Rental cars in India, the United States and beyond, with one price, one phone number and a person at the end of it.",
+    "Rental cars in India, the United States and beyond, with one price, one phone number and a person who answers it.",
   phone: "+1 800 555 0199",
   email: "hello@longitude.example",
   offices: [

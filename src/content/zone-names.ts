@@ -1,7 +1,7 @@
 /**
- * What people call the time zones of our places, typed out: the names that engines give differ from one to the next, and a page must say
- * the same on the server and in the browser. Two zones share a name only while their clocks agree: Vancouver and Calgary have left Pacific and
- * Mountain Time, and Cairo changes its clocks on other days than Athens.
+ * What people call the time zones of our places. They are written out here, since JavaScript engines differ in the names they give, and a
+ * page must say the same on the server and in the browser. Two zones share a name only while their clocks agree: Vancouver and Calgary have
+ * left Pacific and Mountain Time, and Cairo changes its clocks on different days than Athens.
  */
 const zoneNames: Record<string, string> = {
   "Africa/Cairo": "Egypt Time",

@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { type Command, type Options, WrongUse } from "./command.ts";
 
-/** Every command takes these. */
+/** Options that every command takes. */
 export const commonOptions = {
   json: { type: "boolean", says: "Answer in JSON" },
   by: {
     type: "string",
     value: "NAME",
-    says: "Who makes the change, for the record (default: you, as this machine knows you)",
+    says: "Who makes the change, for the record (default: your user name on this machine)",
   },
   help: { type: "boolean", short: "h", says: "Show this help" },
 } as const satisfies Options;
@@ -17,7 +17,7 @@ export type Arguments = {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 };
 
-/** @throws WrongUse with a sentence for an option that the command doesn't have, or words too many or too few. */
+/** @throws WrongUse with a sentence for an option that the command doesn't have, or for too many or too few words. */
 export function readArguments(command: Command, given: readonly string[]): Arguments {
   const { positionals, values } = parse(command, given);
   const read: Arguments = { words: positionals, values };
@@ -35,7 +35,12 @@ function parse({ name, options }: Command, given: readonly string[]) {
     config[option] = short ? { type, short } : { type };
   }
   try {
-    return parseArgs({ args: [...given], options: config, allowPositionals: true, strict: true }) as {
+    return parseArgs({
+      args: withTokensLast(given),
+      options: config,
+      allowPositionals: true,
+      strict: true,
+    }) as {
       positionals: string[];
       values: Record<string, string | boolean | undefined>;
     };
@@ -44,6 +49,16 @@ function parse({ name, options }: Command, given: readonly string[]) {
     const sentence = (error as Error).message.split(". ", 1)[0]?.replace(/\.$/, "") ?? "";
     throw new WrongUse(`${sentence}. See: ${name} --help`);
   }
+}
+
+const isToken = (word: string) => /^-[\w-]{31}$/.test(word);
+
+/** The token of a link may begin with a dash, one in 64 does: it is no option then. */
+function withTokensLast(given: readonly string[]): string[] {
+  if (given.includes("--")) return [...given];
+  const tokens = given.filter(isToken);
+  const others = given.filter((word) => !isToken(word));
+  return tokens.length > 0 ? [...others, "--", ...tokens] : others;
 }
 
 /** 'CODE…' takes one word or more, '[NAME]' none or one. */

@@ -1,9 +1,9 @@
-import type { BookingEvent } from "#backend/booking-event.ts";
-import type { Booking, BookingStatus } from "#rental/booking.ts";
-import { bookingFieldsInWords } from "#rental/booking-form.ts";
-import { changeLines } from "#rental/booking-change.ts";
-import { dollarsAt } from "#rental/money.ts";
-import type { Quote } from "#rental/quote.ts";
+import type { BookingEvent } from "#backend/promises/booking-event.ts";
+import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import { bookingFieldsInWords } from "#rental/booking/booking-form.ts";
+import { changeLines } from "#rental/booking/booking-change.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
 
 const statusWords: Record<BookingStatus, string> = {
   confirmed: "confirmed",
@@ -13,7 +13,7 @@ const statusWords: Record<BookingStatus, string> = {
   "no-show": "no-show",
 };
 
-/** 'to settle' for one that is confirmed while its times are assumed. */
+/** The status in words; 'to settle' for a confirmed booking whose times are assumed. */
 export function statusInWords({ status, trip }: Pick<Booking, "status" | "trip">): string {
   return status === "confirmed" && trip.assumed ? "to settle" : statusWords[status];
 }
@@ -22,7 +22,7 @@ export function driverName({ driver }: Pick<Booking, "driver">): string {
   return `${driver.firstName} ${driver.lastName}`;
 }
 
-/** What happened, in a line; amounts at the rate of the booking's quote, those of a change at the rates of its own two. */
+/** What happened, in one line; amounts at the rate of the booking's quote, those of a change at the rates of its two quotes. */
 export function eventInWords(event: BookingEvent, quote: Quote): string {
   const usd = dollarsAt(quote);
   switch (event.what) {

@@ -1,10 +1,10 @@
-import type { DeskBackend } from "#backend/desk-backend.ts";
-import type { Settings } from "#backend/settings.server.ts";
+import type { DeskBackend } from "#backend/promises/desk-backend.ts";
+import type { Settings } from "#backend/store/settings.server.ts";
 
 type Option = {
   readonly type: "string" | "boolean";
   readonly short?: string;
-  /** What stands behind a string option in the help, 'DATE'. */
+  /** The placeholder for a string option's value in the help, 'DATE'. */
   readonly value?: string;
   readonly says: string;
 };
@@ -25,11 +25,11 @@ export type Surroundings = {
   readonly width: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Says beside the answer what is wrong, a sentence; the exit code is 1 then. */
+  /** Prints an error beside the answer, a sentence; the exit code is then 1. */
   readonly complain: (problem: Error) => void;
 };
 
-/** What a command answers, for people and, with --json, for programs. A long text may come piece by piece; it is the same for both. */
+/** A command's answer, for people and, with --json, for programs. A long text may come piece by piece; it is the same for both. */
 export type Answer =
   { readonly text: string; readonly json: unknown } | { readonly pieces: AsyncIterable<string> };
 
@@ -64,7 +64,7 @@ export function command<const O extends Options>(
   return given as unknown as Command;
 }
 
-/** Something was asked that can't be done: exit code 1. */
+/** Something that can't be done: exit code 1. */
 export class Refused extends Error {
   /** For --json. */
   readonly kind: string;
@@ -74,5 +74,5 @@ export class Refused extends Error {
   }
 }
 
-/** The command was written wrongly: exit code 2. */
+/** A mistake in how the command was typed: exit code 2. */
 export class WrongUse extends Error {}

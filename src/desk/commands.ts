@@ -25,7 +25,7 @@ import { subscribers } from "./commands/subscribers.ts";
 import { takeBack } from "./commands/take-back.ts";
 import { unsubscribe } from "./commands/unsubscribe.ts";
 
-/** All that the desk can do, in the order of a booking's life. */
+/** All commands of the desk, in the order of a booking's life. */
 export const commands: readonly Command[] = [
   list,
   show,

@@ -1,17 +1,17 @@
-/** `npm run desk -- COMMAND`: the staff's door. */
+/** `npm run desk -- COMMAND`: the staff's commands. */
 import { userInfo } from "node:os";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { DeskBackend } from "#backend/desk-backend.ts";
+import type { DeskBackend } from "#backend/promises/desk-backend.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
-import { readSettings } from "#backend/settings.server.ts";
+import { readSettings } from "#backend/store/settings.server.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refused, WrongUse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { helpOf, overview } from "./help.ts";
 import { harmless } from "./text-width.ts";
 
-// Whoever reads us has read enough: `… | head`.
+// The reader of our output has closed it, as in `… | head`: that is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
   throw error;
@@ -63,7 +63,7 @@ async function run(
   }
 }
 
-/** Beside the answer, so that a pipe gets none of it. */
+/** On standard error, so that it is not part of piped output. */
 function tell(what: string) {
   process.stderr.write(`${what} …\n`);
 }
@@ -73,7 +73,7 @@ function say(text: string, code = 0): number {
   return code;
 }
 
-/** One sentence, and the right exit code: 2 for what was written wrongly, 1 for everything else. */
+/** Prints one sentence and returns the exit code: 2 for a mistyped command, 1 for everything else. */
 function complain(error: unknown, json: boolean): number {
   const message = error instanceof Error ? error.message : String(error);
   const kind = error instanceof Refused ? error.kind : error instanceof WrongUse ? "wrong-use" : "failed";
@@ -83,7 +83,7 @@ function complain(error: unknown, json: boolean): number {
 
 function width(): number {
   if (process.stdout.columns) return process.stdout.columns;
-  // Not a terminal: nothing is cut, unless somebody says how wide it is.
+  // Not a terminal: nothing is cut, unless COLUMNS sets a width.
   return Number(process.env["COLUMNS"]) || Number.POSITIVE_INFINITY;
 }
 

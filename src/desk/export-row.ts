@@ -1,7 +1,7 @@
-import type { Booking } from "#rental/booking.ts";
-import { dollarsAt } from "#rental/money.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { dollarsAt } from "#rental/price/money.ts";
 
-/** A booking as one flat row, for spreadsheets and other programs. There is no license number in it: it is not part of a booking. */
+/** A booking as one flat row, for spreadsheets and other programs. The license number is not in it, since it is not part of a booking. */
 export function exportRow(booking: Booking): Readonly<Record<string, string | number | boolean>> {
   const { reference, status, bookedAt, car, trip, quote, driver } = booking;
   const { pickup, dropOff } = trip;
@@ -33,7 +33,10 @@ export function exportRow(booking: Booking): Readonly<Record<string, string | nu
   };
 }
 
-/** A line of CSV (RFC 4180). A spreadsheet would calculate what begins like a formula, be its sign of full width: an apostrophe makes it text. */
+/**
+ * A line of CSV (RFC 4180). A spreadsheet would evaluate a cell that begins like a formula, even with a full-width sign; an apostrophe
+ * makes it text.
+ */
 export function csvLine(cells: readonly (string | number | boolean)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

@@ -1,12 +1,12 @@
-import type { DeskBackend, DeskBooking } from "#backend/desk-backend.ts";
-import { readCheckedCode } from "#rental/check-code.ts";
-import { readReference } from "#rental/reference.ts";
+import type { DeskBackend, DeskBooking } from "#backend/promises/desk-backend.ts";
+import { readCheckedCode } from "#rental/codes/check-code.ts";
+import { readReference } from "#rental/codes/reference.ts";
 import { Refused } from "./command.ts";
 
 const characters = 8;
 
 /**
- * The reference at the beginning of a command's words, 'r4kd 9twm' as well as 'R4KD-9TWM', and the words behind it.
+ * The reference at the beginning of a command's words, 'r4kd 9twm' as well as 'R4KD-9TWM', and the words after it.
  * @throws Refused with what is wrong with it.
  */
 export function takeReference(words: readonly string[]): { reference: string; rest: readonly string[] } {
@@ -16,7 +16,7 @@ export function takeReference(words: readonly string[]): { reference: string; re
   }
   const read = readCheckedCode(words[0] ?? "", characters);
   const why = "problem" in read ? ` ${read.problem}.` : "";
-  throw new Refused("not-a-reference", `“${words[0]}” is no booking reference.${why}`);
+  throw new Refused("not-a-reference", `“${words[0]}” is not a booking reference.${why}`);
 }
 
 /** @throws Refused when there is no such booking. */

@@ -5,11 +5,11 @@ import { pairs, wrapped } from "./table.ts";
 
 const most = 100;
 
-/** All commands, a line each. */
+/** All commands, one line each. */
 export function overview(commands: readonly Command[], width: number): string {
   const columns = Math.min(width, most);
   return [
-    `The desk of ${site.name}: bookings, mails and the store, for those who work here.`,
+    `The desk of ${site.name}: bookings, emails and the store, for those who work here.`,
     "",
     "npm run desk -- COMMAND [options]",
     "",
@@ -18,7 +18,7 @@ export function overview(commands: readonly Command[], width: number): string {
       columns,
     ),
     "",
-    "COMMAND --help says more. Exit codes: 0 done, 1 refused or not found, 2 wrongly used.",
+    "COMMAND --help says more. Exit codes: 0 done, 1 refused or not found, 2 used incorrectly.",
   ].join("\n");
 }
 

@@ -1,17 +1,17 @@
 import { TZDate } from "@date-fns/tz";
-import { parseIsoDate } from "#rental/calendar.ts";
+import { parseIsoDate } from "#rental/trip/calendar.ts";
 import { WrongUse } from "./command.ts";
 
 /**
  * The instant (epoch milliseconds) at which the clocks of a zone show '2025-09-14 14:05'.
- * @throws WrongUse when it is none.
+ * @throws WrongUse when the text is not such a time.
  */
 export function readMoment(name: string, text: string, zone: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})$/.exec(text.trim());
   const date = match && parseIsoDate(match[1] ?? "");
   const [hours, minutes] = [Number(match?.[2]), Number(match?.[3])];
   if (!date || hours > 23 || minutes > 59)
-    throw new WrongUse(`--${name} is no moment: write "2025-09-14 14:05".`);
+    throw new WrongUse(`--${name} must be a day and time, like "2025-09-14 14:05".`);
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new TZDate(year, month - 1, day, hours, minutes, 0, zone).getTime();
 }

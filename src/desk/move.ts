@@ -1,10 +1,10 @@
-import type { MoveOutcome } from "#backend/desk-backend.ts";
+import type { MoveOutcome } from "#backend/promises/desk-backend.ts";
 import { Refused } from "./command.ts";
 import { unknownBooking } from "./find-booking.ts";
 
 /**
- * A move that was done, as the command's answer.
- * @throws Refused when it was not.
+ * A move that was made, as the command's answer.
+ * @throws Refused when it was not made.
  */
 export function doneMove(outcome: MoveOutcome, reference: string): Extract<MoveOutcome, { kind: "done" }> {
   if (outcome.kind === "unknown") throw unknownBooking(reference);

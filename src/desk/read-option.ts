@@ -1,18 +1,18 @@
 import { fleet } from "#content/fleet.ts";
 import { findPlace, places } from "#content/places.ts";
-import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/calendar.ts";
+import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "#rental/clock-time.ts";
-import { findPlaces, placesNear } from "#rental/find-places.ts";
-import { type Place, placeLabel } from "#rental/place.ts";
+import { minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "#rental/trip/clock-time.ts";
+import { findPlaces, placesNear } from "#rental/trip/find-places.ts";
+import { type Place, placeLabel } from "#rental/trip/place.ts";
 import { WrongUse } from "./command.ts";
 
-// What stands behind options, as people type it. All throw WrongUse with a sentence.
+// Reads the values of options, as people type them. All throw WrongUse with a sentence.
 
 /** '2025-09-14' or '14/09/2025'. */
 export function readDate(name: string, text: string): CalendarDate {
   const date = parseIsoDate(text) ?? parseTypedDate(text);
-  if (!date) throw new WrongUse(`--${name} is no date: write 2025-09-14 or 14/09/2025.`);
+  if (!date) throw new WrongUse(`--${name} must be a date, like 2025-09-14 or 14/09/2025.`);
   return date;
 }
 
@@ -21,12 +21,12 @@ export function readTime(name: string, text: string): TimeSlot {
   const slot = parseTimeSlot(text) ?? timeSlots.find((one) => minutesOf(one) === minutesIn(text));
   if (!slot)
     throw new WrongUse(
-      `--${name} is none of our times: every half hour from ${timeSlots[0]} to ${timeSlots.at(-1)}.`,
+      `--${name} must be one of our times, every half hour from ${timeSlots[0]} to ${timeSlots.at(-1)}.`,
     );
   return slot;
 }
 
-/** A place as the site understands it, or the only one that a part of its name or state finds. */
+/** A place as the site understands it, or the only one whose name or state contains the text. */
 export function readPlace(name: string, text: string): Place {
   const found = findPlaces(places, text);
   const place = findPlace(text) ?? (found.length === 1 ? found[0] : undefined);
@@ -44,7 +44,7 @@ export function readCar(name: string, text: string): Car {
   const car = fleet.find(({ id }) => id === wanted) ?? (found.length === 1 ? found[0] : undefined);
   if (car) return car;
   const cars = (found.length > 0 ? found : fleet).map((one) => `${one.id} ${carName(one)}`).join(", ");
-  throw new WrongUse(`--${name} names no single car: ${cars}.`);
+  throw new WrongUse(`--${name} does not name one single car: ${cars}.`);
 }
 
 export function readCount(name: string, text: string | undefined, otherwise: number): number {

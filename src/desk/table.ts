@@ -3,15 +3,15 @@ import { cutTo, harmless, widthOf } from "./text-width.ts";
 export type Column = {
   readonly title: string;
   readonly align?: "right";
-  /** May be cut down to this many columns where the terminal is narrow. */
+  /** May be shortened to this many columns where the terminal is narrow. */
   readonly least?: number;
-  /** Left out where the terminal is too narrow for it; the last one goes first. */
+  /** Left out where the terminal is too narrow; the last such column goes first. */
   readonly spare?: true;
 };
 
 const gap = 2;
 
-/** Rows under their titles, fitted to the terminal: what may be cut is cut, the widest first. */
+/** Rows under their titles, fitted to the terminal: columns that may be shortened are, the widest first. */
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -40,7 +40,7 @@ function setLines(columns: readonly Column[], cells: readonly (readonly string[]
   return [line(columns.map(({ title }) => title)), ...cells.map(line)].join("\n");
 }
 
-/** Names and what stands behind them, in two columns; long values go on in lines of their own. */
+/** Names and their values, in two columns; long values continue on lines below. */
 export function pairs(facts: readonly (readonly [string, string])[], width: number): string {
   const names = Math.max(...facts.map(([name]) => widthOf(name))) + gap;
   return facts
@@ -54,7 +54,7 @@ export function pairs(facts: readonly (readonly [string, string])[], width: numb
     .join("\n");
 }
 
-/** In lines of so many columns where words allow it. Line ends in the text are kept. */
+/** In lines of at most this many columns where words allow it. Line ends in the text are kept. */
 export function wrapped(text: string, width: number): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
     const lines = [""];
@@ -100,7 +100,7 @@ function fitted(columns: readonly Column[], rows: readonly (readonly string[])[]
   return widths;
 }
 
-/** Of the columns that may still be cut. */
+/** The widest of the columns that can still be shortened. */
 function widestOf(columns: readonly Column[], widths: readonly number[]): number | undefined {
   const open = widths
     .map((width, index) => ({ width, index }))

@@ -1,16 +1,16 @@
 import { priceLines, priceNote } from "#content/price-lines.ts";
-import type { Booking } from "#rental/booking.ts";
-import { dateInWords } from "#rental/calendar.ts";
-import { type Cancellation, feeTermsOf, freeUntil } from "#rental/cancellation.ts";
-import { dollarsAt } from "#rental/money.ts";
-import type { Quote } from "#rental/quote.ts";
-import type { TripEnd } from "#rental/trip.ts";
-import { instantInWords } from "#rental/zoned-time.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { type Cancellation, feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { widthOf } from "./text-width.ts";
 
 type Charged = Pick<Booking, "trip" | "quote" | "lateChange">;
 
-/** 'Mumbai - Maharashtra, Sun 14 Sep 2025, 10:00 AM', with what is not chosen yet. */
+/** 'Mumbai - Maharashtra, Sun 14 Sep 2025, 10:00 AM'; says what is not chosen yet. */
 export function endInWords(end: TripEnd): string {
   const { place, date, time, dateAssumed, timeAssumed } = end;
   const open = [place.assumed && "place", dateAssumed && "date", timeAssumed && "time"].filter(Boolean);
@@ -18,7 +18,7 @@ export function endInWords(end: TripEnd): string {
   return `${place.label}, ${dateInWords(date)}, ${time}${note}`;
 }
 
-/** The receipt, amounts under one another, as the site shows it. */
+/** The receipt, with amounts aligned, as the site shows it. */
 export function receipt(quote: Quote): string {
   const lines = priceLines(quote);
   const names = Math.max(...lines.map(({ name }) => widthOf(name))) + 2;
@@ -27,7 +27,7 @@ export function receipt(quote: Quote): string {
   return [...rows, "", priceNote(quote)].join("\n");
 }
 
-/** What cancelling costs now, and of what that is a share; until when it is free. */
+/** What canceling costs now, and the amount that it is a percentage of; or until when it is free. */
 export function cancellingInWords(booking: Charged, { fee, feePercent, base }: Cancellation): string {
   const { trip, quote } = booking;
   if (trip.assumed) return "free while the times are open";

@@ -1,4 +1,4 @@
-/** Everything kept by this site's workers, of whichever build. */
+/** The prefix of everything that this site's workers keep, of any build. */
 const ours = "longitude-";
 
 export const cacheOf = (build: string) => ours + build;

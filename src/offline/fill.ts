@@ -2,13 +2,13 @@ import { cacheOf, cachesOfOurs } from "./cache-names.ts";
 import { framePath, type Kept } from "./kept.ts";
 import { keptNote } from "./offline-note.ts";
 
-/** Requests at once, so that whoever is looking at a page goes first. */
+/** How many requests run at once: few, so that a visitor who is looking at a page goes first. */
 const hands = 4;
 
 /**
- * Keeps all that a build has, or nothing: whoever looks finds the build whole. What an older build kept under the same name is the same
- * file, and is taken from there; what an earlier attempt of ours kept stays.
- * @throws when a file can't be had, or a document is not of this build, as while instances are replaced one after another.
+ * Keeps everything of a build, or fails. A file that an older build kept under the same name is identical, and is copied from there; what
+ * an earlier attempt kept stays.
+ * @throws when a file can't be fetched, or a document is not of this build, as while instances are being replaced one after another.
  */
 export async function fill({ build, pages, files }: Kept): Promise<void> {
   const cache = await caches.open(cacheOf(build));
@@ -42,7 +42,7 @@ export async function fill({ build, pages, files }: Kept): Promise<void> {
   }
 }
 
-/** A document as it is shown later, which says of itself that it was kept, and when. */
+/** A document as it will be shown later, with a note that it was kept, and when. */
 function marked(html: string, headers: Headers): Response {
   const text = html
     .replace("<html ", "<html data-kept ")

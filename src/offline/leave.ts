@@ -1,4 +1,6 @@
-/** What stands at /sw.js while the setting OFFLINE is off: the worker leaves every browser that asks, with all that it kept. */
+/**
+ * Served at /sw.js while the setting OFFLINE is off: the worker removes itself from every browser that asks, with everything that it kept.
+ */
 import { cachesOfOurs } from "./cache-names.ts";
 
 declare const self: ServiceWorkerGlobalScope;

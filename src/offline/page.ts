@@ -1,46 +1,42 @@
 /**
- * The page's part in being there without a network: it asks for the worker once nobody needs the line any more, says when there is none, and
- * leaves for a newer build with the next link.
+ * The page's part in working without a network: it registers the worker once the connection is idle, says when there is no network, and
+ * moves to a newer build with the next link.
  */
+import { isSavingData } from "#ui/idle.ts";
 import { noteClass, offlineWords, onlineWords } from "./offline-note.ts";
 
-declare global {
-  interface Navigator {
-    /** Chromium's. */
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-  }
-}
+/** Read only by browsers that install the site, and linked only now: before the first paint it would compete with what is painted. */
+const manifest = Object.assign(document.createElement("link"), {
+  rel: "manifest",
+  href: "/site.webmanifest",
+});
 
-/** Milliseconds between two questions for a newer build by a tab that stays open. */
+/** How often, in milliseconds, a tab that stays open asks for a newer build. */
 const askAgain = 10 * 60_000;
 
 const { serviceWorker } = navigator;
 const { build, kept } = document.documentElement.dataset;
 
+document.head.append(manifest);
+
 addEventListener("offline", tellOffline);
 addEventListener("online", tellOnline);
 if (!navigator.onLine) tellOffline();
-if (!isSaving())
+if (!isSavingData())
   void serviceWorker.register("/sw.js", { updateViaCache: "none" }).catch(() => {
-    // A browser that keeps nothing, as in a private window, shows every page as before.
+    // A browser that can't keep anything, as in a private window, shows every page as before.
   });
 serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (data === "outdated") leaveWithNextLink();
 });
 void serviceWorker.ready.then(watch);
 
-/** Whoever pays for each kilobyte, or waits long for it, is sent only what they ask for. */
-function isSaving() {
-  const { connection } = navigator;
-  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
-}
-
 function offer(worker: ServiceWorker | null) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a worker takes no such argument
   worker?.postMessage(build);
 }
 
-/** Looks for a newer build, learns from its worker whether this page is of an older one, and lets it take over once none is. */
+/** Looks for a newer build, learns from its worker whether this page is of an older one, and lets it take over once no page is. */
 function watch(registration: ServiceWorkerRegistration) {
   offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
@@ -54,22 +50,22 @@ function watch(registration: ServiceWorkerRegistration) {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || !navigator.onLine || performance.now() - asked < askAgain) return;
     asked = performance.now();
-    // It fails where nobody is reached, and is asked again later.
+    // Fails where there is no connection; it is tried again later.
     registration.update().catch(() => {});
   });
 }
 
-/** A newer build is there: a link fetches the whole page of it instead of a part for this one. */
+/** There is a newer build: a link loads its whole page instead of data for this one. */
 function leaveWithNextLink() {
   addEventListener("click", leaveToBrowser, { capture: true });
 }
 
-/** What React never hears of, the browser does. */
+/** Keeps the click from React's router, so that the browser follows the link. */
 function leaveToBrowser(event: Event) {
   if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
 }
 
-/** Said aloud as well, so the words come after the place for them. */
+/** Announced by screen readers too, which is why the words are added after their container. */
 function tellOffline() {
   if (kept !== undefined || document.querySelector(`.${noteClass}`)) return;
   const note = document.createElement("aside");

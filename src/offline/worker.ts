@@ -1,7 +1,7 @@
 /**
- * The service worker: pages without a network (docs/decisions/0009-one-build-at-a-time.md). It keeps whole documents and files whose names
- * hold their content's hash, all of one build, and nothing else: no data, no answers to forms, no page of a visitor's own. Whoever is given
- * something from here can therefore never be given a part of another build.
+ * The service worker: pages without a network (docs/decisions/0009-one-build-at-a-time.md). It keeps complete documents and files with the
+ * hash of their content in their names, all of one build, and nothing else: no data, no answers to forms, no visitor's personal pages. So
+ * what it serves is never part of another build.
  */
 import { isPlain } from "#server/request-target.ts";
 import { cacheOf, cachesOfOurs } from "./cache-names.ts";
@@ -9,28 +9,28 @@ import { fill, keptDocument } from "./fill.ts";
 import { drawnInBrowser, framePath, type Kept } from "./kept.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by `scripts/offline.ts`. */
+/** Filled in by `scripts/offline.ts`. */
 declare const keptByThisBuild: Kept;
 
 const kept = keptByThisBuild;
 const { build, pages, files, answers } = kept;
 
-/** Milliseconds after which a page that is kept is shown as it was kept, with a word about it, though the network may still answer. */
+/** After this many milliseconds a kept page is shown, with a note, though the network may still answer. */
 const patience = 5000;
 
 self.addEventListener("install", (event) => event.waitUntil(fill(kept)));
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-/** Nobody has a page of an older build any more: see `message`. */
+/** No page of an older build is open any more: see `message`. */
 async function takeOver() {
   for (const name of await cachesOfOurs()) if (name !== cacheOf(build)) await caches.delete(name);
-  // So that starting the worker holds no page up.
+  // So that starting the worker delays no page.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** A page says of which build it is, while this worker comes or waits for pages of an older one to be left. */
+/** A page says which build it is of, while this worker is being installed or waits until no page of an older build is open. */
 self.addEventListener("message", (event: ExtendableMessageEvent) => {
   const { data, source }: { data: unknown; source: ExtendableMessageEvent["source"] } = event;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a page's end of a worker takes none
@@ -38,7 +38,7 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   else event.waitUntil(whenAlone(() => self.skipWaiting()));
 });
 
-/** The page that asks is the only one: nobody else can be in the middle of an older build. */
+/** Does the work if the page that asks is the only one, so that no visitor is in the middle of an older build. */
 async function whenAlone(work: () => Promise<void>) {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (windows.length === 1) await work();
@@ -53,7 +53,7 @@ self.addEventListener("fetch", (event) => {
   else if (request.method === "GET" && files.includes(url.pathname)) event.respondWith(file(request));
 });
 
-/** The network's page, whatever it says: only where none comes, the one that is kept. */
+/** The network's answer, whatever it is; the kept page only if there is none, or none in time. */
 async function page(event: FetchEvent, url: URL): Promise<Response> {
   const fromNetwork = networkPage(event);
   const asKept = keptPage(url);
@@ -70,7 +70,7 @@ async function networkPage(event: FetchEvent): Promise<Response> {
   return preloaded instanceof Response ? preloaded : fetch(event.request);
 }
 
-/** The kept page of an address, the frame in which it is drawn, or undefined for what is not for keeping. */
+/** The kept page of an address, the frame in which it is drawn, or undefined for a page that is not kept. */
 function keptPage(url: URL): Promise<Response | undefined> | undefined {
   const path = url.pathname.replace(/\/+$/, "") || "/";
   if (pages.includes(path) && (isPlain(url.search.slice(1)) || !drawnInBrowser.includes(path)))
@@ -78,7 +78,7 @@ function keptPage(url: URL): Promise<Response | undefined> | undefined {
   return drawnInBrowser.includes(path) ? keptDocument(build, framePath) : undefined;
 }
 
-/** A form that is sent without React. Nothing is kept of it, and it is never sent a second time from here. */
+/** A form that is sent without React. Nothing of it is kept, and the worker never sends it a second time. */
 async function form(request: Request): Promise<Response> {
   const offline = !navigator.onLine;
   try {
@@ -88,7 +88,7 @@ async function form(request: Request): Promise<Response> {
   }
 }
 
-/** A file of this build never changes: its name would be another. */
+/** A file of this build never changes: a changed one has another name. */
 async function file(request: Request): Promise<Response> {
   const cache = await caches.open(cacheOf(build));
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);

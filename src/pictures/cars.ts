@@ -1,3 +1,4 @@
+import { colors } from "#brand/colors.ts";
 import type { Picture } from "./picture.ts";
 
 const sources = import.meta.glob<string>("./art/cars/*.svg", {
@@ -8,7 +9,7 @@ const sources = import.meta.glob<string>("./art/cars/*.svg", {
 
 /**
  * The side view of a car: facing right, transparent, ground at y = 290 of 320, 150 units to the meter.
- * `name` is the fleet's `picture` ('alto-k10'); an unknown one is a mistake in the fleet and throws.
+ * `name` is the fleet's `picture` ('alto-k10'); an unknown name is a mistake in the fleet and throws.
  */
 export function carPicture(name: string): Picture {
   const src = sources[`./art/cars/${name}.svg`];
@@ -22,6 +23,6 @@ export function carPicture(name: string): Picture {
     alt: "",
     position: "50% 50%",
     text: "dark",
-    color: "#FBF6EC",
+    color: colors.paper,
   };
 }

@@ -1,12 +1,12 @@
 /**
- * Blanks the source of each picture that fails to load (specification, section 8): its place and the words beside it stay, without a
- * broken sign. Heeded once for the whole page, whoever put the picture there.
+ * Blanks the source of each picture that fails to load (product, 'What visitors are told'): its space and the text beside it stay, without a
+ * broken-image icon. One listener serves the whole page, however a picture got there.
  */
 export function blankFailedPictures(): void {
   addEventListener("error", ({ target }) => target instanceof Element && blank(target), { capture: true });
   for (const picture of document.querySelectorAll("img"))
     if (picture.complete && picture.naturalWidth === 0) blank(picture);
-  // A drawing within another can't be asked whether it failed before; the same address can be.
+  // An image inside an SVG can't tell whether it failed earlier, so its address is loaded again to find out.
   for (const drawing of document.querySelectorAll("svg image")) {
     const probe = new Image();
     probe.addEventListener("error", () => blank(drawing));

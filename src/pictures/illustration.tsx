@@ -4,14 +4,14 @@ import { positionClass, type Picture } from "./picture.ts";
 type Props = { picture: Picture } & Omit<ComponentProps<"img">, "src" | "width" | "height">;
 
 /**
- * A picture as `<img>` with its size, its description and its focal point. It loads when it comes near the
- * view; with `fetchPriority="high"` (the one picture above the fold) at once. One that fails to load is blanked by failed-pictures.ts.
+ * A picture as `<img>` with its size, its description and its focal point. It loads when it comes near the viewport; with
+ * `fetchPriority="high"` (the one picture above the fold) at once. A picture that fails to load is blanked by failed-pictures.ts.
  */
 export function Illustration({ picture, className, ...props }: Props) {
   const at = positionClass(picture);
   return (
     <img
-      // Before `src`: browsers that see the source first have already begun to load it.
+      // Before `src`: a browser that sees `src` first begins to load it at once.
       loading={props.fetchPriority === "high" ? "eager" : "lazy"}
       decoding="async"
       src={picture.src}

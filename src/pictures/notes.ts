@@ -1,4 +1,4 @@
-// What stands beside a state's words; each is shipped by the page that shows it.
-export { noCars } from "./notes/no-cars.ts";
-export { unknownLink } from "./notes/unknown-link.ts";
-export { onTheList } from "./notes/on-the-list.ts";
+// The drawings beside the text of a state; each is shipped only with the pages that show it.
+export { default as noCars } from "./art/notes/no-cars.svg?picture";
+export { default as unknownLink } from "./art/notes/unknown-link.svg?picture";
+export { default as onTheList } from "./art/notes/on-the-list.svg?picture";

@@ -7,19 +7,19 @@ export type Picture = {
   /** Intrinsic size in CSS pixels. */
   width: number;
   height: number;
-  /** Caption, as under a print; empty for cars, which their cards name. */
+  /** Caption, as under a print; empty for cars, whose cards name them. */
   title: string;
-  /** What is to be seen; empty where the words beside the picture already say it. */
+  /** What the picture shows; empty where the text beside it already says so. */
   alt: string;
   /** CSS `object-position`: the point that a crop must keep. */
   position: string;
-  /** Which text reads well on the calm part of the picture. */
+  /** Which color of text is readable on the calm part of the picture. */
   text: "light" | "dark";
   /** Average color. */
   color: string;
 };
 
-/** The class in positions.css that keeps the picture's focal point in sight: '67% 55%' gives 'at-67-55'. */
+/** The class in positions.css that keeps the picture's focal point visible: '67% 55%' gives 'at-67-55'. */
 export function positionClass(picture: Picture): string {
   return `at-${picture.position.replaceAll("%", "").replace(" ", "-")}`;
 }

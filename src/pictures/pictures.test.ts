@@ -33,6 +33,11 @@ test("every drawing can be imported by name", () => {
   expect(named(cars)).toEqual(drawn("cars"));
 });
 
+test("every record is of a drawing", () => {
+  const records = Object.keys(JSON.parse(read("pictures.json")) as object);
+  expect(records.toSorted()).toEqual(["scenes", "places", "notes"].flatMap(drawn).toSorted());
+});
+
 test("a car without a drawing is refused by name", () => {
   expect(() => carPicture("rickshaw")).toThrow("No picture of a car 'rickshaw' in src/pictures/art/cars");
 });
@@ -44,7 +49,7 @@ describe.each(all)("$folder/$picture.name", ({ folder, picture }) => {
     expect(picture.src).toContain(`${folder}/${picture.name}.svg`);
   });
 
-  // Without its own size an SVG has naturalWidth 0 in some browsers, which reads as a picture that failed.
+  // An SVG without a size has naturalWidth 0 in some browsers, which looks like a picture that failed to load.
   test("has the size that it says, in the file too", () => {
     expect(svg).toMatch(new RegExp(`^<svg [^>]*width="${picture.width}" height="${picture.height}"`));
     expect(svg).toContain(`viewBox="0 0 ${picture.width} ${picture.height}"`);
@@ -65,7 +70,7 @@ describe.each(all)("$folder/$picture.name", ({ folder, picture }) => {
   });
 });
 
-/** The color that most of a picture's top row has. */
+/** The most common color in the top row of a picture. */
 async function topColor(path: string): Promise<string> {
   const { data, info } = await sharp(new URL(path, here).pathname)
     .extract({ left: 0, top: 0, width: 1600, height: 1 })
@@ -89,7 +94,7 @@ test.each(Object.values(scenes).map((picture) => picture.name))(
 
 const paper = [0xfb, 0xf6, 0xec];
 
-// A drawing that ends in the page's own color looks as if its corner was cut off.
+// A drawing whose corner has the color of the page looks as if the corner were cut off.
 test.each(all.filter(({ folder }) => folder !== "cars"))(
   "$folder/$picture.name reaches into its four corners",
   async ({ folder, picture: { name, width, height } }) => {

@@ -1,16 +1,15 @@
-// One module per picture, and this list of them: a page then ships the two pictures that it shows, not all of
-// them (measured: constants in one module end up together in a chunk that every page loads).
-export { heroCoast } from "./scenes/hero-coast.ts";
-export { heroDesert } from "./scenes/hero-desert.ts";
-export { heroHimalaya } from "./scenes/hero-himalaya.ts";
-export { heroCityNight } from "./scenes/hero-city-night.ts";
-export { heroPalace } from "./scenes/hero-palace.ts";
-export { serviceSelfDrive } from "./scenes/service-self-drive.ts";
-export { serviceChauffeur } from "./scenes/service-chauffeur.ts";
-export { serviceAirport } from "./scenes/service-airport.ts";
-export { serviceOutstation } from "./scenes/service-outstation.ts";
-export { serviceCorporate } from "./scenes/service-corporate.ts";
-export { about } from "./scenes/about.ts";
-export { business } from "./scenes/business.ts";
-export { subscription } from "./scenes/subscription.ts";
-export { notFound } from "./scenes/not-found.ts";
+// Each picture is a separate module (scripts/picture-records.ts), so that a page ships only the pictures that it shows.
+export { default as heroCoast } from "./art/scenes/hero-coast.svg?picture";
+export { default as heroDesert } from "./art/scenes/hero-desert.svg?picture";
+export { default as heroHimalaya } from "./art/scenes/hero-himalaya.svg?picture";
+export { default as heroCityNight } from "./art/scenes/hero-city-night.svg?picture";
+export { default as heroPalace } from "./art/scenes/hero-palace.svg?picture";
+export { default as serviceSelfDrive } from "./art/scenes/service-self-drive.svg?picture";
+export { default as serviceChauffeur } from "./art/scenes/service-chauffeur.svg?picture";
+export { default as serviceAirport } from "./art/scenes/service-airport.svg?picture";
+export { default as serviceOutstation } from "./art/scenes/service-outstation.svg?picture";
+export { default as serviceCorporate } from "./art/scenes/service-corporate.svg?picture";
+export { default as about } from "./art/scenes/about.svg?picture";
+export { default as business } from "./art/scenes/business.svg?picture";
+export { default as subscription } from "./art/scenes/subscription.svg?picture";
+export { default as notFound } from "./art/scenes/not-found.svg?picture";

@@ -5,10 +5,10 @@ test.each([
   [{ brand: "Hyundai", name: "Creta" }, "Hyundai Creta"],
   [{ brand: "Honda City", name: "" }, "Honda City"],
   [{ brand: "Honda City", name: " " }, "Honda City"],
-])("the display name of %o is %j, without stray spaces (decisions, 'The fleet')", (car, name) => {
+])("the display name of %o is %j, without stray spaces (product, 'Cars and places')", (car, name) => {
   expect(carName(car)).toBe(name);
 });
 
-test("classes have names to show, 'Sedan' among them (section 3)", () => {
+test("classes have names to show, 'Sedan' among them (product, 'Cars and places')", () => {
   expect(categories.map(categoryName)).toEqual(["Economy", "Compact", "Sedan", "SUV", "Luxury"]);
 });

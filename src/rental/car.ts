@@ -1,4 +1,4 @@
-/** The fleet's vocabulary (specification, section 3). */
+/** The fleet's vocabulary (product, 'Cars and places'). */
 export const categories = ["economy", "compact", "Sedan", "suv", "luxury"] as const;
 export type Category = (typeof categories)[number];
 
@@ -11,9 +11,9 @@ export type Transmission = (typeof transmissions)[number];
 
 export type Car = {
   readonly id: string;
-  /** Permanent number inside quote codes: 0 to 15, never given to another car. */
+  /** Permanent number inside quote codes: 0 to 15 in those of twelve characters, 0 to 4,095 in longer ones; never given to another car. */
   readonly number: number;
-  /** Often empty: the brand then says it all. */
+  /** Often empty, where the brand is the whole name. */
   readonly name: string;
   readonly brand: string;
   readonly category: Category;
@@ -23,8 +23,10 @@ export type Car = {
   readonly fuelType: FuelType;
   readonly transmission: Transmission;
   readonly seats: 4 | 5 | 7;
-  /** The picture's name, without folder and ending. */
+  /** The picture's file name, without folder and extension. */
   readonly picture: string;
+  /** Overall, in meters, as the maker states it; the picture is drawn to it. */
+  readonly length: number;
   readonly rating: number;
   readonly available: boolean;
   /** How many of this car can be on the road on one day. */

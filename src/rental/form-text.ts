@@ -1,4 +1,7 @@
-/** A text field of a form as typed, trimmed; empty when it is missing or a file. Line ends become '\\n', other control characters go. */
+/**
+ * A text field of a form as typed, trimmed; empty when it is missing or a file. Line ends become '\\n', other control characters are
+ * removed.
+ */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   if (typeof value !== "string") return "";
@@ -9,8 +12,8 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /**
- * The same in one line: runs of blanks and line ends become one blank. What nobody can see goes, so that a name which shows nothing is
- * empty; joiners stay behind letters that they shape (क्‍ष, می‌خواهم), and so do variants of a letter (葛󠄀).
+ * The same in one line: runs of blanks and line ends become one blank. Invisible characters are removed, so that a name that shows nothing
+ * is empty; joiners stay after letters that they shape (क्‍ष, می‌خواهم), and so do variants of a letter (葛󠄀).
  */
 export function lineOf(form: FormData, name: string): string {
   return textOf(form, name)
@@ -19,7 +22,7 @@ export function lineOf(form: FormData, name: string): string {
     .trim();
 }
 
-// Latin, Greek and Cyrillic letters are shaped by none of them.
+// Joiners and variation selectors mean nothing after Latin, Greek and Cyrillic letters.
 const invisible =
   /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\p{Variation_Selector}]]|(?<![[\p{M}\p{L}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Default_Ignorable_Code_Point}]])[\u200c\u200d\p{Variation_Selector}]/gv;
 

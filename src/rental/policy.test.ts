@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as policy from "./policy.ts";
 
-test("the house rules are those of the specification (section 9, 'Policies')", () => {
+test("the house rules are those that are promised (product, 'Policies')", () => {
   expect(policy).toMatchObject({
     cancellationTiers: [
       { fromHours: 24, feePercent: 0 },

@@ -1,4 +1,4 @@
-/** The house rules of renting, as constants (specification, section 9, 'Policies'). Pages, the booking's own page and the desk read them here. */
+/** The house rules of renting, as constants (product, 'Policies'). Pages, the booking's own page and the desk read them here. */
 import type { Category } from "./car.ts";
 
 /** Youngest age at pick-up, by class. */
@@ -43,16 +43,16 @@ export const smokingFee = 5000;
 export const processingFee = 500;
 
 export const retentionYears = 7;
-/** Whole rupees before tax from which an invoice must bear a private customer's address (India, CGST Rules 2017, rule 46 (e)). */
+/** Whole rupees before tax from which an invoice must show a private customer's address (India, CGST Rules 2017, rule 46 (e)). */
 export const invoiceAddressFrom = 50_000;
 /** The license number is deleted this many days after the car is back. */
-export const licenceRetentionDays = 30;
+export const licenseRetentionDays = 30;
 
 export const subscriptionNotice = { monthlyDays: 7, annualDays: 30 } as const;
 export const bulkBookingVehicles = 10;
 
 export const fuelIncludedKilometersPerDay = 200;
-/** Dollars, as the specification writes it, for each kilometer beyond. */
+/** Dollars, as on the self-drive page, for each extra kilometer. */
 export const extraKilometerDollars = 0.1;
 
 /** Percent of a completed rental that a member gets back as points. */

@@ -19,7 +19,7 @@ const form = {
 
 const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).status;
 
-/** A door whose answers are made when the test says so. */
+/** A door whose pages are answered when the test says so. */
 async function aDoor(lateness: () => number, limits = few) {
   const gate = Promise.withResolvers<void>();
   const begun = vi.fn();
@@ -32,7 +32,7 @@ async function aDoor(lateness: () => number, limits = few) {
   return { url, begun, open: gate.resolve };
 }
 
-/** Works for as many milliseconds without looking up. */
+/** Blocks the event loop for this many milliseconds. */
 function work(ms: number) {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -53,7 +53,7 @@ describe("a site that is late", () => {
     expect(body.toString()).toContain("Wait a few seconds and open the page again.");
     const program = await ask(`${url}/c`);
     expect(program.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    expect(program.body.toString()).toMatch(/^More visitors are here .*again\.\n$/);
+    expect(program.body.toString()).toMatch(/^We have more visitors .*again\.\n$/);
     open();
     late = 100;
     expect((await ask(`${url}/c`)).status).toBe(200);
@@ -149,11 +149,11 @@ test("a connection that is not taken makes it later and later, until it is", asy
   const server = createServer();
   await openServer(server);
   const lateness = watchLateness(server);
-  // Stands for those who wait before it: for a while this server takes none.
+  // Simulates a long queue in front of the server: for a while it accepts no connection.
   const taken = server.listeners("connection");
   server.removeAllListeners("connection");
   await vi.waitFor(() => expect(lateness()).toBeGreaterThan(200), { timeout: 20_000 });
   for (const listener of taken) server.on("connection", listener as () => void);
-  // The trial that was lost is given up, and the next one is taken.
+  // The lost trial is given up, and the next one is accepted.
   await vi.waitFor(() => expect(lateness()).toBeLessThan(200), { timeout: 60_000 });
 });

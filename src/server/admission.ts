@@ -4,10 +4,10 @@ import { plainPage, plainPageHeaders } from "./plain-page.ts";
 import type { Pages } from "./pages.ts";
 
 /**
- * How late answers may become, in milliseconds, before pages are refused and before forms are: a visitor who sends a form has gone all the way.
- * A page is rendered in one go, so a crowd waits unseen in the system's queues, and not among the answers begun. Refusing empties the queues;
- * then pages are made again. One slow answer is no crowd: the first `atLeast` of a late stretch are let in whatever happens. Answers that wait
- * for the store are no work; their number, up to `most` of each kind, bounds the memory.
+ * How late answers may become, in milliseconds, before pages are refused, and before forms are, which comes later since their senders have
+ * invested more. A page is rendered in one go, so a crowd waits unseen in the system's queues, not among the answers that have begun.
+ * Refusing empties the queues; then pages are served again. One slow answer is not a crowd: the first `atLeast` requests of a late stretch
+ * are always admitted. Answers that wait for the store cause no load; limiting their number to `most` of each kind bounds the memory.
  */
 export interface Limits {
   readonly pages: number;
@@ -18,10 +18,10 @@ export interface Limits {
 
 export const usualLimits: Limits = { pages: 750, forms: 2500, atLeast: 16, most: 512 };
 
-/** Seconds after which whoever is refused may ask again. */
+/** Seconds after which a refused visitor may ask again. */
 const retryAfter = 2;
 
-/** The same pages for as many visitors as can be answered soon; the others hear at once that it is too full, with 503 and Retry-After. */
+/** The same pages for as many visitors as can be answered soon; the others get 503 and Retry-After at once. */
 export function admitting(pages: Pages, lateness: () => number, limits: Limits = usualLimits): Pages {
   const begun = { pages: 0, forms: 0 };
   let letIn = 0;
@@ -42,10 +42,9 @@ export function admitting(pages: Pages, lateness: () => number, limits: Limits =
 }
 
 const sentences = {
-  pages:
-    "More visitors are here than we can serve at this moment. Wait a few seconds and open the page again.",
+  pages: "We have more visitors than we can serve right now. Wait a few seconds and open the page again.",
   forms:
-    "More visitors are here than we can serve at this moment, so nothing was stored. Go back, wait a few seconds and send it again.",
+    "We have more visitors than we can serve right now, so nothing was stored. Go back, wait a few seconds and send it again.",
 };
 
 function tooFull({ method, headers }: Request) {
@@ -60,19 +59,19 @@ function tooFull({ method, headers }: Request) {
   });
 }
 
-/** How often it is tried how long a connection waits, in milliseconds. */
+/** How often the waiting time of a connection is measured, in milliseconds. */
 const look = 100;
 
-/** What is no HTTP: refused as soon as it is read, with nothing in the log. */
+/** Not valid HTTP: refused as soon as it is read, without a line in the log. */
 const noRequest = "?\r\n\r\n";
 
-/** A trial of which nothing is heard is begun anew after so many milliseconds. */
+/** A trial without an answer is replaced by a new one after this many milliseconds. */
 const longestTrial = 5000;
 
 /**
- * How late a server is, in milliseconds: how long it has worked without looking up, or how long a newcomer waits to be heard, whichever is
- * longer. The second is tried with connections of its own, since each turn of the loop takes one of those that wait; one says what is no
- * request, and waits for the refusal, which may come from another worker: they share a queue.
+ * How late a server is, in milliseconds: how long it has worked without a pause, or how long a new connection waits for an answer,
+ * whichever is longer. The latter is measured with trial connections, since each turn of the event loop accepts one of those that wait; a
+ * trial sends something that is not HTTP and waits for the refusal, which may come from another worker, since they share a queue.
  */
 export function watchLateness(server: Server): () => number {
   let turnBegan: number | undefined;
@@ -102,7 +101,7 @@ export function watchLateness(server: Server): () => number {
     const now = performance.now();
     if (turnBegan === undefined) {
       turnBegan = now;
-      // Runs when all that was ready to be read has been read.
+      // Runs when everything that was ready to be read has been read.
       setImmediate(() => (turnBegan = undefined));
     }
     return Math.max(now - turnBegan, waited, trial ? now - trial.begun : 0);

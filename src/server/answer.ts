@@ -5,7 +5,7 @@ import type { StaticFile } from "./static-files.ts";
 
 /** Answers with a built file, or with 304 when the visitor has it. Node itself sends no body to HEAD. */
 export function sendFile(file: StaticFile, request: IncomingMessage, response: ServerResponse) {
-  // The door gave every answer the headers of a document; a file has its own.
+  // The door gave every answer the headers of a document; a file has different ones.
   for (const name of response.getHeaderNames()) if (name !== "connection") response.removeHeader(name);
   const headers: Record<string, string | number> = { ...file.headers, ETag: file.etag };
   if (hasCopy(request, file.etag)) {
@@ -30,7 +30,7 @@ function hasCopy(request: IncomingMessage, etag: string) {
   return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, "") === opaque);
 }
 
-/** Answers with one sentence, as a small page for those who look at pages. */
+/** Answers with one sentence, as a small page if the visitor accepts HTML. */
 export function sendSentence(
   request: IncomingMessage,
   response: ServerResponse,

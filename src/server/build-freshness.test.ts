@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { hearLog } from "../../tests/open-door.ts";
 import { buildId, buildStamp, buildWhenStale, reasonToBuild } from "./build-freshness.ts";
 
-/** A busy machine takes its time. */
+/** A busy machine takes longer. */
 const soon = { timeout: 30_000 };
 
 function isAlive(pid: number) {
@@ -80,6 +80,9 @@ function buildable(script: string) {
   return { root, said, built, lock: join(root, "node_modules/.longitude-building") };
 }
 
+const printed = (said: Record<string, unknown>[]) =>
+  said.flatMap(({ event, line }) => (event === "build" ? [line] : [])).toSorted();
+
 describe("a start", () => {
   const finished = `
     import { appendFileSync, writeFileSync } from "node:fs";
@@ -90,11 +93,9 @@ describe("a start", () => {
   test("builds what is not built, says why, and builds it no second time", async () => {
     const { root, said, built, lock } = buildable(finished);
     await buildWhenStale(root);
-    expect(said()).toEqual([
-      expect.objectContaining({
-        event: "building",
-        message: "Building the site, since there is no build yet. This takes about half a minute.",
-      }),
+    expect(said().map(({ event, message }) => [event, message])).toEqual([
+      ["building", "Building the site, because there is no build yet. This takes about half a minute."],
+      ["built", expect.stringMatching(/^Built in \d+ s\.$/)],
     ]);
     expect(existsSync(lock)).toBe(false);
     await buildWhenStale(root);
@@ -109,9 +110,7 @@ describe("a start", () => {
 
   test("ends with a sentence when the build fails, and leaves the way free", async () => {
     const { root, lock } = buildable("process.exit(1)");
-    await expect(buildWhenStale(root)).rejects.toThrow(
-      "The site could not be built; the reason stands above.",
-    );
+    await expect(buildWhenStale(root)).rejects.toThrow("The site could not be built; the reason is above.");
     expect(existsSync(lock)).toBe(false);
   });
 
@@ -125,17 +124,32 @@ describe("a start", () => {
     },
   );
 
-  test("has what the build prints among its lines", async () => {
-    const { root, said } = buildable(`console.log("one\\ntwo"); console.error("wrong"); ${finished}`);
-    await buildWhenStale(root);
-    const lines = said().filter(({ event }) => event === "build");
-    expect(lines.map(({ line }) => line).toSorted()).toEqual(["one", "two", "wrong"]);
+  describe("has of what the build prints", () => {
+    const print = `console.log("one\\ntwo"); console.error("wrong");`;
+
+    test("nothing among its lines when all is well", async () => {
+      const { root, said } = buildable(print + finished);
+      await buildWhenStale(root);
+      expect(said().map(({ event }) => event)).toEqual(["building", "built"]);
+    });
+
+    test("every line when somebody wants them", async () => {
+      const { root, said } = buildable(print + finished);
+      await buildWhenStale(root, { verbose: true });
+      expect(printed(said())).toEqual(["one", "two", "wrong"]);
+    });
+
+    test("every line when it fails", async () => {
+      const { root, said } = buildable(`${print} process.exitCode = 1;`);
+      await expect(buildWhenStale(root)).rejects.toThrow("the reason is above");
+      expect(printed(said())).toEqual(["one", "two", "wrong"]);
+    });
   });
 
   test("waits for one that lives, says for whom, and not for ever", async () => {
     const { root, said, built, lock } = buildable(finished);
     writeFileSync(lock, String(process.pid));
-    await expect(buildWhenStale(root, 500)).rejects.toThrow(
+    await expect(buildWhenStale(root, { patience: 500 })).rejects.toThrow(
       `Process ${process.pid} has been building the site for too long. If it is doing something else, delete ${lock} and start again.`,
     );
     expect(built()).toBe("");
@@ -191,7 +205,7 @@ describe("a start", () => {
     const { root, built } = buildable(finished);
     rmSync(join(root, "node_modules/@react-router"), { recursive: true });
     await expect(buildWhenStale(root)).rejects.toThrow(
-      "The site must be built, since there is no build yet, and what builds it is not installed here. Run 'npm ci' without " +
+      "The site must be built because there is no build yet, but the build tools are not installed here. Run 'npm ci' without " +
         "'--omit=dev', or start from an archive that 'npm run package' made on another machine.",
     );
     expect(built()).toBe("");
@@ -201,6 +215,6 @@ describe("a start", () => {
     const root = project({ [buildStamp]: 1, "src/a.ts": 2 });
     await buildWhenStale(root);
     rmSync(join(root, buildStamp));
-    await expect(buildWhenStale(root)).rejects.toThrow("what builds it is not installed here");
+    await expect(buildWhenStale(root)).rejects.toThrow("the build tools are not installed here");
   });
 });

@@ -7,19 +7,10 @@ import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { log, tell } from "./log.ts";
 
-/** Written when a build has been finished, so that half a build is none. */
+/** Written when a build is finished, so that an incomplete build does not count. */
 export const buildStamp = "build/finished";
 
-const sources = [
-  "src",
-  "src/**/*",
-  "public",
-  "public/**/*",
-  "scripts/*.ts",
-  "package.json",
-  "package-lock.json",
-  "*.config.ts",
-];
+const sources = ["src", "src/**/*", "scripts/*.ts", "package.json", "package-lock.json", "*.config.ts"];
 
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
@@ -28,14 +19,14 @@ export function reasonToBuild(root: string): string | undefined {
   const stamp = join(root, buildStamp);
   if (!existsSync(stamp)) return "there is no build yet";
   const built = statSync(stamp).mtimeMs;
-  // Folders count as well: a file that was removed leaves its trace there only.
+  // Folders count as well: a file that was removed leaves no other trace.
   const newer = globSync(sources, { cwd: root }).find(
     (name) => !isTest(name) && statSync(join(root, name)).mtimeMs > built,
   );
   return newer && `${newer} is newer than the build`;
 }
 
-/** The same for the same sources, on whichever machine: by it a page is known to be of one build and no other. */
+/** The same for the same sources, on any machine. It identifies the build that a page belongs to. */
 export function buildId(root: string): string {
   const hash = createHash("sha256");
   for (const name of globSync(sources, { cwd: root }).toSorted()) {
@@ -46,55 +37,71 @@ export function buildId(root: string): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** How long a start waits for another process that builds, in milliseconds: ten times what a build takes. */
+/** How long a start waits for another process that is building, in milliseconds: ten times what a build takes. */
 const longestWait = 5 * 60_000;
 
+interface BuildOptions {
+  /** Milliseconds to wait for another process that is building. */
+  readonly patience?: number;
+  /** Whether to show everything that the build prints; otherwise it is shown only when the build fails. */
+  readonly verbose?: boolean;
+}
+
 /**
- * Builds the site unless it was built after its sources were last changed. A package brings its build and nothing that builds: it is
- * served as it is.
- * @throws a sentence when it can't be built, or when another process has been building it for longer than `patience`.
+ * Builds the site unless it was built after its sources were last changed. A package contains its build and nothing to build it
+ * with: it is served as it is.
+ * @throws an error with a sentence when it can't be built, or when another process has been building it for longer than `patience`.
  */
-export async function buildWhenStale(root: string, patience = longestWait) {
+export async function buildWhenStale(
+  root: string,
+  { patience = longestWait, verbose = false }: BuildOptions = {},
+) {
   const why = reasonToBuild(root);
   if (!why) return;
   if (!existsSync(join(root, "scripts/build.ts")) && existsSync(join(root, buildStamp))) return;
   if (!existsSync(join(root, "node_modules/@react-router/dev"))) {
     throw new Error(
-      `The site must be built, since ${why}, and what builds it is not installed here. Run 'npm ci' without '--omit=dev', ` +
+      `The site must be built because ${why}, but the build tools are not installed here. Run 'npm ci' without '--omit=dev', ` +
         "or start from an archive that 'npm run package' made on another machine.",
     );
   }
   const unlock = await lock(join(root, "node_modules/.longitude-building"), patience);
   try {
-    // Whoever held the lock before us may have built it.
+    // Another process may have built it while it held the lock.
     const reason = reasonToBuild(root);
     if (!reason) return;
-    tell("building", `Building the site, since ${reason}. This takes about half a minute.`);
-    if ((await build(root)) !== 0) throw new Error("The site could not be built; the reason stands above.");
+    tell("building", `Building the site, because ${reason}. This takes about half a minute.`);
+    const began = performance.now();
+    if ((await build(root, verbose)) !== 0)
+      throw new Error("The site could not be built; the reason is above.");
+    tell("built", `Built in ${Math.round((performance.now() - began) / 1000)} s.`);
   } finally {
     unlock();
   }
 }
 
-/** Runs the build, which prints in a terminal as it likes, and elsewhere into the log. Whoever stops us stops it as well. */
-async function build(root: string): Promise<number | null> {
-  const inTerminal = process.stdout.isTTY;
+/** Runs the build. Its output goes to the log, or to the terminal as it is. When we are stopped, it is stopped as well. */
+async function build(root: string, verbose: boolean): Promise<number | null> {
   const builder = spawn(process.execPath, [join(root, "scripts/build.ts")], {
     cwd: root,
-    // A group of its own, since it starts others in turn.
+    // A separate process group, since the build starts processes of its own.
     detached: true,
-    stdio: ["ignore", ...(inTerminal ? (["inherit", "inherit"] as const) : (["pipe", "pipe"] as const))],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  const untold: string[] = [];
   for (const input of [builder.stdout, builder.stderr])
-    if (input) createInterface({ input }).on("line", (line) => log("build", { line }));
+    createInterface({ input }).on("line", (line) => (verbose ? tellLine(line) : untold.push(line)));
   const stop = (signal: NodeJS.Signals) => void (builder.pid && process.kill(-builder.pid, signal));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
   const [code] = (await once(builder, "close")) as [number | null];
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.off(signal, stop);
+  if (code !== 0) for (const line of untold) tellLine(line);
   return code;
 }
 
-/** Waits, up to so many milliseconds, until no other process that is still alive holds the lock. */
+const tellLine = (line: string) => (process.stdout.isTTY ? tell("build", line) : log("build", { line }));
+
+/** Waits up to this many milliseconds until no other living process holds the lock. */
 async function lock(file: string, patience: number) {
   const began = performance.now();
   for (let told = false; ;) {

@@ -9,7 +9,7 @@ export const timeouts = {
   connectionsCheckingInterval: 2_000,
 };
 
-/** Nothing sent and nothing taken for so long: gone. In milliseconds. */
+/** A connection on which nothing was sent or received for this long is closed. In milliseconds. */
 export const silence = 60_000;
 
 /** How long a visitor may take to read why a request was broken, in milliseconds. */
@@ -21,7 +21,7 @@ const sentences: Readonly<Record<number, string>> = {
   431: "The address or the headers are too long.",
 };
 
-/** Answers what is not even HTTP, in a sentence and with the headers of every answer, and hangs up. */
+/** Answers requests that are not valid HTTP, in a sentence and with the headers of every answer, and closes the connection. */
 export function answerBrokenRequests(server: Server, headers: Record<string, string>) {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -37,7 +37,7 @@ export function answerBrokenRequests(server: Server, headers: Record<string, str
       Connection: "close",
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
-    // Left to the visitor, who may never hang up, the socket would stay half open.
+    // The socket would stay half open until the visitor closes it, which may never happen.
     setTimeout(() => socket.destroy(), longestReading).unref();
   });
 }

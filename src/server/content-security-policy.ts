@@ -6,7 +6,7 @@ export function contentSecurityPolicy(scripts: readonly string[] = [], styles: r
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
-    "img-src 'self' data:",
+    "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -23,7 +23,7 @@ export function styleHashes(html: string) {
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-/** The hashes, for the policy, of those inline scripts in a page whose attributes say that they are our own. */
+/** The hashes, for the policy, of those inline scripts in a page whose attributes show that they are our own. */
 export function scriptHashes(html: string, isOurs: (attributes: string) => boolean) {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = "", code]) => code && isOurs(attributes))

@@ -5,8 +5,8 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import type * as ReactRouter from "react-router";
 import { createServer as createVite } from "vite";
 import type { OpenBackend } from "#backend/backend.server.ts";
-import { startOutboxSender } from "#backend/outbox-sender.server.ts";
-import { readSettings } from "#backend/settings.server.ts";
+import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
+import { companySign, readSettings } from "#backend/store/settings.server.ts";
 import { logError } from "./log.ts";
 import type { PagesBuild } from "./pages.ts";
 
@@ -19,7 +19,7 @@ const vite = await createVite({
 // Through Vite, so that it is the same copy of React Router that the pages get.
 const { createRequestHandler } = (await vite.ssrLoadModule("react-router")) as typeof ReactRouter;
 const backend = await openBackend();
-// Without SMTP_URL each mail becomes a file in the data folder.
+// Without SMTP_URL each email becomes a file in the data folder.
 const sender = backend && startOutboxSender(backend.outbox, settings, { log() {}, report: logError });
 
 const render = createRequestListener(async (request, client) => {
@@ -37,7 +37,7 @@ server.on("request", (request, response) => {
   vite.middlewares(request, response, () => void render(request, response));
 });
 server.listen(settings.port, settings.host, () => {
-  console.log(`Longitude, as you write it: http://${settings.host}:${settings.port}/`);
+  console.log(`${companySign.name} in development: http://${settings.host}:${settings.port}/`);
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Backend } from "#backend/backend.ts";
-import type { RequestFacts } from "#backend/context.ts";
-import type { Settings } from "#backend/settings.server.ts";
+import type { Backend } from "#backend/promises/backend.ts";
+import type { RequestFacts } from "#backend/promises/context.ts";
+import type { Settings } from "#backend/store/settings.server.ts";
 import { sendFile, sendSentence } from "./answer.ts";
 import { answerBrokenRequests, silence, timeouts } from "./connections.ts";
 import { chooseEncoding } from "./encoding.ts";
@@ -18,7 +18,7 @@ import { keepSockets, type SocketLimits, socketLimits } from "./sockets.ts";
 import type { StaticFile } from "./static-files.ts";
 import { clientAddress, visitorOrigin } from "./visitor.ts";
 
-/** What stands behind the door. */
+/** What the door needs to answer requests. */
 export interface House {
   settings: Pick<Settings, "publicUrl" | "trustProxy">;
   files: ReadonlyMap<string, StaticFile>;
@@ -29,15 +29,15 @@ export interface House {
   /** Headers of every answer. */
   headers: Record<string, string>;
   limits?: SocketLimits;
-  /** Told of each request, for the figures of the site. */
+  /** Called with each request, for the metrics. */
   observe?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
 }
 
 export interface Door {
   server: Server;
-  /** From now on every answer asks its visitor to hang up, and the health check says so. */
+  /** From now on every answer asks its visitor to close the connection, and the health check reports it. */
   beginToClose(): void;
-  /** Ends all connections within seconds: false when an answer had to be cut off. */
+  /** Closes all connections within seconds: false when an answer had to be cut off. */
   hangUp(): Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export function createDoor(house: House): Door {
   server.timeout = silence;
   answerBrokenRequests(server, house.headers);
   const { limits = socketLimits } = house;
-  // A trusted proxy's address stands for all visitors: the proxy counts them (docs/reverse-proxy.md).
+  // Behind a trusted proxy, all visitors come from its address: the proxy limits them (docs/reverse-proxy.md).
   const mostOfNetwork = house.settings.trustProxy ? Number.POSITIVE_INFINITY : limits.mostOfNetwork;
   const { hangUp } = keepSockets(server, { ...limits, mostOfNetwork }, (request, response) => {
     const id = logWhenDone(request, response);
@@ -60,7 +60,7 @@ export function createDoor(house: House): Door {
     for (const name in house.headers) response.setHeader(name, house.headers[name] ?? "");
     if (closing) response.setHeader("Connection", "close");
     answer(house, request, response, { id, closing, report }).catch((error: unknown) => {
-      // A visitor who went away in mid-form: nothing of ours failed, and nobody is there to be answered.
+      // The visitor went away while sending a form: no error of ours, and nobody is there to be answered.
       if (request.destroyed && !request.complete) return;
       report(error);
       if (response.headersSent) response.destroy();
@@ -88,7 +88,7 @@ async function answer(
     return sendSentence(request, response, {
       status: 405,
       title: "Not possible here",
-      sentence: "Pages can be read, and forms sent; nothing else is done here.",
+      sentence: "You can read pages and send forms here, nothing else.",
       headers: { Allow: "GET, HEAD, POST" },
     });
   }
@@ -98,7 +98,8 @@ async function answer(
     return sendSentence(request, response, {
       status: 400,
       title: "That address can’t be read",
-      sentence: "The address has characters that no page of ours has. Check it, or start from the home page.",
+      sentence:
+        "The address has characters that none of our pages use. Check it, or start from the home page.",
     });
   }
   if (target.path === "/healthz" || target.path === "/readyz") {
@@ -138,7 +139,7 @@ async function answer(
   return sendPage(page, request, response, (file) => house.memory.keep(address, file));
 }
 
-/** Scanners ask for thousands of these; none of them is worth a rendered page. */
+/** Scanners ask for thousands of these; none is worth rendering a page for. */
 const isMissingFile = ({ path }: RequestTarget) =>
   path.startsWith("/assets/") ||
   /\.(?:php|env|git|bak|sql|zip|map)$/.test(path) ||

@@ -23,7 +23,7 @@ const brotliOptions = (body: Buffer, quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
 });
 
-/** Compresses a finished page in one call: piping the renderer into a compressor costs most of the speed. */
+/** Compresses a finished page in one call: streaming the renderer into a compressor costs most of the speed. */
 export function compressNow(body: Buffer, encoding: Encoding) {
   if (encoding === "br") return brotliCompressSync(body, brotliOptions(body, 4));
   return encoding === "gzip" ? gzipSync(body, { level: 4 }) : body;

@@ -10,7 +10,7 @@ import { memoryRateLimit } from "./rate-limit.ts";
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
 const html = { Accept: "text/html" };
 
-/** Sends a form; answers the status and what is said. */
+/** Sends a form; returns the status and the message. */
 async function send(
   url: string,
   { headers = urlencoded, body = "a=b" }: { headers?: Record<string, string>; body?: string } = {},
@@ -95,7 +95,7 @@ test("more forms than one network may send in a minute are asked to wait, and fo
   expect([(await send(url)).status, (await send(url)).status]).toEqual([200, 200]);
   const { status, headers, said } = await send(url);
   expect([status, headers["retry-after"], headers.connection]).toEqual([429, "30", "close"]);
-  expect(said).toBe("Many forms came from your network within a minute. Wait a moment and send it again.\n");
+  expect(said).toBe("Your network sent many forms within a minute. Wait a moment and send it again.\n");
   expect((await send(url, { headers: { ...urlencoded, ...html } })).said).toContain("<h1>One moment</h1>");
 });
 
@@ -178,7 +178,7 @@ test("what another site sends does not count against its visitor", async () => {
   expect(secondsToWait).toHaveBeenCalledWith("127.0.0.1");
 });
 
-/** A form of which the first bytes have been sent. */
+/** A form of which only the first bytes have been sent. */
 function begun(url: string, length: number) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

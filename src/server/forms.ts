@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RequestFacts } from "#backend/context.ts";
+import type { RequestFacts } from "#backend/promises/context.ts";
 import { sendSentence } from "./answer.ts";
-import type { House } from "./door.ts";
-import { sendPage, toRequest } from "./pages.ts";
+import { type Pages, sendPage, toRequest } from "./pages.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import { isForm, readBody } from "./request-body.ts";
 import { isSameOrigin } from "./visitor.ts";
 
@@ -16,7 +16,7 @@ const refusals = {
   tooMany: {
     status: 429,
     title: "One moment",
-    sentence: "Many forms came from your network within a minute. Wait a moment and send it again.",
+    sentence: "Your network sent many forms within a minute. Wait a moment and send it again.",
   },
   tooLong: {
     status: 413,
@@ -30,9 +30,9 @@ const refusals = {
   },
 } as const;
 
-/** Answers a form: refuses what can't be meant, and hands the rest to its page. */
+/** Answers a form: refuses invalid requests, and passes the rest to its page. */
 export async function answerForm(
-  house: House,
+  { pages, postLimit }: { readonly pages: Pages; readonly postLimit: RateLimit },
   request: IncomingMessage,
   response: ServerResponse,
   { url, origin, facts }: { url: string; origin: string; facts: RequestFacts },
@@ -46,23 +46,26 @@ export async function answerForm(
   };
   const fromElsewhere = !isSameOrigin(request, origin);
   if (fromElsewhere && !isWayOut(request.url)) return refuse(refusals.otherSite);
-  const wait = await house.postLimit.secondsToWait(facts.clientAddress);
+  const wait = await postLimit.secondsToWait(facts.clientAddress);
   if (wait > 0) return refuse(refusals.tooMany, { "Retry-After": String(wait) });
   const body = await readBody(request);
   if (body === "too-long") return refuse(refusals.tooLong);
   if (fromElsewhere && body.toString() !== oneClick) return refuse(refusals.otherSite);
   if (!(await isForm(body, request.headers["content-type"]))) return refuse(refusals.noForm);
-  // A form that has begun is finished, even when its sender has gone: no signal.
-  const page = await house.pages(toRequest(request, url, new AbortController().signal, body), facts);
+  // A form that has begun is processed to the end, even when its sender has gone: no signal.
+  const page = await pages(toRequest(request, url, new AbortController().signal, body), facts);
   return sendPage(page, request, response);
 }
 
-/** What mail programs send when their reader ends a newsletter (RFC 8058), from whichever site they run on: the address is all the proof. */
+/**
+ * What email programs send when their user unsubscribes from a newsletter (RFC 8058), from whichever site they run on: the address alone is
+ * the proof.
+ */
 const oneClick = "List-Unsubscribe=One-Click";
 
 const isWayOut = (url = "") => /^\/unsubscribe\/[\w-]+$/.test(url);
 
-/** Lets a sender who is still sending read the answer first; a closed socket would throw it away. */
+/** Lets a sender who is still sending read the answer first; closing the socket would discard it. */
 function discardRest(request: IncomingMessage, response: ServerResponse) {
   request.resume();
   response.once("finish", () => {

@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import type { Backend } from "#backend/backend.ts";
+import type { Backend } from "#backend/promises/backend.ts";
 
 const patience = 2000;
 
 /**
- * /healthz: 200 while visitors can be served and booked; 503 while the store is down, or the server about to stop.
- * /readyz: 503 as well while a duty that no visitor waits for is not done, with a sentence for each.
+ * /healthz: 200 while visitors can be served and can book; 503 while the store is down, or the server is about to stop.
+ * /readyz: also 503 while a background duty is not done, with a sentence for each.
  */
 export async function sendHealth(
   backend: Pick<Backend, "healthy">,

@@ -1,4 +1,4 @@
-/** The log of a process of its own, on real pipes: one that nobody reads, one whose reader has gone, a full disk. */
+/** The log of a separate process, on real pipes: one that nobody reads, one whose reader has gone, a full disk. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
@@ -9,7 +9,7 @@ import { mostUnread } from "./log.ts";
 
 const log = JSON.stringify(join(import.meta.dirname, "log.ts"));
 
-/** Runs a program that has the log at hand, and hears its messages; `way` is where its lines go. */
+/** Runs a program that can use the log, and receives its messages; `way` is where its lines go. */
 function run(code: string, stdio: { way: "stdout" | "stderr"; to: "pipe" | number }) {
   const program = `import { drainLog, flushLog, log, logError, logWhatNodeSays } from ${log}; ${code}`;
   const other = "ignore" as const;
@@ -29,7 +29,7 @@ const messageOf = async (child: ChildProcess) => ((await once(child, "message"))
 
 const written = { stdout: `log("line", { number, text })`, stderr: `logError("line", { number, text })` };
 
-/** Writes more than may wait, tells how much does, and goes on when it is told to. */
+/** Writes more than may wait, reports how much is waiting, and goes on when it is told to. */
 const floods = (way: "stdout" | "stderr") => `
   const text = "x".repeat(1000);
   for (let number = 1; number <= 5000; number++) { ${written[way]}; flushLog(); if (number % 100 === 0) await new Promise(setImmediate); }
@@ -53,7 +53,7 @@ describe.each(["stdout", "stderr"] as const)("on %s", (way) => {
     const parsed = lines.map(
       (line) => JSON.parse(line) as { event: string; number?: number; count?: number },
     );
-    // This process takes a little before it reads: there may be room for some in between.
+    // This process takes a moment before it reads: there may be room for some lines in between.
     const missing = parsed.reduce((sum, { count = 0 }) => sum + count, 0);
     expect(missing).toBeGreaterThan(1000);
     expect(parsed.filter(({ number }) => number)).toHaveLength(5001 - missing);

@@ -2,7 +2,7 @@ import { createSecretKey } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { tokenFor } from "#backend/tokens.server.ts";
+import { tokenFor } from "#backend/store/tokens.server.ts";
 import { hearLog } from "../../tests/open-door.ts";
 import { flushLog, log, logError, loggedPath, logWhatNodeSays, passOn, tell, tellWhyNot } from "./log.ts";
 

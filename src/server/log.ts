@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 type Fields = Record<string, string | number | boolean | undefined>;
 
-/** What may wait for whoever reads the log, in bytes, on each way out: what comes on top is dropped, and counted. */
+/** How many bytes may wait for the log's reader, on each of the two streams: anything beyond is dropped, and counted. */
 export const mostUnread = 1024 * 1024;
 
 const out = wayOut(process.stdout);
@@ -13,51 +13,51 @@ let lineCount = 0;
 
 /** Writes one JSON line. Never pass what a visitor typed: paths go through `loggedPath` first. */
 export function log(event: string, fields: Fields = {}) {
-  // One write for all the lines of a tenth of a second: a write for each costs half of the speed.
+  // One write for all the lines of a tenth of a second: writing each separately costs half of the speed.
   if (lines === "") setTimeout(flushLog, 100).unref();
   lines += lineOf(event, fields);
   lineCount += 1;
 }
 
-/** Writes what is still held back; called at the end as well. */
+/** Writes the lines that are still waiting; also called at the end. */
 export function flushLog() {
   if (lines !== "") out.write(lines, lineCount);
   lines = "";
   lineCount = 0;
 }
 
-/** Writes what is held back and waits until somebody has taken all of it: for ever, when nobody does. */
+/** Writes the lines that are still waiting and waits until they have been read: forever, when nobody does. */
 export async function drainLog() {
   flushLog();
   await Promise.all([out.drained(), errorsOut.drained()]);
 }
 
-/** Writes one line, with the stacks of the error and of what caused it, for something that only a bug or a broken machine explains. */
+/** Writes one line, with the stacks of the error and of its causes, for something that only a bug or a broken machine can explain. */
 export function logError(error: unknown, fields: Fields = {}) {
   const message = error instanceof Error ? error.message : String(error);
   const stack = stacksOf(error).join("\ncaused by: ") || undefined;
   errorsOut.write(lineOf("error", { ...fields, message, stack }), 1);
 }
 
-/** Tells whoever starts the site: in a terminal a sentence alone, everywhere else a line like all others. */
+/** Tells whoever starts the site: in a terminal just a sentence, elsewhere a log line like any other. */
 export function tell(event: string, message: string, fields: Fields = {}) {
   flushLog();
   out.write(process.stdout.isTTY ? `${message}\n` : lineOf(event, { message, ...fields }), 1);
 }
 
-/** Tells whoever starts the site why it can't be, on standard error. */
+/** Tells whoever starts the site why it can't start, on standard error. */
 export function tellWhyNot(message: string) {
   errorsOut.write(process.stderr.isTTY ? `${message}\n` : lineOf("not started", { message }), 1);
 }
 
-/** Makes lines of what Node itself would print: its warnings, and promises that fail while nobody looks, which end nothing. */
+/** Turns what Node itself would print into log lines: its warnings, and unhandled rejections, which do not end the process. */
 export function logWhatNodeSays() {
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => log("warning", { name, message }));
   process.on("unhandledRejection", (error) => logError(error, { unhandled: true }));
 }
 
-/** Writes on what another process of this site says, whole lines at a time: its lines and ours never mix. */
+/** Forwards the output of another process of this site, whole lines at a time, so that its lines and ours never mix. */
 export function passOn(from: Readable, to: "out" | "errors") {
   const way = to === "out" ? out : errorsOut;
   let rest = "";
@@ -76,11 +76,13 @@ function stacksOf(error: unknown): string[] {
 
 function lineOf(event: string, fields: Fields) {
   const line = JSON.stringify({ time: new Date().toISOString(), event, ...fields });
-  // A long name in a stack has letters alone.
+  // A long name in a stack consists only of letters.
   return `${line.replace(anyToken, (word) => (/[\d_-]/.test(word) ? masked(word) : word))}\n`;
 }
 
-/** A log that nobody reads, a reader that has gone, a full disk: none of them ends the site or fills its memory. */
+/**
+ * An output that survives a log that nobody reads, a reader that has gone and a full disk: none of them ends the site or fills its memory.
+ */
 function wayOut(stream: NodeJS.WriteStream) {
   let dropped = 0;
   // Each failed write is counted below; without a listener it would end the process.
@@ -102,20 +104,20 @@ function wayOut(stream: NodeJS.WriteStream) {
   };
 }
 
-/** The secret part of a link (192 bits as base64url), wherever it stands. */
+/** The secret part of a link (192 bits as base64url), wherever it occurs. */
 const anyToken = /[\w-]{32,}/g;
 
 const masked = (word: string) => (/[a-z]/.test(word) && /[A-Z]/.test(word) ? "[token]" : word);
 
-/** Where secret parts stand in an address, however it is written: all that comes after these words is one. */
+/** Where secrets occur in an address, however it is written: everything after these words is one. */
 const secretPlace = /(your-booking|unsubscribe)([^\w-]+)(.+)$/is;
 
-/** The end of an address that may be kept behind a secret part. */
+/** The end of an address that may be logged after a secret part. */
 const knownEnd = /(?:\.data|\/calendar\.ics)$/;
 
 /**
- * A request's path as it may be kept: without host, query and fragment, and without the tokens that open a booking or end a
- * subscription. `target` is what stands in the request line, which may be anything.
+ * A request's path as it may be logged: without host, query and fragment, and without the tokens that open a booking or end a subscription.
+ * `target` comes from the request line, and may be anything.
  */
 export function loggedPath(target: string) {
   const path = withoutQuery(target).replace(/^[a-z][a-z\d+.-]*:\/\/[^/\\]*/i, "");
@@ -141,7 +143,7 @@ function decodedOnce(path: string) {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Letters alone, and what can't be read as it is.
+    // Decodes ASCII characters only, and leaves whatever else can't be decoded as it is.
     return path.replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   }
 }

@@ -1,8 +1,8 @@
-import type { Backend } from "#backend/backend.ts";
-import { failureOf } from "#backend/store-away.ts";
+import type { Backend } from "#backend/promises/backend.ts";
+import { failureOf } from "#backend/promises/store-away.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** The same backend, with each question that pages ask of it timed and counted by what became of it. */
+/** The same backend, with each question that pages ask of it timed, and counted by its outcome. */
 export function measuredBackend(backend: Backend, metrics: Metrics): Backend {
   const { bookings, refusals, storeSeconds, storeFailures } = metrics;
 
@@ -27,7 +27,7 @@ export function measuredBackend(backend: Backend, metrics: Metrics): Backend {
     };
   }
 
-  /** An outcome is the act itself, the same one again, or a refusal with its reason. */
+  /** An outcome is the act itself, the same act repeated, or a refusal with its reason. */
   const outcomes =
     (ask: string, act: string) => (outcome: { readonly kind: string; readonly again?: boolean }) => {
       if (outcome.kind !== act) refusals.inc({ ask, reason: outcome.kind });

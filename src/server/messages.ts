@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What the primary and its workers say to each other. `ask` numbers a question, so that its answer finds it. */
+/** What the primary and its workers say to each other. `ask` numbers a question, so that the answer can be matched to it. */
 const ask = v.number();
 
 const fromPrimary = v.variant("kind", [
@@ -23,13 +23,13 @@ export type FromWorker = v.InferOutput<typeof fromWorker>;
 /** The figures of one process, as prom-client hands them out. */
 export type Figures = Extract<FromWorker, { kind: "figures" }>["figures"];
 
-/** @throws when it is nothing that the primary says. */
+/** @throws when it is not a message of the primary. */
 export const readFromPrimary = (message: unknown): FromPrimary => v.parse(fromPrimary, message);
 
-/** @throws when it is nothing that a worker says. */
+/** @throws when it is not a message of a worker. */
 export const readFromWorker = (message: unknown): FromWorker => v.parse(fromWorker, message);
 
-/** Questions that wait for their answers: one that does not come in time is answered with what the asker expects then. */
+/** Questions that wait for their answers: one that is not answered in time resolves to the asker's default. */
 export function questions<Answer>(patience: number) {
   const open = new Map<number, (answer: Answer) => void>();
   let count = 0;

@@ -7,24 +7,24 @@ import type { RouteName } from "./route-names.ts";
 /** How long a scrape waits for the store, in milliseconds. */
 const patience = 2000;
 
-/** In seconds: from a page out of memory to the longest that a proxy waits. */
+/** In seconds: from a page out of memory to the longest time that a proxy waits. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /**
- * The figures of one instance, as Prometheus reads them. Every label comes from a list of ours: never a path, a name or an address that a
- * visitor chose. Times are seconds, as is Prometheus's custom.
+ * The figures of one instance, as Prometheus reads them. Every label comes from a fixed list: never a path, a name or an address that a
+ * visitor chose. Times are in seconds, as usual for Prometheus.
  */
 export function openMetrics(
   backend: Pick<OpenBackend, "healthy" | "troubles" | "outboxLoad">,
   nameOf: RouteName,
 ) {
-  /** What this process has done, and how it is. */
+  /** What this process has done, and its condition. */
   const done = new Registry();
   const registers = [done];
   collectDefaultMetrics({ register: done });
-  /** How the store and its queue are, which every process sees alike. */
+  /** The condition of the store and its queue, which is the same for every process. */
   const standing = new Registry();
 
   const requests = new Counter({
@@ -73,17 +73,17 @@ export function openMetrics(
   });
   const storeUp = new Gauge({
     name: "longitude_store_up",
-    help: "1 while the store answers and takes what is written, as /healthz asks.",
+    help: "1 while the store answers and accepts writes, as /healthz asks.",
     registers: [standing],
   });
   const troubles = new Gauge({
     name: "longitude_troubles",
-    help: "Duties that are not done although the store answers; /readyz has a sentence for each.",
+    help: "Tasks that are overdue although the store answers; /readyz has a sentence for each.",
     registers: [standing],
   });
   const waiting = new Gauge({
     name: "longitude_outbox_waiting",
-    help: "Messages that have not left yet: mails, or a newsletter's letters.",
+    help: "Messages that have not left yet: emails, or copies of a newsletter.",
     labelNames: ["which"],
     registers: [standing],
   });
@@ -95,7 +95,7 @@ export function openMetrics(
   });
   const givenUp = new Gauge({
     name: "longitude_outbox_given_up",
-    help: "Messages that nobody tries any more, until the desk says 'retry'.",
+    help: "Messages that are not tried again until the desk says 'retry'.",
     registers: [standing],
   });
   const running = new Gauge({
@@ -104,11 +104,11 @@ export function openMetrics(
     registers: [standing],
   });
   running.set(1);
-  // A counter that begins with its first event hides that event from every rate.
+  // A counter that first appears with its first event hides that event from every rate.
   for (const end of ends) answers.inc({ end }, 0);
   for (const act of ["booked", "changed", "cancelled"]) bookings.inc({ act }, 0);
 
-  /** A figure that can't be known is NaN: no alert takes it for a good one. */
+  /** A figure that can't be read is NaN: no alert takes it for a good one. */
   async function readGauges() {
     const unknown = { count: Number.NaN, oldestAge: Number.NaN };
     const nothing = { mails: unknown, letters: unknown, givenUp: Number.NaN };
@@ -127,14 +127,17 @@ export function openMetrics(
 
   return {
     contentType: done.contentType,
-    /** All figures of this moment, as Prometheus's text. */
+    /** All current figures, in Prometheus's text format. */
     async read(): Promise<string> {
       await readGauges();
       return Registry.merge([done, standing]).metrics();
     },
-    /** What this process has done, to be added to what others have. */
+    /** What this process has done, to be added to the figures of others. */
     done: (): Promise<object[]> => done.getMetricsAsJSON(),
-    /** All figures of several processes, added up; how the store is, and since when the site runs, this one says. */
+    /**
+     * All figures of several processes, added up; the condition of the store, and how long the site has been running, come from this
+     * process.
+     */
     async readWith(others: readonly object[][], workers: number): Promise<string> {
       await readGauges();
       running.set(workers);
@@ -145,7 +148,7 @@ export function openMetrics(
       ];
       return (await Promise.all(parts)).join("\n");
     },
-    /** Counts a request once its answer has gone out, or its visitor has. */
+    /** Counts a request once its answer has been sent or its visitor has gone. */
     observe(request: IncomingMessage, response: ServerResponse) {
       const asked = { route: nameOf(request.url), method: nameOfMethod(request.method) };
       const end = requestSeconds.startTimer(asked);
@@ -176,7 +179,7 @@ const methods = new Set(["GET", "HEAD", "POST"]);
 
 const nameOfMethod = (method = "") => (methods.has(method) ? method : "other");
 
-/** What the store says, or `otherwise` when it fails or says nothing in time. */
+/** The store's answer, or `otherwise` when it fails or does not come in time. */
 async function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
   const late = new AbortController();
   const limit = setTimeout(patience, otherwise, { signal: late.signal }).catch(() => otherwise);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { OpenBackend } from "#backend/backend.server.ts";
-import type { Settings } from "#backend/settings.server.ts";
+import type { Settings } from "#backend/store/settings.server.ts";
 import { admitting, watchLateness } from "./admission.ts";
 import { createDoor, type Door } from "./door.ts";
 import { pageMemory } from "./page-memory.ts";
@@ -10,10 +10,10 @@ import { securityHeaders } from "./security-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { type Watch, watchOver } from "./watch.ts";
 
-/** Where the sources and the built site lie. */
+/** The folder of the sources and the built site. */
 export const root = join(import.meta.dirname, "../..");
 
-/** The built site behind its door, which is yet to be opened; `watch` where figures are wanted. */
+/** The built site behind its door, which is not yet open; `watch` where metrics are wanted. */
 export type OpenSite = { readonly door: Door; readonly watch: Watch | undefined; readonly files: number };
 
 /** Loads the built site in front of an open backend. */

@@ -3,21 +3,21 @@ import { compressNow, type Encoding } from "./encoding.ts";
 import { isText } from "./media-types.ts";
 import type { StaticFile } from "./static-files.ts";
 
-/** Bytes, with what is compressed. */
+/** Bytes, including the compressed forms. */
 const mostBytes = 32 * 1024 * 1024;
 
 const minute = 60_000;
 
-/** Rendered pages that say the same to everyone, as files, so that the next visitor who asks for one waits for no renderer. */
+/** Rendered pages that say the same to everyone, kept as files, so that the next visitor who asks for one needs no rendering. */
 export interface PageMemory {
-  /** The page of an address (path and query), in an encoding; undefined when it is to be rendered. */
+  /** The page of an address (path and query), in an encoding; undefined when it has to be rendered. */
   find(address: string, encoding: Encoding): StaticFile | undefined;
   keep(address: string, page: StaticFile): void;
 }
 
 /**
- * Remembers pages until the minute is over, since a page knows the minute for which it was made: by then a pickup may have passed. The one
- * that nobody has asked for the longest gives way when there is no room.
+ * Keeps pages until the minute is over, since a page depends on the minute for which it was made: by then a pickup may have passed. When
+ * there is no room, the page that was asked for least recently is dropped.
  */
 export function pageMemory(clock: () => number = Date.now, bytes = mostBytes): PageMemory {
   const pages = new LRUCache<string, StaticFile>({ maxSize: bytes, sizeCalculation: sizeOf });
@@ -25,7 +25,7 @@ export function pageMemory(clock: () => number = Date.now, bytes = mostBytes): P
 
   function forgetThePast() {
     const now = clock();
-    // A clock that was set back ends a minute, too.
+    // A clock that was set back ends the minute as well.
     if (now < until && now >= until - minute) return;
     pages.clear();
     until = (Math.floor(now / minute) + 1) * minute;
@@ -47,7 +47,7 @@ export function pageMemory(clock: () => number = Date.now, bytes = mostBytes): P
   };
 }
 
-/** The same page with its body in an encoding, too, where it is worth it. */
+/** The same page with its body in an encoding as well, where that is worthwhile. */
 export function withBody(page: StaticFile, encoding: Encoding): StaticFile {
   const { identity } = page.bodies;
   if (!isWorthCompressing(identity, page.headers["content-type"] ?? "")) return page;

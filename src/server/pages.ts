@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import type { Backend } from "#backend/backend.ts";
-import type { RequestFacts } from "#backend/context.ts";
-import { sharingPatience } from "#backend/patience.server.ts";
+import type { Backend } from "#backend/promises/backend.ts";
+import type { RequestFacts } from "#backend/promises/context.ts";
+import { sharingPatience } from "#backend/store/patience.server.ts";
 import { sendFile, sendSentence } from "./answer.ts";
 import { chooseEncoding, compressNow } from "./encoding.ts";
 import { isWorthCompressing, withBody } from "./page-memory.ts";
@@ -18,7 +18,7 @@ export type PagesBuild = ServerBuild & {
 
 export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>;
 
-/** The pages that depend on what is asked, with the backend that they ask in turn. */
+/** The pages that depend on the request, with the backend that they use. */
 export function pagesWith(build: PagesBuild, backend: Backend | undefined): Pages {
   const handle = createRequestHandler(build, "production");
   return (request, facts) =>
@@ -28,17 +28,20 @@ export function pagesWith(build: PagesBuild, backend: Backend | undefined): Page
 /** The visitor's request as the pages know it. HEAD is rendered as GET, so that both have the same headers. */
 export function toRequest(request: IncomingMessage, url: string, signal: AbortSignal, body?: Buffer) {
   const headers = createHeaders(request);
-  // Checked already, by rules that also work behind a proxy; React Router would compare it with the address.
+  // Already checked, by rules that also work behind a proxy; React Router would compare it with the address.
   headers.delete("Origin");
   return body === undefined
     ? new Request(url, { headers, signal })
     : new Request(url, { method: "POST", headers, body: new Uint8Array(body), signal });
 }
 
-/** Seconds after which it is worth asking again where the store was away. */
+/** Seconds after which to try again when the store was away. */
 const storeRetry = 5;
 
-/** Sends a finished page: compressed, and as 304 when the visitor has the same one. One that says the same to everyone is handed to `remember`. */
+/**
+ * Sends a finished page: compressed, and as 304 when the visitor has the same one. A page that says the same to everyone is passed to
+ * `remember`.
+ */
 export async function sendPage(
   answer: Response,
   request: IncomingMessage,
@@ -56,7 +59,7 @@ export async function sendPage(
   response.statusCode = answer.status;
   if (answer.status === 503 && !answer.headers.has("Retry-After"))
     response.setHeader("Retry-After", storeRetry);
-  // A form was sent to a page that has none.
+  // A form was sent to a page that takes none.
   if (answer.status === 405) response.setHeader("Allow", "GET, HEAD");
 
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
@@ -75,7 +78,7 @@ export async function sendPage(
   response.end(body);
 }
 
-/** What the pages themselves allow to be asked for again by its tag. */
+/** Pages that may be revalidated by their tag, as the pages themselves decide. */
 const saysTheSameToEveryone = ({ status, headers }: Response) =>
   status === 200 &&
   (headers.get("Cache-Control")?.includes("no-cache") ?? false) &&
@@ -93,12 +96,12 @@ function asFile(identity: Buffer, response: ServerResponse): StaticFile {
   };
 }
 
-/** When not even the error page could be rendered. */
+/** Used when not even the error page could be rendered. */
 export function sendLastResort(request: IncomingMessage, response: ServerResponse) {
   sendSentence(request, response, {
     status: 500,
     title: "Unexpected Application Error!",
     sentence:
-      "500: something went wrong on our side. If you sent a form, send it again: sent twice, it counts once.",
+      "500: something went wrong on our side. If you sent a form, send it again. It will count only once.",
   });
 }

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { companySign } from "#backend/settings.server.ts";
+import { colors, cssColor } from "#brand/colors.ts";
+import { mark } from "#brand/mark.ts";
+import { companySign } from "#backend/store/settings.server.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
-// The tokens' own colors (src/tokens.css), written out: a page that needs nothing else to work can ask for no style sheet.
-const style = `:root{color-scheme:light dark;--paper:light-dark(#fbf6ec,#10252e);--ink:light-dark(#10252e,#fbf6ec);--sheet:light-dark(#fffdf8,#173843)}
+// Written out: a page that must work by itself can't load a style sheet.
+const style = `:root{color-scheme:light dark;--paper:${cssColor(colors.surface)};--ink:${cssColor(colors.text)};--sheet:${cssColor(colors["surface-3"])}}
 *{box-sizing:border-box;margin:0}
 body{display:grid;gap:clamp(40px,10vh,96px);align-content:start;min-height:100vh;padding:clamp(20px,4vw,48px);font:17px/1.5 "Avenir Next","Segoe UI",system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 a{color:inherit;text-underline-offset:.22em}
@@ -15,9 +17,9 @@ h1{margin-bottom:14px;font-size:clamp(32px,7vw,48px);line-height:1;font-weight:8
 .stub a{display:inline-flex;align-items:center;min-height:44px;font-weight:650}
 :focus-visible{outline:2px solid;outline-offset:3px}`;
 
-const mark = `<svg viewBox="0 0 24 24" width="30" height="30" fill="none" stroke="currentColor" aria-hidden="true"><circle cx="12" cy="12" r="10.4" stroke-width="2.2"/><path stroke-width="1.8" d="M1.8 12C6 8.6 18 8.6 22.2 12M12 9.4C8.4 11.6 6 15.4 5.4 19.6M12 9.4C15.6 11.6 18 15.4 18.6 19.6"/><path d="M12 11.6C10.8 14.4 9.9 17.6 9.6 21.8h4.8C14.1 17.6 13.2 14.4 12 11.6z" fill="currentColor" stroke="none"/></svg>`;
+const drawing = `<svg viewBox="0 0 24 24" width="30" height="30" fill="none" stroke="currentColor" aria-hidden="true">${mark}</svg>`;
 
-/** The headers of a plain page: its one inline style is named by its hash. */
+/** The headers of a plain page: the policy allows its only inline style by its hash. */
 export const plainPageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": contentSecurityPolicy(
@@ -26,14 +28,14 @@ export const plainPageHeaders = {
   ),
 };
 
-/** A page with the site's face that needs nothing else to work: no files, no scripts, no renderer. */
+/** A page in the site's style that works by itself: no files, no scripts, no renderer. */
 export function plainPage(title: string, sentence: string) {
   const { name, phone, phoneLink } = companySign;
   return (
     `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><title>${title} | ${name}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-    `<style>${style}</style></head><body><header><a class="brand" href="/">${mark}${name}</a></header>` +
+    `<style>${style}</style></head><body><header><a class="brand" href="/">${drawing}${name}</a></header>` +
     `<main><div class="says"><h1>${title}</h1><p>${sentence}</p></div>` +
     `<p class="stub"><a href="/">Back to the home page</a> <a href="${phoneLink}">${phone}</a></p></main>` +
     `</body></html>`

@@ -10,9 +10,15 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Listens, or throws a sentence about why it can't; `setting` is the one that names the port. */
+/**
+ * How many connections may wait to be accepted: as many as Linux allows by default. Beyond that it silently drops a visitor's first packet,
+ * and a browser tries again after one second, three, seven and fifteen.
+ */
+const waitingConnections = 4096;
+
+/** Listens, or throws an error with a sentence about why it can't; `setting` is the one that names the port. */
 export async function listen(server: Server, port: number, host: string, setting = "PORT") {
-  server.listen(port, host);
+  server.listen({ port, host, backlog: waitingConnections });
   try {
     await once(server, "listening");
   } catch (error) {

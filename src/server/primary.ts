@@ -1,6 +1,6 @@
 import { openBackend } from "#backend/backend.server.ts";
-import { startOutboxSender } from "#backend/outbox-sender.server.ts";
-import type { Settings } from "#backend/settings.server.ts";
+import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
+import type { Settings } from "#backend/store/settings.server.ts";
 import { log, logError } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
 import { memoryRateLimit } from "./rate-limit.ts";
@@ -8,12 +8,12 @@ import { stopOnSignal } from "./stop.ts";
 import { portOfFigures } from "./watch.ts";
 import { keepWorkers } from "./workers.ts";
 
-/** How often the workers hear which duties are not done, in milliseconds. */
+/** How often the workers are told which duties are not done, in milliseconds. */
 const look = 1000;
 
 /**
- * The process that answers nobody: it brings the store up to date, keeps the workers, and does once what is to be done once: sends mails,
- * deletes what is due, counts forms and adds figures up.
+ * The process that answers no visitors: it migrates the store, keeps the workers running, and does what must be done only once: sends
+ * emails, deletes what is due, counts forms and adds up the figures.
  */
 export async function startPrimary(settings: Settings): Promise<{ workers: number; files: number }> {
   const backend = await openBackend(settings, {

@@ -1,2 +1,2 @@
-// Imported first: React and React Router look at it when they are loaded, and choose their fast halves by it.
+// Imported first: React and React Router read it when they are loaded, and then use their fast builds.
 process.env["NODE_ENV"] = "production";

@@ -87,7 +87,7 @@ test("of very many networks, those that asked last are remembered", () => {
   limit.secondsToWait("192.0.2.1");
   expect(limit.secondsToWait(address(1))).toBeGreaterThan(0);
   limit.secondsToWait("192.0.2.2");
-  // The first of all that has not asked again since.
+  // The oldest of those that have not asked again since.
   expect(limit.secondsToWait(address(2))).toBe(0);
   expect(limit.secondsToWait(address(0))).toBeGreaterThan(0);
 });

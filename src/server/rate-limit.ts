@@ -1,4 +1,4 @@
-import { networkOf } from "#backend/visitor-network.server.ts";
+import { networkOf } from "#backend/bookings/visitor-network.server.ts";
 
 /** Says how many seconds an address must wait before it may send again: 0 when it may now. */
 export interface RateLimit {
@@ -6,8 +6,8 @@ export interface RateLimit {
 }
 
 /**
- * A limit kept in this process: enough for one instance, and forgotten when it stops. `now` counts milliseconds and never steps back, as the
- * wall clock may.
+ * A limit kept in this process: enough for one instance, and forgotten when it stops. `now` counts milliseconds and never steps back, as
+ * the wall clock may.
  */
 export function memoryRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
   const perMillisecond = perMinute / 60_000;
@@ -19,7 +19,7 @@ export function memoryRateLimit(perMinute: number, now = () => performance.now()
       const key = networkOf(address);
       const bucket = buckets.get(key) ?? { left: perMinute, at };
       const left = Math.min(perMinute, bucket.left + (at - bucket.at) * perMillisecond);
-      // Whoever asks last stands last: the first of the map is the one to forget.
+      // Moved to the end of the map, so that the first entry is the one to forget.
       buckets.delete(key);
       buckets.set(key, { left: left < 1 ? left : left - 1, at });
       if (buckets.size > 10_000) buckets.delete(buckets.keys().next().value ?? key);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** The longest form that we read, in bytes. Ours are a twentieth of it. */
+/** The longest form that we read, in bytes. Our own forms are a twentieth of it. */
 const longestBody = 64 * 1024;
 
 /** Reads the body, or answers 'too-long' as soon as that is known. */
@@ -16,7 +16,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | "too-
   return Buffer.concat(chunks);
 }
 
-/** Whether the body is a form that can be read: a damaged one is the sender's fault, not a bug of ours. */
+/** Whether the body is a form that can be read: a damaged one is the sender's mistake, not a bug of ours. */
 export async function isForm(body: Buffer, type = "") {
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return true;
   if (!/^multipart\/form-data\b/i.test(type)) return false;

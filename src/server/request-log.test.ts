@@ -1,8 +1,9 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, request as open } from "node:http";
 import { connect } from "node:net";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ask } from "../../tests/ask.ts";
-import { hearLog, openServer } from "../../tests/open-door.ts";
+import { hearLog, openDoor, openServer } from "../../tests/open-door.ts";
 import { logWhenDone } from "./request-log.ts";
 
 async function aLoggedServer() {
@@ -75,4 +76,52 @@ test("a visitor who leaves before the answer is told as one", async () => {
   socket.destroy();
   await vi.waitFor(() => expect(requests()).toHaveLength(1));
   expect(requests()[0]).toMatchObject({ path: "/held", aborted: true });
+});
+
+/** A busy machine takes longer. */
+const soon = { timeout: 30_000 };
+
+const cars = {
+  etag: 'W/"cars"',
+  headers: { "Content-Type": "text/html; charset=utf-8" },
+  bodies: { identity: Buffer.from("cars") },
+};
+
+describe("at the door, the log", () => {
+  const field = {
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    event: "request",
+    id: expect.stringMatching(/^[\da-f]{8}-[\da-z]+$/),
+    ms: expect.any(Number),
+  };
+
+  test("has a line for each answer: what was asked, and what came of it; no query", async () => {
+    const { url, logged } = await openDoor({ files: new Map([["/cars", cars]]) });
+    await ask(`${url}/search?pickup=Mumbai`);
+    await ask(`${url}/cars`, { method: "HEAD" });
+    await vi.waitFor(() => expect(logged()).toHaveLength(2), soon);
+    const [one, other] = logged() as [{ id: string; bytes: number }, { id: string; bytes: number }];
+    expect(one).toEqual({ ...field, method: "GET", path: "/search", status: 200, bytes: expect.any(Number) });
+    expect(other).toMatchObject({ method: "HEAD", path: "/cars", status: 200 });
+    expect(one.bytes).toBeGreaterThan(other.bytes);
+    expect(other.bytes).toBeGreaterThan(0);
+    expect(one.id).not.toBe(other.id);
+  });
+
+  test("says of a visitor who left that they did", async () => {
+    const begun = Promise.withResolvers<void>();
+    const { url, logged } = await openDoor({
+      pages: async (page) => {
+        begun.resolve();
+        await once(page.signal, "abort");
+        return new Response();
+      },
+    });
+    const leaving = open(`${url}/search`);
+    leaving.on("error", () => {});
+    leaving.end();
+    await begun.promise;
+    leaving.destroy();
+    await vi.waitFor(() => expect(logged()).toMatchObject([{ path: "/search", aborted: true }]), soon);
+  });
 });

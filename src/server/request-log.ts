@@ -4,7 +4,7 @@ import { log, loggedPath } from "./log.ts";
 const instance = crypto.randomUUID().slice(0, 8);
 let count = 0;
 
-/** Writes the request's line when its answer has gone out, or its visitor has; gives the request's id. */
+/** Writes the request's line when its answer has been sent or its visitor has gone; returns the request's id. */
 export function logWhenDone(request: IncomingMessage, response: ServerResponse) {
   const id = `${instance}-${(count++).toString(36)}`;
   const started = performance.now();

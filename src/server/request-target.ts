@@ -1,13 +1,13 @@
 export interface RequestTarget {
-  /** As it came, still encoded: "/blog/first-post". */
+  /** As received, still encoded: "/blog/first-post". */
   path: string;
   /** Without the question mark; undefined when there is none. */
   query: string | undefined;
 }
 
-/** Reads what stands in the request line, or undefined where no page could ever be meant. */
+/** Parses the target of the request line; undefined when it can't be the address of a page. */
 export function parseTarget(url = ""): RequestTarget | undefined {
-  // Absolute addresses, '//host', '/\host', spaces and control characters are for proxies and attackers.
+  // Absolute addresses, '//host', '/\host', spaces and control characters come from proxies and attackers.
   // oxlint-disable-next-line no-control-regex -- they are what is refused
   if (!/^\/(?!\/)[^\\\x00-\x20\x7f#]*$/.test(url)) return undefined;
   const mark = url.indexOf("?");
@@ -23,11 +23,11 @@ export function parseTarget(url = ""): RequestTarget | undefined {
 /** Parameters that only say where a visitor came from: the page is the same with and without them. */
 const tracking = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshid)(?:=|$)/;
 
-/** Whether the query says nothing about the page itself. */
+/** Whether the query doesn't affect the page. */
 export const isPlain = (query: string | undefined) =>
   query === undefined || query.split("&").every((parameter) => parameter === "" || tracking.test(parameter));
 
-/** Where a path with slashes at its end belongs, or undefined when it has none. Never leads to another host. */
+/** The same path without slashes at its end, or undefined when it has none. Never leads to another host. */
 export function withoutTrailingSlash({ path, query }: RequestTarget) {
   if (path.length < 2 || !path.endsWith("/")) return undefined;
   const target = `/${path.replace(/^\/+|\/+$/g, "")}`;

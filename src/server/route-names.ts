@@ -1,10 +1,10 @@
 import { matchRoutes } from "react-router";
 import { parseTarget } from "./request-target.ts";
 
-/** The name of what an address asks for, from a list of ours: the page's pattern ("/blog/:slug"), never what a visitor typed. */
+/** The name of what an address asks for, from a fixed list: the page's pattern ("/blog/:slug"), never what a visitor typed. */
 export type RouteName = (url: string | undefined) => string;
 
-/** The pages of a build, as far as their names go; the root's own entry has no parent. */
+/** The pages of a build, with what their names need; the root's own entry has no parent. */
 export interface PageRoutes {
   readonly routes: Readonly<
     Record<string, { readonly path?: string | undefined; readonly parentId?: string | undefined } | undefined>
@@ -15,8 +15,8 @@ export interface PageRoutes {
 const doors = new Set(["/healthz", "/readyz"]);
 
 /**
- * Names addresses by the pages' patterns. What else the site hands out is "(file)", what it does not have "(none)", and what can't be read
- * as an address "(unreadable)".
+ * Names addresses by the pages' patterns. Any other file of the site is "(file)", an address that does not exist is "(none)", and one that
+ * can't be parsed is "(unreadable)".
  */
 export function routeNames(build: PageRoutes, files: { has(path: string): boolean }): RouteName {
   const routes = Object.values(build.routes).flatMap((route) =>
@@ -36,7 +36,7 @@ export function routeNames(build: PageRoutes, files: { has(path: string): boolea
     const name = named(path);
     if (name) return name;
     if (files.has(path)) return "(file)";
-    // What a page's loader answers, for those who come from another page.
+    // The response of a page's loader, for visitors who come from another page.
     const page = path.endsWith(".data") ? named(path === "/_root.data" ? "/" : path.slice(0, -5)) : undefined;
     return page ? `${page}.data` : "(none)";
   };

@@ -28,7 +28,7 @@ test("the policy lets in our own and nothing else, scripts by their hashes", () 
     "default-src 'none'",
     "script-src 'self' 'sha256-a' 'sha256-b'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -55,7 +55,7 @@ test("only scripts that are ours have a hash, of each letter between their tags"
     `<head><script nonce="ours">a()</script><script>foreign()</script></head>` +
     `<script nonce="ours" async src="/a.js"></script><script\n nonce="ours"\n>\nb()\n</script>`;
   expect(scriptHashes(html, ours)).toEqual([
-    // printf 'a()' | openssl dgst -sha256 -binary | base64, and the same of '\nb()\n'.
+    // printf 'a()' | openssl dgst -sha256 -binary | base64, and the same for '\nb()\n'.
     "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='",
     "'sha256-NlXKTQe8YfLmZqnEm5aXK1Lb/1wWgkKgNs+lNRY6yOo='",
   ]);

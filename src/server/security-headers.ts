@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
-/** The headers of every answer, whatever it is; pages with scripts of their own replace the policy. */
+/** The headers of every answer; pages with inline scripts replace the policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(),
@@ -16,8 +16,8 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * The headers of a script, a style sheet, a picture or a font. They are parts of documents and none themselves: half of the headers would
- * say nothing of them, and a page has dozens of parts.
+ * The headers of a script, a style sheet, a picture or a font. These are parts of a document, so half of the headers would have no effect
+ * on them, and a page has dozens of parts.
  */
 export function partHeaders(all: Readonly<Record<string, string>>): Record<string, string> {
   const kept = new Set([

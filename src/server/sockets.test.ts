@@ -7,10 +7,10 @@ import { ask } from "../../tests/ask.ts";
 import { openServer } from "../../tests/open-door.ts";
 import { keepSockets, type SocketLimits, socketLimits } from "./sockets.ts";
 
-/** A busy machine takes its time. */
+/** A busy machine takes longer. */
 const soon = { timeout: 30_000 };
 
-/** A server that answers what it was asked, unless the test answers by itself. */
+/** A server that answers with what it was asked, unless the test answers itself. */
 async function aServer({
   answer = (request: IncomingMessage, response: ServerResponse) => void response.end(`[${request.url}]`),
   ...limits

@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { networkOf } from "#backend/visitor-network.server.ts";
+import { networkOf } from "#backend/bookings/visitor-network.server.ts";
 
 export interface SocketLimits {
-  /** Open at once, in all. */
+  /** Sockets open at once, in all. */
   most: number;
-  /** Open at once from one network; Infinity where all visitors come through one proxy. */
+  /** Sockets open at once from one network; Infinity where all visitors come through one proxy. */
   mostOfNetwork: number;
-  /** Requests that may wait behind the one that is being answered; whoever sends more ahead is cut off. */
+  /** Requests that may wait behind the one that is being answered; a visitor who sends more ahead is disconnected. */
   mostInLine: number;
-  /** When a stop waits no longer, in milliseconds: for visitors who send or read, and for answers of ours. */
+  /** After how many milliseconds a stop no longer waits: for visitors who send or read, and for our own answers. */
   stop: { visitors: number; answers: number };
 }
 
@@ -26,7 +26,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** What is known of an open socket: whose it is, what is being answered on it, and what was sent ahead. */
+/** What is known about an open socket: its network, what is being answered on it, and what was sent ahead. */
 interface Held {
   network: string;
   open: Exchange | undefined;
@@ -34,8 +34,8 @@ interface Held {
 }
 
 /**
- * Hands the server's requests to `answer`, one of each socket at a time and others' in between, and keeps its sockets: where there is no room
- * for another, the one that has waited longest without an open answer gives way; a stop closes them all.
+ * Passes the server's requests to `answer`, one per socket at a time, with those of other sockets in between, and manages its sockets:
+ * where there is no room for another, the one that has waited longest without an open answer is closed; a stop closes them all.
  */
 export function keepSockets(
   server: Server,
@@ -44,7 +44,7 @@ export function keepSockets(
 ) {
   const held = new Map<Socket, Held>();
   const networks = new Map<string, Set<Socket>>();
-  /** Without an open answer; the first has been so for the longest time. */
+  /** Sockets without an open answer, the one that has waited longest first. */
   const waiting = new Set<Socket>();
   let closing = false;
 
@@ -74,7 +74,7 @@ export function keepSockets(
     exchange.response.once("close", () => {
       const next = state.inLine.shift();
       if (!held.has(socket)) return;
-      // Not at once: what has come in on other sockets goes first.
+      // Not at once, so that what has arrived on other sockets goes first.
       if (next) return void setImmediate(() => held.has(socket) && begin(socket, state, next));
       state.open = undefined;
       if (closing) socket.destroySoon();
@@ -106,8 +106,8 @@ export function keepSockets(
 
   return {
     /**
-     * Takes no new sockets, destroys those without an open answer, and waits for the others: a while for visitors who still send or read,
-     * longer for answers of ours. Says whether all of ours were finished.
+     * Accepts no new sockets, destroys those without an open answer, and waits for the others: a while for visitors who still send or read,
+     * longer for our own answers. Returns whether all of our answers were finished.
      */
     async hangUp(): Promise<boolean> {
       closing = true;

@@ -1,9 +1,9 @@
-/** `npm start`: builds when it must, opens the store, serves the site, and stops without losing anything. */
+/** `npm start`: builds if needed, opens the store, serves the site, and stops without losing anything. */
 import "./production.ts";
 import cluster from "node:cluster";
 import { openBackend } from "#backend/backend.server.ts";
-import { type OutboxSender, startOutboxSender } from "#backend/outbox-sender.server.ts";
-import { readSettings, type Settings } from "#backend/settings.server.ts";
+import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
+import { companySign, readSettings, type Settings } from "#backend/store/settings.server.ts";
 import { buildWhenStale } from "./build-freshness.ts";
 import { drainLog, log, logError, logWhatNodeSays, tell, tellWhyNot } from "./log.ts";
 import { openSite, root } from "./open-site.ts";
@@ -15,14 +15,14 @@ import { startWorker } from "./worker.ts";
 
 logWhatNodeSays();
 
-// Ten lines, the default, end within the drivers: a line of ours must be among them.
+// With the default of ten lines, a stack would end within the drivers, before any line of our own.
 Error.stackTraceLimit = 50;
 
 try {
   await (cluster.isWorker ? startWorker() : start());
 } catch (error) {
-  // Whoever starts the site reads this: a sentence says more than a stack.
-  tellWhyNot(`Longitude can't start.\n${error instanceof Error ? error.message : String(error)}`);
+  // For whoever starts the site, a sentence says more than a stack.
+  tellWhyNot(`${companySign.name} can't start.\n${error instanceof Error ? error.message : String(error)}`);
   await drainLog();
   process.exit(1);
 }
@@ -30,18 +30,18 @@ try {
 async function start() {
   const port = process.env["PORT"] === "0" ? String(await freePort()) : process.env["PORT"];
   const settings = readSettings({ ...process.env, PORT: port });
-  await buildWhenStale(root);
+  await buildWhenStale(root, { verbose: process.argv.includes("--verbose") });
   const began = performance.now();
   const facts = await (settings.workers === 1 ? startAlone(settings) : startPrimary(settings));
   const address = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  tell("started", `Longitude is open: http://${address}:${settings.port}/`, {
+  tell("started", `${companySign.name} is open: http://${address}:${settings.port}/`, {
     pid: process.pid,
     ...facts,
     ms: Math.round(performance.now() - began),
   });
 }
 
-/** One process is the whole site. */
+/** One process runs the whole site. */
 async function startAlone(settings: Settings) {
   const backend = await openBackend(settings, {
     report: logError,

@@ -21,7 +21,7 @@ async function loaded(build: Record<string, string>) {
   return loadStaticFiles({ directory, publicUrl, headers });
 }
 
-/** As a policy names it. */
+/** A hash in the form that a policy uses. */
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 test("pages lie under their folders' names, all else under its own; what has no known type is not served", async () => {

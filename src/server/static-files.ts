@@ -14,7 +14,7 @@ export interface StaticFile {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
-/** What a built page says in its address when it was built, and what it must say now. */
+/** What to load, and the address that replaces the placeholder in the built pages. */
 export interface LoadOptions {
   directory: string;
   publicUrl: string;
@@ -22,7 +22,7 @@ export interface LoadOptions {
   headers: Record<string, string>;
 }
 
-/** Reads everything that was built into memory, once: each later answer is a look-up and one write. */
+/** Reads everything that was built into memory, once: each later answer is a lookup and one write. */
 export async function loadStaticFiles(options: LoadOptions): Promise<Map<string, StaticFile>> {
   const names = globSync("**/*.*", { cwd: options.directory });
   const entries = await Promise.all(
@@ -60,7 +60,7 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
   };
 }
 
-/** Weak, since the compressed bodies are the same page in other bytes. */
+/** Weak, since the compressed bodies are the same page in different bytes. */
 export function entityTag(body: Buffer): string {
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
@@ -70,7 +70,7 @@ const isPart = (type: string) => /^(?:image|font)\/|javascript|css/.test(type);
 
 const isWorker = (name: string) => name === "sw.js" || name === "sw-leave.js";
 
-/** The policy of a worker is that of its script: it asks for pages and files of the site. */
+/** A worker is subject to the policy of its script: it fetches pages and files of the site. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 const cacheControl = (name: string, type: string) => {
@@ -85,14 +85,14 @@ function withAddress(built: Buffer, publicUrl: string) {
     : built;
 }
 
-/** The bodies that the build wrote beside the file, or new ones when the file has got another address. */
+/** The compressed bodies that the build wrote beside the file, or new ones when its address was replaced. */
 async function compressed(file: string, body: Buffer, changed: boolean) {
   if (!existsSync(`${file}.br`)) return {};
-  // Quality 11 would hold up the start by seconds, for a few percent.
+  // Quality 11 would delay the start by seconds, for a few percent.
   if (changed) return compressWell(body, 9);
   const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
   return { br, gzip };
 }
 
-/** A page that was built holds nothing of a visitor's. Scripts of other types than JavaScript are data, and need no hash. */
+/** A built page contains nothing of a visitor's. Scripts of types other than JavaScript are data, and need no hash. */
 const isCode = (attributes: string) => !/\ssrc=|\stype="application\/ld\+json"/.test(attributes);

@@ -8,10 +8,10 @@ import { hearLog, openServer } from "../../tests/open-door.ts";
 import { keepSockets, socketLimits } from "./sockets.ts";
 import { stopOnSignal } from "./stop.ts";
 
-/** A busy machine takes its time. */
+/** A busy machine takes longer. */
 const soon = { timeout: 30_000 };
 
-/** A server whose answers wait, and a process that hears signals and says how it would end. */
+/** A server whose answers wait, and a fake process that receives signals and records how it would exit. */
 async function aStoppable({
   patience = 60_000,
   closeBackend = async () => {},
@@ -46,7 +46,7 @@ async function aStoppable({
   return { url, host, steps, exited, events, lines };
 }
 
-/** Someone who has sent this much, and waits. */
+/** A visitor who has sent this much, and waits. */
 function aVisitor(url: string, sent: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -90,7 +90,7 @@ test("what has begun is finished first, and its idle connection then hung up", a
 test("who has asked nothing whole is hung up at once", async () => {
   const { url, host, exited, steps } = await aStoppable();
   const silent = ["", "GET / HTT", "GET / HTTP/1.1\r\nHost: x\r\n"].map((sent) => aVisitor(url, sent));
-  // Their server has seen them all once it has answered another.
+  // Once the server has answered another visitor, it has seen all of these.
   await ask(url);
   const closed = Promise.all(silent.map((socket) => once(socket, "close")));
   host.emit("SIGTERM");
@@ -113,7 +113,7 @@ test("an answer of ours that never comes is cut off later, the backend closed, a
   host.emit("SIGTERM");
   await exited;
   expect(steps).toEqual(["asked", "begin", "close the backend", "exit 1"]);
-  expect(events()).toEqual(["stopping SIGTERM", "stopped after waiting in vain SIGTERM"]);
+  expect(events()).toEqual(["stopping SIGTERM", "stopped after waiting too long SIGTERM"]);
 });
 
 test("a second signal ends it at once", async () => {
@@ -134,7 +134,7 @@ test("after so long it ends without a backend that never closes", async () => {
   host.emit("SIGTERM");
   await exited;
   expect(steps).toEqual(["begin", "close the backend", "exit 1"]);
-  expect(events()).toEqual(["stopping SIGTERM", "stopped after waiting in vain SIGTERM"]);
+  expect(events()).toEqual(["stopping SIGTERM", "stopped after waiting too long SIGTERM"]);
 });
 
 test("a backend that can't be closed is an error, and ends it with 1", async () => {

@@ -5,24 +5,24 @@ import { drainLog, log, logError } from "./log.ts";
 /** How long a stop may take in all, in milliseconds. */
 const usualPatience = 10_000;
 
-/** How long the last lines of the log may take, in milliseconds: nobody may be reading them. */
+/** How long writing the last lines of the log may take, in milliseconds: nobody may be reading them. */
 const longestGoodbye = 500;
 
-/** What hears signals and ends. */
+/** What receives signals and exits. */
 type Host = Pick<EventEmitter, "on"> & { exit(code: number): void };
 
 interface Stoppable {
-  /** Called first: from now on answers ask their visitors to hang up. */
+  /** Called first: from now on answers ask their visitors to close the connection. */
   begin: () => void;
-  /** Ends all connections within seconds; false when an answer was cut off. */
+  /** Closes all connections within seconds; false when an answer was cut off. */
   hangUp: () => Promise<boolean>;
   closeBackend: () => Promise<void>;
 }
 
 /**
- * On SIGTERM or SIGINT: takes no new visitors, finishes the answers that have begun, closes the backend and
- * exits with 0. A mistake that nothing caught stops it in the same way, with 1. A second signal, or ten seconds, end it at once.
- * `host` is the process, but in tests and in a worker, whose `worker` (its process) stands in its lines.
+ * On SIGTERM or SIGINT: accepts no new visitors, finishes the answers that have begun, closes the backend and exits with 0. An uncaught
+ * exception stops it in the same way, with 1. A second signal, or ten seconds, end it at once. `host` is the process, except in tests and
+ * in a worker, whose process id, `worker`, is part of its log lines.
  */
 export function stopOnSignal(
   { begin, hangUp, closeBackend }: Stoppable,
@@ -43,7 +43,7 @@ export function stopOnSignal(
     if (stopping) return exit(1, "stopped at once", cause);
     stopping = true;
     log("stopping", { signal: cause, ...facts });
-    setTimeout(() => void exit(1, "stopped after waiting in vain", cause), patience).unref();
+    setTimeout(() => void exit(1, "stopped after waiting too long", cause), patience).unref();
     let failed = false;
     const attempt = async <T>(step: () => T | Promise<T>) => {
       try {
@@ -58,7 +58,7 @@ export function stopOnSignal(
     const whole = await attempt(hangUp);
     await attempt(closeBackend);
     if (failed) return exit(1, "stopped with an error", cause);
-    return whole ? exit(code, "stopped", cause) : exit(1, "stopped after waiting in vain", cause);
+    return whole ? exit(code, "stopped", cause) : exit(1, "stopped after waiting too long", cause);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) host.on(signal, () => void stop(signal, 0));
   host.on("uncaughtException", (error: unknown) => {

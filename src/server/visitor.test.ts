@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ask, sendRaw } from "../../tests/ask.ts";
 import { openDoor } from "../../tests/open-door.ts";
-import { networkOf } from "#backend/visitor-network.server.ts";
+import { networkOf } from "#backend/bookings/visitor-network.server.ts";
 
 const publicUrl = "https://cars.example";
 
-/** Who asked for what, as a page is told. */
+/** Who asked for what, as a page sees it. */
 async function told(headers: Record<string, string>, trustProxy: boolean) {
   const { url } = await openDoor({ settings: { publicUrl, trustProxy } });
   const { status, body } = await ask(`${url}/search`, { headers });

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import type { Settings } from "#backend/settings.server.ts";
+import type { Settings } from "#backend/store/settings.server.ts";
 
 type Trust = Pick<Settings, "trustProxy" | "publicUrl">;
 
-/** The last value: what our own proxy wrote, whatever the visitor had sent before it. */
+/** The last value, which our own proxy wrote, whatever the visitor had sent before it. */
 function forwarded(request: IncomingMessage, name: string) {
   const value = request.headers[name];
   return (Array.isArray(value) ? value.join(",") : value)?.split(",").at(-1)?.trim() || undefined;
@@ -22,27 +22,27 @@ function withoutPort(forwardedFor = "") {
   return six ?? four ?? forwardedFor;
 }
 
-/** An IPv4 address that came in over an IPv6 socket, as itself. */
+/** An IPv4 address that came in over an IPv6 socket, in its IPv4 form. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** The site's origin as the visitor sees it, or undefined when the request names no possible host, or two. */
+/** The site's origin as the visitor sees it, or undefined when the request has no valid host, or two. */
 export function visitorOrigin(request: IncomingMessage, { trustProxy, publicUrl }: Trust) {
   if (hostHeaders(request) > 1) return undefined;
   const host = (trustProxy && forwarded(request, "x-forwarded-host")) || request.headers.host;
   if (!host || !/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return undefined;
-  // A proxy that speaks TLS for us and forwards the host alone.
+  // A proxy that handles TLS for us and forwards only the host.
   if (host === URL.parse(publicUrl)?.host) return publicUrl;
   const scheme = trustProxy && forwarded(request, "x-forwarded-proto") === "https" ? "https" : "http";
   return URL.parse(`${scheme}://${host}`)?.origin;
 }
 
-/** Node keeps the first and tells of no other; which of them a proxy went by, nobody knows. */
+/** Node keeps only the first one without saying so, and a proxy may have used any of them. */
 const hostHeaders = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
 
 /**
- * Whether a form was sent from one of our own pages, or by a program, which has no visitor's rights to abuse.
- * Sec-Fetch-Site, where a browser sends it, can't be set by a page; otherwise Origin decides.
+ * Whether a form was sent from one of our own pages, or by a program, which has no visitor's rights to abuse. Sec-Fetch-Site, where a
+ * browser sends it, can't be set by a page; otherwise Origin decides.
  */
 export function isSameOrigin(request: IncomingMessage, origin: string) {
   const site = request.headers["sec-fetch-site"];

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { StoreAway } from "#backend/store-away.ts";
+import { StoreAway } from "#backend/promises/store-away.ts";
 import { ask } from "../../tests/ask.ts";
 import { openDoor } from "../../tests/open-door.ts";
 import { aBackend, anOrder, emptyStore, expectKind } from "../../tests/store/stores.ts";
@@ -9,7 +9,7 @@ import { watchOver } from "./watch.ts";
 
 const fleet = { path: "fleet", parentId: "root" };
 
-/** The figures of a scrape by their names, labels and all. */
+/** The figures of a scrape by their names, including labels. */
 const figuresOf = (text: string) =>
   new Map(
     text.split("\n").flatMap((line): [string, number][] => {
@@ -22,11 +22,11 @@ const unsayable = () => {
   throw new Error("planted");
 };
 
-/** The figure's name of requests for the fleet. */
+/** The name of the figure for requests to the fleet page. */
 const requests = (method: string, status: number | string) =>
   `longitude_requests_total{route="/fleet",method="${method}",status="${status}"}`;
 
-/** A watched instance on a real store, with its port of figures. */
+/** A watched instance on a real store, with its metrics port. */
 async function watched() {
   const backend = await aBackend(await emptyStore("embedded"));
   const watch = watchOver(backend, { routes: { fleet } }, new Set<string>());

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Backend } from "#backend/backend.ts";
+import type { Backend } from "#backend/promises/backend.ts";
 import type { OpenBackend } from "#backend/backend.server.ts";
 import { logError } from "./log.ts";
 import { measuredBackend } from "./measured-backend.ts";
@@ -7,14 +7,14 @@ import { type Metrics, openMetrics } from "./metrics.ts";
 import { listen } from "./port.ts";
 import { type PageRoutes, routeNames } from "./route-names.ts";
 
-/** What may be seen of a running instance by who watches it. */
+/** What monitoring may see of a running instance. */
 export interface Watch {
-  /** For the pages, instead of the backend itself. */
+  /** For the pages, in place of the backend itself. */
   backend: Backend;
   observe: Metrics["observe"];
   /** What this process has done, for whoever adds it up. */
   done: Metrics["done"];
-  /** Answers /metrics on this machine alone: the public door never has it. */
+  /** Answers /metrics on this machine alone: never on the public door. */
   open(port: number): Promise<void>;
   close(): void;
 }
@@ -34,7 +34,7 @@ export function watchOver(
   };
 }
 
-/** Where Prometheus reads figures, on this machine alone. */
+/** The port on which Prometheus reads figures, on this machine alone. */
 export function portOfFigures(metrics: Pick<Metrics, "read" | "contentType">): Pick<Watch, "open" | "close"> {
   const server = createServer((request, response) => {
     answer(metrics, request, response).catch((error: unknown) => {

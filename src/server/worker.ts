@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { openBackend } from "#backend/backend.server.ts";
-import { readSettings } from "#backend/settings.server.ts";
+import { readSettings } from "#backend/store/settings.server.ts";
 import { log, logError } from "./log.ts";
 import { type FromWorker, questions, readFromPrimary } from "./messages.ts";
 import { openSite } from "./open-site.ts";
@@ -9,16 +9,16 @@ import { listen } from "./port.ts";
 import { stopOnSignal } from "./stop.ts";
 import type { Watch } from "./watch.ts";
 
-/** How long a form waits to hear from the primary whether it is one too many, in milliseconds; then it is let in. */
+/** How long a form waits for the primary to say whether it exceeds the limit, in milliseconds; then it is accepted. */
 const limitPatience = 1000;
 
-/** Between a visitor's connection and what is asked on it, in milliseconds. */
+/** The longest time between a visitor's connection and its first request, in milliseconds. */
 const longestGreeting = 200;
 
-/** Shorter than the primary's own, so that each worker says itself what it had to cut off. In milliseconds. */
+/** Shorter than the primary's own, so that each worker itself reports what it had to cut off. In milliseconds. */
 const stopPatience = 9000;
 
-/** One of several processes that answer visitors: the primary (primary.ts) starts and stops it, sends the mails and counts the forms. */
+/** One of several processes that answer visitors: the primary (primary.ts) starts and stops it, sends the emails and counts the forms. */
 export async function startWorker(): Promise<void> {
   const limit = questions<number>(limitPatience);
   const host = Object.assign(new EventEmitter(), { exit: (code: number) => process.exit(code) });
@@ -32,7 +32,7 @@ export async function startWorker(): Promise<void> {
     else if (said.kind === "seconds-to-wait") limit.answer(said.ask, said.seconds);
     else void watch?.done().then((figures) => process.send?.({ kind: "figures", ask: said.ask, figures }));
   });
-  // Whoever stops the site signals all of its processes: the primary hears it and says when.
+  // Stopping the site signals all of its processes: the primary handles it and tells the workers when to stop.
   for (const signal of ["SIGTERM", "SIGINT", "SIGUSR2"]) process.on(signal, () => {});
   // The primary is gone, and its port with it.
   process.on("disconnect", stop);
@@ -70,7 +70,7 @@ export async function startWorker(): Promise<void> {
       {
         begin: door.beginToClose,
         async hangUp() {
-          // Others go on, so whoever has just come in here is answered before the rest hang up.
+          // Other workers go on, so visitors who have just connected here are answered before the rest are disconnected.
           door.server.close();
           await pause(longestGreeting);
           return door.hangUp();

@@ -11,42 +11,48 @@ export type WorkerPace = {
   /** Before a worker that died is started again; doubled each time it dies young. */
   readonly firstPause: number;
   readonly longestPause: number;
-  /** Having lived for so long, it did not die of its start. */
+  /** A worker that has lived this long did not die because of its start. */
   readonly grownUp: number;
 };
 
 const usualPace: WorkerPace = { firstPause: 1000, longestPause: 30_000, grownUp: 60_000 };
 
-/** How long a worker may take to say its figures, in milliseconds. */
+/** How long a worker may take to report its figures, in milliseconds. */
 const figuresPatience = 1500;
 
 type Member = {
   readonly worker: Worker;
-  /** Answers how many files it serves, once it listens; undefined when it ended before. */
+  /** Resolves to the number of files that it serves, once it listens; undefined when it exited before. */
   readonly ready: Promise<number | undefined>;
   isReady: boolean;
   isLeaving: boolean;
-  /** What it said last of what it has done. */
+  /** The figures that it last reported. */
   figures: Figures;
 };
 
-/** The processes that answer visitors, as many as there should be. */
+/** The processes that answer visitors, kept at the wanted number. */
 export interface Workers {
-  /** Starts all of them; answers how many files each serves. @throws an Error with the sentence of one that can't start. */
+  /**
+   * Starts all of them; returns how many files each serves.
+   * @throws an Error with the sentence of one that can't start.
+   */
   open(): Promise<number>;
   /** What is wrong with them, a sentence each. */
   troubles(): readonly string[];
-  /** Says to all of them which duties are not done. */
+  /** Tells all of them which duties are not done. */
   tellTroubles(troubles: readonly string[]): void;
-  /** What all of them have done, also those that are gone, and how many there are. */
+  /** The figures of all of them, including those that have exited, and how many are running. */
   figures(): Promise<{ readonly done: readonly Figures[]; readonly running: number }>;
-  /** Replaces each by a new one, one after another: the next listens before the last takes no more. False when a new one did not start. */
+  /**
+   * Replaces each by a new one, one after another: the new one listens before the old one stops accepting. False when a new one did not
+   * start.
+   */
   replace(): Promise<boolean>;
-  /** Lets all of them finish what they have begun; false when one had to cut an answer off. */
+  /** Lets all of them finish the answers that they have begun; false when one had to cut an answer off. */
   stop(): Promise<boolean>;
 }
 
-/** Keeps so many workers on one port, each started with these variables on top of the environment. */
+/** Keeps this many workers on one port, each started with these variables in addition to the environment. */
 export function keepWorkers(
   count: number,
   environment: Record<string, string>,
@@ -60,9 +66,10 @@ export function keepWorkers(
   let opened = false;
   let stopping = false;
   let diedYoung = 0;
-  let why = "A worker ended before it listened; its own lines say why.";
+  let why = "A worker exited before it was listening; its log lines say why.";
 
-  // All take from one queue, the system's. Handed out by the primary, connections on their way to a worker that dies would never be answered.
+  // All of them accept from one queue, the system's. If the primary handed connections out, those on their way to a worker that dies would
+  // never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ stdio: ["ignore", "pipe", "pipe", "ipc"] });
 
@@ -108,7 +115,7 @@ export function keepWorkers(
     tell(worker, { kind: "seconds-to-wait", ask, seconds: await postLimit.secondsToWait(address) });
   }
 
-  /** Counters never go back, whoever is gone. */
+  /** Counters must never go back, even when a worker is gone. */
   function keepFigures({ figures }: Member) {
     if (figures.length === 0) return;
     const ours = figures.filter(({ name }) => name.startsWith("longitude_"));
@@ -156,7 +163,7 @@ export function keepWorkers(
       return { done: [departed, ...ready.map(({ figures }) => figures)], running: ready.length };
     },
     async replace() {
-      // Those that come to take their places are members, too.
+      // Their replacements are added to `members` as well.
       const before = [...members];
       for (const last of before) {
         if (stopping || (await start().ready) === undefined) return false;
@@ -167,7 +174,7 @@ export function keepWorkers(
     async stop() {
       stopping = true;
       const whole = await Promise.all([...members].map(leave));
-      // What they said last is still on its way here.
+      // Their last messages are still on their way.
       await pause(50);
       return !whole.includes(false);
     },
@@ -175,6 +182,6 @@ export function keepWorkers(
 }
 
 function tell(worker: Worker, message: FromPrimary) {
-  // One that is dying hears nothing more.
+  // One that is exiting receives nothing more.
   if (worker.isConnected()) worker.send(message, () => {});
 }

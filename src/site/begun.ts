@@ -1,11 +1,12 @@
-/** Where the trip's form keeps its answers, in the history entry. */
+/** The key under which the trip form keeps its answers in the history entry. */
 export const tripDraft = "tripForm";
-/** Where the enquiry's form keeps what is typed, in the tab. */
+/** The key under which the enquiry form keeps what is typed in the tab's storage. */
 export const enquiryDraft = "enquiry-draft";
 
 /**
- * Whether the visitor has begun something on this page before its scripts were here: has the focus in what is alive, has typed or chosen,
- * or comes back to a form that remembers. A page that nobody has is an error, which the browser's console must hear of.
+ * Whether the page must come to life at once, because the visitor used it before its scripts had loaded: has the focus in something
+ * matching the selector `lively`, has typed or chosen something, or has returned to a form with a saved draft. A page that doesn't exist
+ * counts too, since it must log its error to the console.
  */
 export function hasBegun(lively: string): boolean {
   const state: unknown = history.state;
@@ -23,7 +24,7 @@ function isChanged(control: Element): boolean {
   return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
 }
 
-/** The tab's own storage; undefined where the visitor forbids it. */
+/** The tab's session storage; undefined if the visitor's settings forbid it. */
 export function tabShelf(): Storage | undefined {
   try {
     return window.sessionStorage;

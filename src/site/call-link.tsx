@@ -2,7 +2,7 @@ import { phoneLink, site } from "#content/site.ts";
 
 type CallLinkProps = Omit<React.ComponentProps<"a">, "href">;
 
-/** Dials the support number; whatever it says, its accessible name ends with the number. */
+/** Dials the support number; whatever its text, its accessible name ends with the number. */
 export function CallLink({ children, ...props }: CallLinkProps) {
   const shows = children === undefined;
   return (

@@ -1,4 +1,4 @@
-/** Brings the chosen category's tab into the middle of its row, which may be longer than the screen. It never moves the page, and needs no React. */
+/** Scrolls the chosen category's tab to the middle of its row, which may be wider than the screen. Never scrolls the page; needs no React. */
 export function showChosenTab(): void {
   const row = document.querySelector(".category-tabs");
   const tab = row?.querySelector("[aria-current]")?.getBoundingClientRect();

@@ -1,12 +1,12 @@
-/** What goes by the visitor's own clock. It needs no React, so that clocks are right before it comes, and where it never does. */
+/** Keeps what depends on the visitor's clock up to date. Needs no React, so that clocks are right before it loads, or if it never does. */
 const minute = 60_000;
-/** Milliseconds of work before the browser has its turn: zones are costly when they are first asked for. */
+/** Milliseconds of work before yielding to the browser: a zone's first use is slow. */
 const turn = 8;
 
 const works = new Set<() => void>();
 let shown = 0;
 
-/** Does `work` now and whenever a new minute begins. The same function is only added once. */
+/** Calls `work` now and whenever a new minute begins. The same function is only added once. */
 export function everyMinute(work: () => void) {
   if (works.size === 0) setInterval(strike, minute / 12);
   if (works.size === 0) shown = thisMinute();
@@ -48,7 +48,7 @@ async function setSlowly(clocks: readonly HTMLElement[]) {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each zone: they are costly, and many places share one. */
+/** Made once for each zone: formats are slow to make, and many places share a zone. */
 function formatFor(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;

@@ -1,7 +1,7 @@
-// The clockwork fills it, not React, which must leave alone what it finds there.
+// Filled by clockwork.ts, not by React, which must not touch the content.
 const theirs = { __html: "" };
 
-/** The time that clocks show there now. Only the visitor's own browser knows when now is: a served page keeps the room free for it. */
+/** The local time in a zone. Only the visitor's browser knows the time, so a served page just leaves room for it. */
 export function LocalTime({ zone }: { zone: string }) {
   return <span className="now" data-zone={zone} dangerouslySetInnerHTML={theirs} suppressHydrationWarning />;
 }

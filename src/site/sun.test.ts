@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { overhead } from "./sun.ts";
 
-// Solstices, equinoxes and the equation of time as almanacs print them.
+// Solstices, equinoxes and the equation of time from almanacs.
 test.each([
   ["2026-06-21T08:25:00Z", 23.44],
   ["2026-12-21T20:50:00Z", -23.44],

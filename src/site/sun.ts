@@ -1,8 +1,8 @@
 const radians = Math.PI / 180;
 
 /**
- * Where the sun stands overhead at an instant (epoch milliseconds): degrees, north and east positive, right to a quarter of a degree.
- * The low-precision formulas of the Astronomical Almanac.
+ * Where the sun is overhead at an instant (epoch milliseconds): degrees, north and east positive, accurate to a quarter of a degree.
+ * Uses the low-precision formulas of the Astronomical Almanac.
  */
 export function overhead(instant: number): { latitude: number; longitude: number } {
   const days = instant / 86_400_000 - 10_957.5;

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 
 const restMs = 600;
 
-/** Says a text politely once it has rested; what was there from the start is not said. */
+/** Announces a text (politely) once it has stopped changing; the initial text is not announced. */
 export function Announce({ text }: { text: string }) {
   const [first] = useState(text);
   const [said, setSaid] = useState("");
-  // A timer: each keystroke announced would talk over the visitor's own typing.
+  // A timer, since announcing each keystroke would talk over the visitor's typing.
   useEffect(() => {
     if (text === first && said === "") return undefined;
     const timer = setTimeout(() => setSaid(text), restMs);

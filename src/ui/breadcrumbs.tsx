@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 interface Props extends ComponentProps<"nav"> {
-  /** The links that lead here, outermost first. */
+  /** The links to the pages above, outermost first. */
   trail: readonly { key: string; link: ReactNode }[];
   here: ReactNode;
 }

@@ -17,12 +17,12 @@ export function buttonClass(variant: ButtonVariant = "line", more?: string): str
 
 interface Props extends ComponentProps<"button"> {
   variant?: ButtonVariant;
-  /** Work is under way: the button says so, keeps its focus and can't be pressed again. */
+  /** Work is in progress: the button says so, keeps the focus and can't be pressed again. */
   busy?: boolean;
 }
 
 export function Button({ variant = "line", busy = false, className, onClick, ...props }: Props) {
-  // `disabled` would drop the focus and silence the button for screen readers; so a busy one only ignores presses.
+  // `disabled` would lose the focus and hide the button from screen readers, so a busy button just ignores presses.
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <button

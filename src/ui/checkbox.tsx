@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "type"> {
   type?: "checkbox" | "radio";
-  /** Stands beside the label, outside the control's accessible name, such as a count. */
+  /** Shown beside the label but not part of the control's accessible name, such as a count. */
   aside?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 
 const gap = 16;
-/** What one came for: the stub that sends a form, and the stub with a reference on it. */
+/** What a notice must not cover: a stub that sends a form, and a stub with a reference on it. */
 const stubs = ".stub-action, .stub-ink";
 
 interface Box {
@@ -12,8 +12,8 @@ interface Box {
 }
 
 /**
- * How far a box at the window's foot must be lifted so that it covers none of `others`, in pixels: 0 where it covers none, or where
- * there is no free room above them, below `ceiling`.
+ * How far a box at the bottom of the window must be lifted so that it covers none of `others`, in pixels: 0 if it covers none, or if there
+ * is no free room above them and below `ceiling`.
  */
 export function liftOver(box: Box, others: readonly Box[], ceiling: number): number {
   const height = box.bottom - box.top;
@@ -25,11 +25,11 @@ export function liftOver(box: Box, others: readonly Box[], ceiling: number): num
 }
 
 /**
- * Keeps as much of the page's foot free as the notices cover, so that it can be scrolled clear of them, and lifts them over a ticket's
- * stub that stands where they are shown.
+ * Adds as much space at the end of the page as the notices cover, so that the page can be scrolled clear of them, and lifts them over a
+ * ticket's stub that is where they are shown.
  */
 export function useClearOfStubs(region: HTMLElement | null, some: boolean): void {
-  // Where things are depends on the words and the window: only the laid out page knows it. Before painting, so that nothing is covered first.
+  // Positions are only known after layout. A layout effect, so that nothing is covered in the first paint.
   useLayoutEffect(() => {
     if (!region || !some) return undefined;
     const root = document.documentElement;
@@ -44,13 +44,13 @@ export function useClearOfStubs(region: HTMLElement | null, some: boolean): void
       lift();
     });
     sizes.observe(region);
-    // What opens on the page moves what is below it, and another page has other stubs.
+    // Something that opens on the page moves what is below it, and another page has other stubs.
     sizes.observe(document.body);
     const pages = new MutationObserver(lift);
     pages.observe(document.body, { childList: true, subtree: true });
     addEventListener("scroll", lift, { passive: true });
     addEventListener("resize", lift);
-    // A stub that moved is somewhere else now.
+    // An animation may have moved a stub.
     addEventListener("animationend", lift);
     return () => {
       sizes.disconnect();

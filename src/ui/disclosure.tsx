@@ -5,7 +5,7 @@ interface Props extends ComponentProps<"details"> {
   summary: ReactNode;
 }
 
-/** Native details. Those that share a `name` close each other. */
+/** A native `<details>`. Of those that share a `name`, only one is open at a time. */
 export function Disclosure({ summary, className, children, ...props }: Props) {
   return (
     <details className={classes("fold", className)} {...props}>

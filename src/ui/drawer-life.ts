@@ -1,6 +1,8 @@
+import { afterPaint } from "./idle.ts";
+
 /**
- * What drawers do beyond opening and closing, which the browser does by itself: they take the focus, and close when it leaves or a link in
- * them is followed. Heeded once for the whole page, so that it holds before React comes.
+ * What drawers do besides opening and closing, which the browser does by itself: they take the focus, keep the page from scrolling, and
+ * close when the focus leaves or when a link in them is followed. The listeners are on the window, so that this works before React has loaded.
  */
 export function heedDrawers(): void {
   addEventListener(
@@ -8,6 +10,7 @@ export function heedDrawers(): void {
     (event) => {
       const drawer = drawerOf(event);
       if (drawer === event.target) drawer?.querySelector("button")?.focus();
+      if (event.target instanceof Element && event.target.matches(".drawer")) afterPaint(holdThePage);
     },
     { capture: true },
   );
@@ -23,3 +26,11 @@ export function heedDrawers(): void {
 
 const drawerOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>(".drawer:popover-open") : null;
+
+/** Keeps the page under an open drawer from scrolling. That lays the whole page out, for which a press does not wait. */
+function holdThePage() {
+  document.documentElement.toggleAttribute(
+    "data-held",
+    document.querySelector(".drawer:popover-open") !== null,
+  );
+}

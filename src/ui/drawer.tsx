@@ -8,7 +8,7 @@ interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
 }
 
-/** Opens the drawer of that id, with and without JavaScript. */
+/** Opens the drawer with that id, with or without JavaScript. */
 export function DrawerButton({ drawer, variant = "line", className, ...props }: ButtonProps) {
   return (
     <button type="button" className={buttonClass(variant, className)} popoverTarget={drawer} {...props} />
@@ -19,13 +19,13 @@ interface Props extends Omit<ComponentProps<"div">, "id" | "title"> {
   id: string;
   label: string;
   closeLabel?: string;
-  /** Stands at the left of the close button. */
+  /** Shown to the left of the close button. */
   title: ReactNode;
 }
 
 /**
- * A panel at the right. A popover, so that it opens without JavaScript, closes by Escape and by a press beside it, and gives the focus
- * back; drawer-life.ts does the rest.
+ * A panel on the right. A popover, so that it opens without JavaScript, closes on Escape or a press outside it, and restores the focus;
+ * drawer-life.ts does the rest.
  */
 export function Drawer({ id, label, closeLabel = "Close", title, className, children, ...props }: Props) {
   return (
@@ -35,7 +35,7 @@ export function Drawer({ id, label, closeLabel = "Close", title, className, chil
       aria-label={label}
       id={id}
       popover="auto"
-      // Words and padding take the focus in here: given to the page below, a press on them would close the drawer.
+      // Focusable, so that a press on text or padding keeps the focus inside; otherwise it would close the drawer.
       tabIndex={-1}
       {...props}
     >

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ComponentProps, type MouseEvent } from "react";
+import { useId, useRef, type ComponentProps, type MouseEvent } from "react";
 import { classes } from "./classes.ts";
+import { useTakesFocus } from "./use-takes-focus.ts";
 
 export interface Problem {
   /** The id of the control. */
@@ -10,29 +11,26 @@ export interface Problem {
 interface Props extends ComponentProps<"div"> {
   title: string;
   problems: readonly Problem[];
-  /** The answer that named them: another one takes the focus, while what is left of it doesn't. */
-  answer: object;
+  /** How many submits had problems: the summary takes the focus after each of them, but not while the visitor corrects the fields. */
+  submits: number;
 }
 
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(event.currentTarget.hash.slice(1));
   if (!control) return;
   event.preventDefault();
-  // The label is what says where one has landed; focusing alone may leave it under the sticky bar.
+  // The label shows where the visitor has landed; focusing alone may leave it hidden under the sticky bar.
   (control.closest(".field, .cell") ?? control).scrollIntoView({ block: "start" });
   control.focus({ preventScroll: true });
 }
 
 /**
- * What has to be mended, above a form. It takes the focus, by which it is read aloud, title and lines: an alert, too, would say it twice.
+ * What has to be corrected, above a form. It takes the focus, so screen readers read its title and lines; as an alert it would be read twice.
  */
-export function ErrorSummary({ title, problems, answer, className, children, ...props }: Props) {
+export function ErrorSummary({ title, problems, submits, className, children, ...props }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  // The focus moves after a failed submit: an effect, since the summary must be on the page first.
-  useEffect(() => {
-    if (answer) box.current?.focus();
-  }, [answer]);
+  useTakesFocus(box, submits);
   if (problems.length === 0) return null;
   return (
     <div

@@ -19,7 +19,7 @@ interface Props extends ComponentProps<"div"> {
   error?: ReactNode;
 }
 
-/** A control with its label, hint and error. The control inside picks its wiring up by itself. */
+/** A control with its label, hint and error. The control inside gets its id and ARIA attributes from `useFieldWiring`. */
 export function Field({ label, id, mark, hint, error, className, children, ...props }: Props) {
   const own = useId();
   const control = id ?? own;
@@ -61,7 +61,7 @@ interface Wired {
   "aria-invalid": true | undefined;
 }
 
-/** The id and the ARIA attributes that the surrounding field gives to its control; nothing outside of one. */
+/** The id and the ARIA attributes that the surrounding field gives to its control; empty outside a field. */
 export function useFieldWiring(): Wired {
   const field = useContext(FieldContext);
   return {

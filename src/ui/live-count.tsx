@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { Announce } from "./announce.tsx";
 
 interface Props extends ComponentProps<"p"> {
-  /** What is shown, and said once it has come to rest. */
+  /** The text to show, and to announce once it has stopped changing. */
   text: string;
 }
 
-/** A number that changes under the visitor's hands: seen at once, announced only when it rests. */
+/** A number that changes while the visitor uses a form: shown at once, announced only once it has stopped changing. */
 export function LiveCount({ text, ...props }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from "react";
 
 const gap = 8;
 const edge = 12;
-/** Four rows of a list and a part of the next, which says that there are more. */
+/** The height, in px, of four rows of a list and part of the next, which shows that there are more. */
 const fewRows = 200;
 
 interface Box {
@@ -16,8 +16,8 @@ interface Size {
 }
 
 /**
- * Where something of `size` goes for an anchor in a window: below it, above when only there is room, never outside. All in px. `least`: the
- * height that is enough for what scrolls in itself, which then takes the `room` that there is below.
+ * Where a float of `size` goes at an anchor in a window: below it, above it if there is only room there, never outside. All in px. `least`:
+ * the height that is enough for a float that scrolls, which then takes the `room` that there is below.
  */
 export function spot(
   anchor: Box,
@@ -36,8 +36,8 @@ export function spot(
 }
 
 /**
- * How far the page must be scrolled so that a float of `height` fits below its anchor, in px: 0 where it fits, where the anchor would leave
- * the window for it (above `ceiling`), and where the page has not that much `left` to scroll.
+ * How far the page must be scrolled so that a float of `height` fits below its anchor, in px: 0 if it fits already, if the anchor would
+ * scroll out of view (above `ceiling`), or if the page has less than that `left` to scroll.
  */
 export function scrollFor(
   anchor: Pick<Box, "top" | "bottom">,
@@ -50,10 +50,10 @@ export function scrollFor(
   return short > 0 && short <= left && anchor.top - short >= ceiling ? short : 0;
 }
 
-/** Where a float stands while it is open: with `makesRoom`, the page is scrolled a little where that brings it below its anchor. */
+/** Positions an open float: with `makesRoom`, the page is scrolled a little if the float then fits below its anchor. */
 function place(float: HTMLElement, anchor: Element, makesRoom: boolean): void {
   const { left: start, bottom, width } = anchor.getBoundingClientRect();
-  // Above, it must not cover the label that belongs to its field.
+  // A float above its anchor must not cover the field's label.
   const { top: ceiling } = (anchor.closest(".field, .cell") ?? anchor).getBoundingClientRect();
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   float.style.setProperty("--anchor-width", `${Math.round(width)}px`);
@@ -84,8 +84,8 @@ function place(float: HTMLElement, anchor: Element, makesRoom: boolean): void {
 }
 
 /**
- * Shows a popover in the top layer at its anchor as long as `open`, and places it again when sizes change. One that was asked for may scroll
- * the page for its room; a tip, which only follows the pointer, must not.
+ * Shows a popover in the top layer at its anchor as long as `open`, and positions it again when sizes change. A popover that the visitor
+ * opened may scroll the page to make room; a tip, which only follows the pointer, must not.
  */
 export function usePlacedPopover(
   float: RefObject<HTMLElement | null>,
@@ -93,7 +93,7 @@ export function usePlacedPopover(
   open: boolean,
   makesRoom = true,
 ): void {
-  // Before painting, so that the float is never seen where it does not belong.
+  // A layout effect, so that the float is never painted in the wrong place.
   useLayoutEffect(() => {
     const [box, at] = [float.current, anchor.current];
     if (!open || !box || !at) return undefined;

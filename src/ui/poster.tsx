@@ -3,12 +3,12 @@ import { classes } from "./classes.ts";
 
 interface Props extends Omit<ComponentProps<"figure">, "title"> {
   title: ReactNode;
-  /** Small print at the right of the title. */
+  /** Small print to the right of the title. */
   note?: ReactNode;
   framed?: boolean;
 }
 
-/** A print with its title beneath; the picture is its child. */
+/** A print with its title below; the picture is its child. */
 export function Poster({ title, note, framed = false, className, children, ...props }: Props) {
   return (
     <figure className={classes("poster", framed && "poster-frame", className)} {...props}>

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<"fieldset">, "onChange"> {
   legend: ReactNode;
   /** The accessible names of the lower and the upper thumb. */
   thumbs: readonly [string, string];
-  /** The names under which a form sends both. */
+  /** The names under which a form sends the two values. */
   names?: readonly [string, string];
   min: number;
   max: number;
@@ -13,11 +13,11 @@ interface Props extends Omit<ComponentProps<"fieldset">, "onChange"> {
   value: readonly [number, number];
   valueText(value: number): string;
   onValueChange(value: [number, number]): void;
-  /** Once, when the visitor lets go. */
+  /** Called once, when the visitor lets go. */
   onCommit?(value: [number, number]): void;
 }
 
-/** Two native range inputs over one track. The thumbs may meet, never cross. */
+/** Two native range inputs over one track. The thumbs can meet but not cross. */
 export function RangeSlider(props: Props) {
   const {
     legend,

@@ -1,4 +1,4 @@
-/** Where a key leads in a row of `count` things, round the ends; undefined for a key that doesn't lead anywhere. */
+/** The index that a key moves to in a row of `count` things, wrapping around at the ends; undefined for any other key. */
 export function roving(
   key: string,
   at: number,

@@ -5,11 +5,11 @@ interface Props extends Omit<ComponentProps<"div">, "title"> {
   title: ReactNode;
   /** The heading's id, for `aria-labelledby` of the section. */
   headingId?: string;
-  /** The band of meridians: at most one on a screenful. */
+  /** Shows the band of meridians: at most one should be on screen at a time. */
   meridians?: boolean;
 }
 
-/** The children stand at the right: a link with the class `aside`, or `<p className="aside">`. */
+/** The children are on the right: a link with the class `aside`, or `<p className="aside">`. */
 export function SectionHeading({
   title,
   headingId,

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { useFieldWiring } from "./field.tsx";
 
 interface Props extends ComponentProps<"select"> {
-  /** Text on a ticket's cell instead of a box. */
+  /** Looks like text in a ticket's cell instead of a box. */
   bare?: boolean;
 }
 

@@ -27,7 +27,7 @@ interface Props extends ComponentProps<"div"> {
   tabs: readonly Tab[];
 }
 
-/** Tabs whose panels are already on the page. Where the panels are pages of their own, use LinkTabs. */
+/** Tabs whose panels are already on the page. Where each panel is a separate page, use LinkTabs. */
 export function Tabs({ label, tabs, ...props }: Props) {
   const base = useId();
   const [chosen, setChosen] = useState(0);

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 
 type As<T extends ElementType, More = unknown> = { as?: T } & More & Omit<ComponentProps<T>, "as">;
 
-/** A paper ticket: a body and a stub, side by side (from 900 px) or one above the other. */
+/** A paper ticket: a body and a stub, side by side (from 900 px) or stacked. */
 export function Ticket<T extends ElementType = "article">({
   as,
   vertical = false,

@@ -13,15 +13,15 @@ interface Shown {
 }
 
 /**
- * The tips of the whole page, for the pointer and for the keyboard's focus: of each icon button its name, of anything with `data-tip` that
- * text, or its name where the attribute is empty. A tip can be hovered, stays, and goes by Escape (WCAG 1.4.13). It is kept from screen
- * readers, since they read the name, and what a tip says beyond it stands on the page as well.
+ * The tips of the whole page, shown on hover and keyboard focus: for icon buttons their name, for elements with `data-tip` that text, or the
+ * name if the attribute is empty. A tip can be hovered, stays open, and closes on Escape (WCAG 1.4.13). Tips are hidden from screen readers,
+ * which read the name anyway; anything else that a tip says is also on the page.
  */
 export function Tips() {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => watchTips(setShown), []);
   if (!shown) return null;
-  // Outside of a modal dialog it could not be hovered, and a press on it would close a drawer.
+  // Outside a modal dialog the tip could not be hovered, and a press on it would close a drawer.
   const host = shown.trigger.current.closest("dialog, [popover]") ?? document.body;
   return createPortal(<Tip {...shown} />, host);
 }
@@ -36,9 +36,9 @@ function Tip({ trigger, text }: Shown) {
   );
 }
 
-/** Calls `show` with each tip that opens and with nothing when it closes; gives back how to stop. */
+/** Calls `show` with each tip that opens, and with undefined when it closes; returns a function that stops it. */
 function watchTips(show: (tip: Shown | undefined) => void): () => void {
-  // Also once its tip was dismissed, so that it stays closed until pointer and focus have left.
+  // Kept after its tip is dismissed, so that the tip stays closed until pointer and focus have left.
   let trigger: HTMLElement | undefined;
   let open = false;
   let leftAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +51,7 @@ function watchTips(show: (tip: Shown | undefined) => void): () => void {
     open = false;
   };
   const leave = () => {
-    // Who has just read one tip need not wait for the next.
+    // Right after one tip, the next one opens without a delay.
     if (open) leftAt = performance.now();
     dismiss();
     trigger = undefined;
@@ -80,7 +80,7 @@ function watchTips(show: (tip: Shown | undefined) => void): () => void {
 
   const point = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
     if (pointerType === "touch") return;
-    // What opens or scrolls under a pointer at rest was not pointed at.
+    // Something that opens or scrolls under a resting pointer was not pointed at.
     const moved = x !== pointerAt.x || y !== pointerAt.y;
     pointerAt = { x, y };
     const next = triggerOf(target);
@@ -112,7 +112,7 @@ function watchTips(show: (tip: Shown | undefined) => void): () => void {
     "keydown",
     (event) => {
       if (!open || event.key !== "Escape") return;
-      // The tip alone: what it stands on closes by the next one.
+      // Escape closes only the tip; a second one closes the dialog or drawer.
       event.preventDefault();
       event.stopPropagation();
       dismiss();

@@ -3,9 +3,8 @@ import { useEffect, useRef, type FormEvent } from "react";
 const restMs = 250;
 
 /**
- * A GET form that is heeded while it is filled in: a choice at once, typing when it rests. `values` are what the address holds, by the
- * fields' names; `apply` gets what the form holds. The fields keep their own state, so nothing that was typed before the page came to life
- * is lost.
+ * A GET form that takes effect while it is filled in: a choice at once, typing after a pause. `values` is what the address holds, by field
+ * name; `apply` gets what the form holds. The fields are uncontrolled, so that nothing typed before hydration is lost.
  */
 export function useLiveForm(
   values: Readonly<Record<string, string>>,
@@ -22,8 +21,8 @@ export function useLiveForm(
     if (form.current) apply(read(form.current));
   };
 
-  // An effect, since fields live outside of React: at first they may hold what was entered before React came, which counts; from then on
-  // they follow the address when it changes without them (a link, Back), but never under the visitor's typing.
+  // An effect, since the fields are uncontrolled: what was entered before React loaded is applied first; from then on the fields follow
+  // the address when something else changes it (a link, Back), but never while the visitor is typing.
   useEffect(() => {
     if (!form.current) return;
     const first = !awake.current;

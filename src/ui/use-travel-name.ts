@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 
 /**
- * Names an element for changes of pages that are shown as one motion: it goes to where the next page has the same name. By script, since
- * the policy lets no markup style itself; a page without scripts changes at once.
+ * Names an element for view transitions between pages: it moves to the element with the same name on the next page. Set by script, since
+ * the Content-Security-Policy forbids style attributes; without scripts there is no transition.
  */
 export function useTravelName(name: string) {
   return useCallback(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { launch } from "puppeteer-core";
 import type { Tab } from "./tab.ts";
 
-/** Starts Firefox with an empty profile and speaks WebDriver BiDi with it. */
+/** Starts Firefox with an empty profile and talks to it by WebDriver BiDi. */
 export async function startFirefox(program: string, scripts: boolean): Promise<Tab> {
   const home = mkdtempSync(join(tmpdir(), "longitude-firefox-"));
   const browser = await launch({

@@ -1,5 +1,7 @@
 import { autumnDay } from "../autumn.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { carCount } from "#site/car/cars-in-words.ts";
+import { carsThat, untouched } from "../our-fleet.ts";
 import { type Site, startSite } from "../site.ts";
 import type { Tab } from "./tab.ts";
 import { type Visitor, visitor } from "./visitor.ts";
@@ -9,6 +11,9 @@ const sizes = [
   { width: 1440, height: 900, by: "mouse" },
 ] as const;
 
+/** How the results show them. */
+const suvs = carCount(carsThat((car) => untouched(car) && car.category === "suv").length);
+
 const driver = {
   firstName: "Alexandra",
   lastName: "Whitfield",
@@ -17,7 +22,7 @@ const driver = {
   drivingLicense: "WX-4471-0093",
 };
 
-/** What a visitor comes for, done in a browser that is not Chromium; `start` opens one, with scripts or without. */
+/** The main tasks of a visitor, done in a browser other than Chromium; `start` opens one, with scripts or without. */
 export function journeys(start: (scripts: boolean) => Promise<Tab>) {
   let site: Site;
   beforeAll(async () => {
@@ -43,7 +48,7 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
       return someone;
     }
 
-    // What only scripts do is no test, and no skipped one, where they are off.
+    // Without scripts, tests of scripted features are not defined, rather than skipped.
     const alive = (name: string, run: () => Promise<void>) => scripts && test(name, run);
 
     test.each(sizes)("from the home page to a booking, at $width px", async (size) => {
@@ -52,11 +57,11 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
       const phone = size.by === "touch";
       await (scripts ? chooseTrip(someone, tab, phone) : typeTrip(someone));
       await someone.press(".search-ticket button[type=submit]");
-      await someone.reads("7 cars for your trip");
+      await someone.reads(`${carCount(carsThat(untouched).length)} for your trip`);
       expect(await tab.ask(() => scrollY), "results open at their top").toBe(0);
 
       await filterBySuv(someone, phone, scripts);
-      await someone.reads("3 cars for your trip");
+      await someone.reads(`${suvs} for your trip`);
       await someone.press('a[href^="/booking?carId=5&"]');
       await someone.until("the form", () => document.querySelector("[name=firstName]") !== null);
       for (const [name, value] of Object.entries(driver)) await someone.fill(`[name=${name}]`, value);
@@ -74,8 +79,9 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
       await someone.press("#filters .check span", "SUV");
       await someone.press("#filters legend", "Price a day");
       await someone.pressInside("#filters", { x: 8, y: 300 });
-      await someone.press("#filters button", "Show 3 cars");
-      await someone.until("the filtered cars", () => document.querySelectorAll("main li.car").length === 3);
+      const cars = carsThat(({ category }) => category === "suv");
+      await someone.press("#filters button", `Show ${carCount(cars.length)}`);
+      await someone.until("the filtered cars", areShown, cars.length);
     });
 
     alive("a press into a filled place selects it, so that typing begins anew", async () => {
@@ -112,7 +118,7 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
   });
 }
 
-/** With suggestions and calendars, which take the whole screen of a phone. */
+/** With suggestions and calendars, which fill the whole screen of a phone. */
 async function chooseTrip(someone: Visitor, tab: Tab, phone: boolean) {
   for (const [field, typed, place] of [
     ["pickup", "mum", "BOM"],
@@ -147,7 +153,7 @@ async function typeTrip(someone: Visitor) {
   await someone.fill("#returnDate", autumnDay(18));
 }
 
-/** As a finger does it on a phone: by the words, past a legend and the padding. */
+/** As on a phone by touch: on the text, past a legend and the padding. */
 async function filterBySuv(someone: Visitor, phone: boolean, scripts: boolean) {
   const filters = phone ? "#filters" : ".filters-side";
   if (phone) await someone.press("button", "Filters");
@@ -157,7 +163,12 @@ async function filterBySuv(someone: Visitor, phone: boolean, scripts: boolean) {
     await someone.pressInside(filters, { x: 8, y: 300 });
   }
   if (!scripts) await someone.press(`${filters} button`, "Apply");
-  else if (phone) await someone.press(`${filters} button`, "Show 3 cars");
+  else if (phone) await someone.press(`${filters} button`, `Show ${suvs}`);
+}
+
+/** Runs in the page. */
+function areShown(count: number) {
+  return document.querySelectorAll("main li.car").length === count;
 }
 
 /** Runs in the page. */

@@ -4,13 +4,13 @@ import { delimiter, join } from "node:path";
 /** In points of the window, from its top left. */
 export type Point = { x: number; y: number };
 
-/** A window of a real browser, worked from outside by pointer and keys, with its page's scripts on or off. */
+/** A window of a real browser, controlled from outside by pointer and keys, with its page's scripts on or off. */
 export interface Tab {
   /** The page's part of the window, in points. */
   resize(width: number, height: number): Promise<void>;
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page, also where the page's own scripts are off. It sees its arguments and nothing else of ours. */
+  /** Runs a function in the page, even if the page's own scripts are off. It sees its arguments and nothing else from the test. */
   ask<Arguments extends readonly unknown[], Answer>(
     question: (...given: Arguments) => Answer,
     ...given: Arguments
@@ -18,17 +18,17 @@ export interface Tab {
   press(point: Point, by: "mouse" | "touch"): Promise<void>;
   type(text: string): Promise<void>;
   enter(): Promise<void>;
-  /** Ends the browser and all that was started for it. */
+  /** Closes the browser and everything that was started for it. */
   close(): Promise<void>;
 }
 
-/** A program of this machine, or undefined. */
+/** A program on this machine, or undefined. */
 function findProgram(name: string): string | undefined {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/bin"];
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** What Firefox and WebKit need of this machine: their programs, or undefined where one is not installed. */
+/** The programs that Firefox and WebKit need on this machine, or undefined if one is not installed. */
 export function findOtherBrowsers() {
   const firefox = findProgram("firefox-esr") ?? findProgram("firefox");
   const driver = findProgram("WebKitWebDriver");

@@ -2,14 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import { isAlive } from "../alive.ts";
 import type { Point, Tab } from "./tab.ts";
 
-/** Generous, since a slow machine is no mistake of ours. */
+/** Generous, since a slow machine is not our bug. */
 const patience = 60_000;
 
 export type Visitor = ReturnType<typeof visitor>;
 
-/** Someone at a tab who looks until something is there, and presses where it is seen, with a finger or a mouse. */
+/** Someone at a tab who waits until something is visible, and presses it there, by touch or with a mouse. */
 export function visitor(tab: Tab, by: "mouse" | "touch") {
-  /** Waits until the page answers with something true, and gives that; a page that is just being left does not answer. */
+  /** Waits until the page returns something truthy, and returns that; a page that is just being left does not answer. */
   async function until<Arguments extends readonly unknown[], Answer>(
     what: string,
     question: (...given: Arguments) => Answer,
@@ -30,7 +30,7 @@ export function visitor(tab: Tab, by: "mouse" | "touch") {
     throw new Error(`Not seen: ${what}. Last answer: ${String(last)}. The page: ${seen}`);
   }
 
-  /** Presses the middle of the first such element that is seen, begins with these words and stands still. */
+  /** Presses the middle of the first such element that is visible, begins with this text and has stopped moving. */
   async function press(selector: string, words = "") {
     let before: Point | undefined;
     for (;;) {
@@ -54,9 +54,9 @@ export function visitor(tab: Tab, by: "mouse" | "touch") {
       await until(`the focus in ${selector}`, hasFocus, selector);
       await tab.type(text);
     },
-    /** Waits for these words in the page's main part or in a notice. */
+    /** Waits for this text in the page's main part or in a notice. */
     reads: (words: string) => until(`'${words}'`, says, words),
-    /** Waits until scripts have taken the page over. */
+    /** Waits until scripts have taken over the page. */
     untilAlive: () => until("React", isAlive),
   };
 }

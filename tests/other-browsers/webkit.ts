@@ -12,7 +12,7 @@ type Programs = NonNullable<ReturnType<typeof findOtherBrowsers>["webkit"]>;
 
 const enterKey = "\uE007";
 
-/** Starts WebKitGTK's MiniBrowser on a display of its own and speaks the plain W3C protocol with its driver. */
+/** Starts WebKitGTK's MiniBrowser on a separate display and talks to its driver by the plain W3C protocol. */
 export async function startWebKit(programs: Programs, scripts: boolean): Promise<Tab> {
   const home = makeHome();
   const { display, end: endDisplay } = await startDisplay(programs.display);
@@ -63,7 +63,7 @@ export async function startWebKit(programs: Programs, scripts: boolean): Promise
       ]),
       { type: "key" },
     );
-  // Without a window manager nobody gives the window the focus, and `:focus` would match nothing.
+  // Without a window manager the window never gets the focus, and `:focus` would match nothing.
   spawnSync(programs.focus, ["search", "--onlyvisible", "--class", "MiniBrowser", "windowfocus"], {
     env: environment,
   });
@@ -107,7 +107,7 @@ export async function startWebKit(programs: Programs, scripts: boolean): Promise
   };
 }
 
-/** A home with settings that make the browser's toolbar so small that the window may be 390 points wide. */
+/** A home folder with settings that make the browser's toolbar small enough for a window 390 points wide. */
 function makeHome(): string {
   const home = mkdtempSync(join(tmpdir(), "longitude-webkit-"));
   const folder = join(home, "gtk-3.0");
@@ -123,7 +123,7 @@ function makeHome(): string {
   return home;
 }
 
-/** A screen that nobody sees, on the first free number, which Xvfb finds itself. */
+/** A virtual screen, on the first free number, which Xvfb finds itself. */
 async function startDisplay(program: string) {
   const screen = spawn(program, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],

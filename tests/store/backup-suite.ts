@@ -10,11 +10,11 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { restore } from "#backend/backup.server.ts";
+import { restore } from "#backend/store/backup.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
-import { databaseFile, restoringFile, type StoreSettings } from "#backend/database.server.ts";
-import { keyFile } from "#backend/keys.server.ts";
+import { databaseFile, restoringFile, type StoreSettings } from "#backend/store/database.server.ts";
+import { keyFile } from "#backend/store/keys.server.ts";
 import { aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 const notEmbedded = "postgres://desk@db.example:5432/cars";
@@ -48,14 +48,14 @@ export function backupSuite(kind: StoreKind) {
       const desk = await openDeskBackend(store, { clock: () => noon });
       const other = `${file}.2`;
       await expect(desk.backup(other, { withKey: true })).rejects.toThrow(
-        "The key is in LICENCE_KEY, not in a file: keep it where you keep that.",
+        "The key is in LICENCE_KEY, not in a file: back up that setting as well.",
       );
       expect(existsSync(other)).toBe(false);
       await desk.close();
     });
 
     test("never writes over a key that lies there", async () => {
-      const { store, file } = await aBackup({ licenceKey: undefined }, { withKey: true });
+      const { store, file } = await aBackup({ licenseKey: undefined }, { withKey: true });
       expect(readFileSync(`${file}.key`, "utf8")).toBe(readFileSync(keyFile(store), "utf8"));
       const desk = await openDeskBackend(store, { clock: () => noon });
       const other = join(store.dataDirectory, "other");
@@ -116,7 +116,7 @@ export function backupSuite(kind: StoreKind) {
       const database = new DatabaseSync(file);
       database.exec("create table other (id text)");
       database.close();
-      expect(() => restore(store, file)).toThrow(`${file} is no backup of this program's store.`);
+      expect(() => restore(store, file)).toThrow(`${file} is not a backup of this program's store.`);
     });
 
     test("of a store that never knew its key takes the settings' own", async () => {
@@ -124,27 +124,27 @@ export function backupSuite(kind: StoreKind) {
       const copy = new DatabaseSync(file);
       copy.exec("delete from store_facts");
       copy.close();
-      expect(restore({ ...store, licenceKey: anotherKey }, file)).toMatchObject({ bookings: 1 });
+      expect(restore({ ...store, licenseKey: anotherKey }, file)).toMatchObject({ bookings: 1 });
     });
 
     test("under another key is refused, and the key that was brought for it is taken away again", async () => {
-      const { file } = await aBackup({ licenceKey: undefined }, { withKey: true });
+      const { file } = await aBackup({ licenseKey: undefined }, { withKey: true });
       writeFileSync(`${file}.key`, "a key of some other store, forty letters");
-      const other = { ...(await emptyStore(kind)), licenceKey: undefined };
+      const other = { ...(await emptyStore(kind)), licenseKey: undefined };
       expect(() => restore(other, file)).toThrow(
-        "The backup belongs to another key: its license numbers could not be read and its links would be dead. " +
-          "Set LICENCE_KEY, or put the key file of that store into DATA_DIR, first.",
+        "The backup was made with another key: its license numbers could not be read and its links would not work. " +
+          "First set LICENCE_KEY, or put the key file of that store into DATA_DIR.",
       );
       expect(existsSync(keyFile(other))).toBe(false);
       expect(existsSync(databaseFile(other))).toBe(false);
     });
 
     test("that is refused leaves nothing behind, so that the right key can still be put in its place", async () => {
-      const { store, file, booking } = await aBackup({ licenceKey: undefined }, { withKey: true });
+      const { store, file, booking } = await aBackup({ licenseKey: undefined }, { withKey: true });
       const key = readFileSync(keyFile(store), "utf8");
       const bare = join(store.dataDirectory, "bare.backup");
       copyFileSync(file, bare);
-      const other = { ...(await emptyStore(kind)), licenceKey: undefined };
+      const other = { ...(await emptyStore(kind)), licenseKey: undefined };
       expect(() => restore(other, bare)).toThrow(
         "There is no key for this backup: set LICENCE_KEY, or put the key file of its store into DATA_DIR, first.",
       );
@@ -155,7 +155,7 @@ export function backupSuite(kind: StoreKind) {
     });
 
     test("of a store that is in use is refused, and leaves no trace", async () => {
-      const { store, file } = await aBackup({ licenceKey: undefined });
+      const { store, file } = await aBackup({ licenseKey: undefined });
       const backend = await aBackend(store);
       await backend.book(anOrder());
       const before = readdirSync(store.dataDirectory);
@@ -166,9 +166,9 @@ export function backupSuite(kind: StoreKind) {
     test("that is under way, or was broken off, lets no site begin beside it", async () => {
       const { store, file } = await aBackup();
       const empty = await emptyStore(kind);
-      for (const settings of [store, { ...empty, licenceKey: undefined }]) {
+      for (const settings of [store, { ...empty, licenseKey: undefined }]) {
         writeFileSync(restoringFile(settings), "half of a copy");
-        await expect(openBackend(settings)).rejects.toThrow("A restore is under way, or was broken off: ");
+        await expect(openBackend(settings)).rejects.toThrow("A restore is running or was interrupted: ");
       }
       expect(existsSync(keyFile(empty))).toBe(false);
       expect(restore(store, file)).toMatchObject({ bookings: 1 });
@@ -177,8 +177,8 @@ export function backupSuite(kind: StoreKind) {
     });
 
     test("leaves a key that is there alone, even where it is the wrong one", async () => {
-      const { file } = await aBackup({ licenceKey: undefined }, { withKey: true });
-      const other = { ...(await emptyStore(kind)), licenceKey: undefined };
+      const { file } = await aBackup({ licenseKey: undefined }, { withKey: true });
+      const other = { ...(await emptyStore(kind)), licenseKey: undefined };
       mkdirSync(other.dataDirectory, { recursive: true });
       writeFileSync(keyFile(other), "a key of some other store, forty letters");
       expect(() => restore(other, file)).toThrow("another key");
@@ -186,9 +186,9 @@ export function backupSuite(kind: StoreKind) {
     });
 
     test("with LICENCE_KEY set needs no key file, and brings none", async () => {
-      const { store, file } = await aBackup({ licenceKey: undefined }, { withKey: true });
-      const licenceKey = readFileSync(keyFile(store), "utf8").trim();
-      const other = { ...(await emptyStore(kind)), licenceKey };
+      const { store, file } = await aBackup({ licenseKey: undefined }, { withKey: true });
+      const licenseKey = readFileSync(keyFile(store), "utf8").trim();
+      const other = { ...(await emptyStore(kind)), licenseKey };
       expect(restore(other, file)).toMatchObject({ bookings: 1 });
       expect(existsSync(keyFile(other))).toBe(false);
     });

@@ -1,14 +1,14 @@
 import { setImmediate as aTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import type { Database } from "#backend/database.server.ts";
+import type { Database } from "#backend/store/database.server.ts";
 import { aBackOffice, aStaffedStore, noon, type StoreKind } from "./stores.ts";
 
 /** More than three batches. */
 const many = 350;
 const eightYears = 8 * 366 * 24 * 3_600_000;
 
-/** What works on many rows, and who wants to write meanwhile. */
+/** An operation on many rows, and someone who wants to write meanwhile. */
 export function batchesSuite(kind: StoreKind) {
   async function aFullStore() {
     const office = await aStaffedStore(kind);
@@ -30,7 +30,7 @@ export function batchesSuite(kind: StoreKind) {
       left.push(await countOf(database, "bookings"));
     }
     expect(await purging).toMatchObject({ bookings: many });
-    // Written while it was at it: some bookings were gone, others were not.
+    // Written while it was running: some bookings were gone, others were not.
     expect(left.filter((count) => count > 0 && count < many).length).toBeGreaterThan(1);
     expect(await countOf(database, "bookings")).toBe(0);
     expect(await desk.acts(10)).toMatchObject([{ what: "purged", count: many }]);
@@ -74,14 +74,14 @@ async function countOf({ queries }: Database, table: "bookings" | "licences"): P
   return Number(count);
 }
 
-/** The booking with its license number, so many times more. */
+/** Copies of the booking with its license number, this many. */
 async function copyBooking({ queries }: Database, id: string, count: number) {
   const booking = await queries
     .selectFrom("bookings")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const licence = await queries
+  const license = await queries
     .selectFrom("licences")
     .selectAll()
     .where("booking_id", "=", id)
@@ -95,7 +95,7 @@ async function copyBooking({ queries }: Database, id: string, count: number) {
         .execute();
       await tx
         .insertInto("licences")
-        .values({ ...licence, booking_id: name })
+        .values({ ...license, booking_id: name })
         .execute();
     }
   });

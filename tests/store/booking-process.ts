@@ -1,10 +1,10 @@
 /**
- * A process of its own on a store, for tests that kill it: prints "? KEY" before each booking, and the reference of what it was told is
- * booked. Arguments: the store's settings as JSON, how many.
+ * A separate process on a store, for tests that kill it: prints "? KEY" before each booking, and the reference that it gets for each
+ * booking. Arguments: the store's settings as JSON, how many.
  */
 import { writeSync } from "node:fs";
 import { openBackend } from "#backend/backend.server.ts";
-import type { StoreSettings } from "#backend/database.server.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
 import { killedOrder } from "./killed-order.ts";
 
 const [settings = "", count = "1"] = process.argv.slice(2);
@@ -14,7 +14,7 @@ for (let booked = 0; booked < Number(count); booked++) {
   writeSync(1, `? ${key}\n`);
   const outcome = await backend.book(killedOrder(key));
   if (outcome.kind !== "booked") throw new Error(outcome.kind);
-  // At once and whole, so that nothing that was printed was not acknowledged.
+  // Synchronously and in one piece, so that nothing is printed that was not acknowledged.
   writeSync(1, `${outcome.booking.reference}\n`);
 }
 await backend.close();

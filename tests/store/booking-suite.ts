@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { CalendarDate } from "#rental/calendar.ts";
-import { emptyTripQuery } from "#rental/trip-query.ts";
-import type { Backend } from "#backend/backend.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import type { Backend } from "#backend/promises/backend.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import { siteCatalogue } from "#backend/catalogue.ts";
+import { siteCatalogue } from "#backend/promises/catalogue.ts";
 import { startRelay } from "../relay.ts";
 import {
   aBackend,
@@ -11,7 +11,7 @@ import {
   anOrder,
   emptyStore,
   expectKind,
-  licenceNumber,
+  licenseNumber,
   noon,
   restartPostgres,
   septemberTrip,
@@ -127,7 +127,7 @@ export function bookingSuite(kind: StoreKind) {
       const { booking } = expectKind(await backend.book(order), "booked");
       const used = { kind: "key-used", reference: booking.reference };
       expect(await backend.book({ ...order, carId: "1" })).toEqual(used);
-      expect(await backend.book({ ...order, licenceNumber: "another" })).toEqual(used);
+      expect(await backend.book({ ...order, licenseNumber: "another" })).toEqual(used);
       const both = await Promise.all(
         ["6", "7"].map((carId) => backend.book(anOrder({ carId, idempotencyKey: "k" }))),
       );
@@ -137,10 +137,10 @@ export function bookingSuite(kind: StoreKind) {
 
   describe("the same order, but for one thing", () => {
     const { driver, tripQuery } = anOrder();
-    // Every field that there is: one that is added later is tried without being named here.
+    // Every field: one that is added later is tested without being named here.
     const others = [
       { field: "carId", change: { carId: "6" } },
-      { field: "licenceNumber", change: { licenceNumber: `${licenceNumber}1` } },
+      { field: "licenseNumber", change: { licenseNumber: `${licenseNumber}1` } },
       ...Object.entries(driver).map(([field, value]) => ({
         field,
         change: { driver: { ...driver, [field]: `${value}1` } },
@@ -253,7 +253,7 @@ export function bookingSuite(kind: StoreKind) {
       const relay = await startRelay(store.databaseUrl ?? "");
       onTestFinished(() => relay.stop());
       const backend = await openBackend(
-        { ...store, databaseUrl: relay.url, licenceKeyNext: "the next key for tests, forty letters..." },
+        { ...store, databaseUrl: relay.url, licenseKeyNext: "the next key for tests, forty letters..." },
         { clock: () => noon, holdLimit: 400 },
       );
       onTestFinished(() => backend.close());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyTripQuery } from "#rental/trip-query.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { aStaffedStore, expectKind, pickupAt, returnAt, septemberTrip, type StoreKind } from "./stores.ts";
 
 const hour = 3_600_000;
@@ -18,18 +18,18 @@ export function deskMovesSuite(kind: StoreKind) {
       const reasonOf = async (outcome: ReturnType<typeof desk.handOver>) =>
         expectKind(await outcome, "not-allowed").reason;
       expect(await reasonOf(desk.takeBack(reference, "meera"))).toBe(
-        "It is confirmed: it can't become returned.",
+        "It is confirmed and can't become returned.",
       );
       time.now = pickupAt;
       await desk.handOver(reference, "meera");
-      expect(await reasonOf(desk.handOver(reference, "meera"))).toBe("It is on the road already.");
+      expect(await reasonOf(desk.handOver(reference, "meera"))).toBe("It is already on the road.");
       expect(await reasonOf(desk.noShow(reference, "meera"))).toBe(
-        "It is on the road: it can't become a no-show.",
+        "It is on the road and can't become a no-show.",
       );
       time.now = returnAt;
       await desk.takeBack(reference, "meera");
       expect(await reasonOf(desk.handOver(reference, "meera"))).toBe(
-        "It is returned: it can't become on the road.",
+        "It is returned and can't become on the road.",
       );
       expect((await events()).map(({ what }) => what)).toEqual(["booked", "handed-over", "taken-back"]);
     });
@@ -38,13 +38,13 @@ export function deskMovesSuite(kind: StoreKind) {
       const one = await aCar();
       expectKind(await one.desk.cancel(one.reference, "meera", "waived"), "cancelled");
       expect(await one.desk.handOver(one.reference, "meera")).toMatchObject({
-        reason: "It is canceled: it can't become on the road.",
+        reason: "It is canceled and can't become on the road.",
       });
       const other = await aCar();
       other.time.now = pickupAt;
       expectKind(await other.desk.noShow(other.reference, "meera"), "done");
       expect(await other.desk.noShow(other.reference, "meera")).toMatchObject({
-        reason: "It is a no-show already.",
+        reason: "It is already a no-show.",
       });
     });
 
@@ -108,7 +108,7 @@ export function deskMovesSuite(kind: StoreKind) {
     time.now = returnAt;
     expect(await desk.takeBack(reference, "meera", pickupAt - hour - 1)).toMatchObject({
       kind: "not-allowed",
-      reason: "That was before it left.",
+      reason: "That is before the car left.",
     });
     expect(await desk.takeBack(reference, "meera", pickupAt - hour)).toMatchObject({ kind: "done" });
   });
@@ -137,9 +137,11 @@ export function deskMovesSuite(kind: StoreKind) {
   test("a no-show is one from the pick-up's own moment on, and is charged and recorded whole", async () => {
     const { time, desk, reference, events } = await aCar();
     time.now = pickupAt - 1;
-    expect(await desk.noShow(reference, "meera")).toMatchObject({ reason: "The pick-up is still to come." });
+    expect(await desk.noShow(reference, "meera")).toMatchObject({
+      reason: "The pickup time has not come yet.",
+    });
     time.now = pickupAt;
-    // At the pick-up itself the last step of the fees has begun.
+    // At the pickup time itself the last step of the fees has begun.
     expect(await desk.noShow(reference, "meera")).toMatchObject({ kind: "done", fee: 10_500 });
     expect(await desk.show(reference)).toMatchObject({
       booking: { status: "no-show" },

@@ -1,9 +1,9 @@
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { listQuery } from "#backend/desk-search.server.ts";
-import type { Schema } from "#backend/schema.server.ts";
-import type { CalendarDate } from "#rental/calendar.ts";
-import { emptyTripQuery } from "#rental/trip-query.ts";
+import { listQuery } from "#backend/bookings/desk-search.server.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { aBackOffice, anOrder, aStaffedStore, septemberTrip, type StoreKind } from "./stores.ts";
 
 const day = (text: string) => text as CalendarDate;
@@ -63,7 +63,7 @@ export function deskSearchSuite(kind: StoreKind) {
       const one = { limit: 1 };
       expect(await found({ pickupFrom: day("2025-09-14"), ...one })).toEqual([auckland]);
       expect(await found({ text: "2025-09-14", ...one })).toEqual([auckland]);
-      // By the instant Auckland's is before Honolulu's, by the date behind it.
+      // By the instant, Auckland's is before Honolulu's; by the date, after it.
       expect(await found({ pickupTo: day("2025-09-13"), limit: 2 })).toContain(honolulu);
     });
 
@@ -119,7 +119,7 @@ export function deskSearchSuite(kind: StoreKind) {
     const { store, book, found } = await aList();
     const { reference } = await book();
     await copyOfTheOne(store, 450);
-    // Rows that the database takes for the day before, in a zone far away, and that are not wanted.
+    // Rows that the database selects for the day before, in a time zone far away, and that don't match.
     const { queries } = (await aBackOffice(store)).database;
     const noonUtc = Date.parse("2025-09-14T12:00Z");
     await queries.updateTable("bookings").set({ pickup_at: noonUtc }).where("id", "like", "copy-%").execute();
@@ -152,7 +152,7 @@ export function deskSearchSuite(kind: StoreKind) {
     time.now = Date.parse("2025-09-14T00:00+05:30");
     const shown = (await desk.show(reference))!;
     expect(shown).toMatchObject({
-      licence: { onFile: true, lastFour: "4761" },
+      license: { onFile: true, lastFour: "4761" },
       fee: undefined,
       cancellation: { feePercent: 50, fee: 5250, refund: 7140 },
     });
@@ -163,7 +163,7 @@ export function deskSearchSuite(kind: StoreKind) {
   });
 }
 
-/** How the store would answer, in its own words; on so few rows PostgreSQL would read them all. */
+/** The store's own query plan; with so few rows PostgreSQL would read them all. */
 async function planOf(queries: Kysely<Schema>, kind: StoreKind, { sql: text, parameters }: CompiledQuery) {
   const explain = kind === "postgres" ? "explain" : "explain query plan";
   const plan = await queries.transaction().execute(async (tx) => {

@@ -1,19 +1,19 @@
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { restore } from "#backend/backup.server.ts";
+import { restore } from "#backend/store/backup.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import type { StoreSettings } from "#backend/database.server.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
-import type { Booking } from "#rental/booking.ts";
-import type { CalendarDate } from "#rental/calendar.ts";
-import { emptyTripQuery } from "#rental/trip-query.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import {
   aBackend,
   anOrder,
   emptyStore,
   expectKind,
-  licenceNumber,
+  licenseNumber,
   noon,
   pickupAt,
   returnAt,
@@ -187,7 +187,7 @@ export function deskSuite(kind: StoreKind) {
       const exported: Booking[] = [];
       for await (const booking of desk.exportBookings()) exported.push(booking);
       expect(new Set(exported.map(({ reference }) => reference)).size).toBe(3);
-      expect(JSON.stringify(exported)).not.toContain(licenceNumber);
+      expect(JSON.stringify(exported)).not.toContain(licenseNumber);
       expect(await desk.enquiries(10)).toMatchObject([{ name: "A", page: "/business", receivedAt: noon }]);
     });
 
@@ -223,7 +223,7 @@ export function deskSuite(kind: StoreKind) {
       const file = join(store.dataDirectory, "copy.backup");
       expect(await desk.backup(file)).toMatchObject({ file, bookings: 1, keyFile: undefined });
       expect(statSync(file).mode & 0o077).toBe(0);
-      await expect(desk.backup(file)).rejects.toThrow("is there already");
+      await expect(desk.backup(file)).rejects.toThrow("already exists");
       await book();
       expect(() => restore(store, file)).toThrow("stop the site first");
       await backend.close();
@@ -235,7 +235,7 @@ export function deskSuite(kind: StoreKind) {
     });
 
     test("with its key opens on another machine, without it says what is missing", async () => {
-      const store = { ...(await emptyStore(kind)), licenceKey: undefined };
+      const store = { ...(await emptyStore(kind)), licenseKey: undefined };
       const backend = await openBackend(store, { clock: () => noon });
       const { token } = expectKind(await backend.book(anOrder()), "booked");
       await backend.close();
@@ -243,23 +243,23 @@ export function deskSuite(kind: StoreKind) {
       const file = join(store.dataDirectory, "copy.backup");
       expect(await desk.backup(file, { withKey: true })).toMatchObject({ keyFile: `${file}.key` });
 
-      const other = { ...(await emptyStore(kind)), licenceKey: undefined };
+      const other = { ...(await emptyStore(kind)), licenseKey: undefined };
       const bare = join(other.dataDirectory, "bare.backup");
       copyFileSync(file, bare);
       expect(() =>
-        restore({ ...other, licenceKey: "another key, which is forty letters long" }, bare),
+        restore({ ...other, licenseKey: "another key, which is forty letters long" }, bare),
       ).toThrow("another key");
       expect(existsSync(join(other.dataDirectory, "longitude.db"))).toBe(false);
       restore(other, file);
       const restored = await aBackend(other);
-      expect((await restored.findBookingByToken(token))?.licence.lastFour).toBe("4761");
+      expect((await restored.findBookingByToken(token))?.license.lastFour).toBe("4761");
     });
 
     test("that is none, or damaged, is refused", async () => {
       const store = await emptyStore(kind);
       const file = join(store.dataDirectory, "nonsense");
       writeFileSync(file, "nonsense".repeat(1000));
-      expect(() => restore(store, file)).toThrow("is no backup");
+      expect(() => restore(store, file)).toThrow("is not a backup");
       expect(() => restore(store, `${file}.gone`)).toThrow("There is no file");
     });
   });

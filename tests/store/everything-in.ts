@@ -1,16 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { sql } from "kysely";
-import type { StoreSettings } from "#backend/database.server.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
 import { aBackOffice, type StoreKind } from "./stores.ts";
 
-/** Everything that lies in the store: its files, byte by byte, or all rows of all tables, as a dump has them. */
+/** Everything in the store: its files, byte by byte, or all rows of all tables, as in a dump. */
 export async function everythingIn(store: StoreSettings, kind: StoreKind): Promise<string> {
   if (kind === "embedded") {
     const files = globSync(`${store.dataDirectory}/**/*`, { withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => `${parentPath}/${name}`);
-    // In a process of its own: whoever closes a file lets go of every lock that its process has on it, SQLite's among them.
+    // In a separate process: closing a file releases every lock that its process has on it, including SQLite's.
     return execFileSync("cat", files, { maxBuffer: 1 << 28 }).toString("latin1");
   }
   const { queries } = (await aBackOffice(store)).database;

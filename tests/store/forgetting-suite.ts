@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { StoreSettings } from "#backend/database.server.ts";
-import { mailFolder, openPost } from "#backend/mail.server.ts";
-import { writeLetter } from "#backend/mail-letter.server.ts";
-import type { Outbox } from "#backend/outbox-message.ts";
-import type { BookingOrder } from "#rental/booking-order.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
+import { mailFolder, openPost } from "#backend/mail/mail.server.ts";
+import { writeLetter } from "#backend/mail/mail-letter.server.ts";
+import type { Outbox } from "#backend/promises/outbox-message.ts";
+import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import {
   aBookedStore,
   anOrder,
@@ -20,7 +20,7 @@ const minute = 60_000;
 const { driver } = anOrder();
 const phoneOf = (phone: string) => ({ driver: { ...driver, phone } });
 
-/** Erasing what no law needs of a person: in the store, in the mails, in the folder of mails. */
+/** Erasing everything about a person that no law requires: in the store, in the emails, in the folder of emails. */
 export function forgettingSuite(kind: StoreKind) {
   const aCustomer = (given?: Partial<BookingOrder>) => aBookedStore(kind, given);
 
@@ -71,8 +71,8 @@ export function forgettingSuite(kind: StoreKind) {
       });
       const { token } = (await desk.show(reference))!;
       await desk.note(reference, "ravi", "Walks with a cane");
-      await desk.showLicence(reference, "ravi");
-      await desk.showLicence(reference, "ravi", "She forgot her cane");
+      await desk.showLicense(reference, "ravi");
+      await desk.showLicense(reference, "ravi", "She forgot her cane");
       await drive();
       time.now += minute;
       expect(await desk.forget({ reference }, "meera", gone)).toMatchObject({
@@ -89,7 +89,7 @@ export function forgettingSuite(kind: StoreKind) {
         pincode: "",
       });
       expect(shown.booking.trip.country).toBe("");
-      expect(shown.licence.onFile).toBe(false);
+      expect(shown.license.onFile).toBe(false);
       expect(await backend.findBookingByToken(token)).toBeUndefined();
       const kept = JSON.stringify(await events());
       expect(kept).not.toContain("cane");
@@ -236,7 +236,7 @@ export function forgettingSuite(kind: StoreKind) {
         driver: { ...driver, email: "wrong@example.com" },
       });
       for (const claimed of await backend.outbox.claim(10, minute)) await backend.outbox.sent(claimed);
-      await desk.correct(reference, "meera", { driver: { email }, licenceNumber: undefined });
+      await desk.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
       await drive();
       const mails = (await desk.outbox({})).length;
       expect(await desk.forget({ email }, "meera", gone)).toMatchObject({ mails });
@@ -266,7 +266,7 @@ export function forgettingSuite(kind: StoreKind) {
       await enquire(theirs.phone, "Four cars");
       await backend.subscribe(email, "Yes");
       await toTheMailFolder(store, backend);
-      await desk.correct(reference, "meera", { driver: { email }, licenceNumber: undefined });
+      await desk.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
       await desk.cancel(reference, "meera", { shownFee: 0 });
       time.now = pickupAt;
       await desk.noShow(charged.reference, "meera");
@@ -276,7 +276,7 @@ export function forgettingSuite(kind: StoreKind) {
       const stays = [out.reference, coming.reference, other.reference, "Four cars"];
       const mails = mailFolderOf(store);
       const kept = mails.filter((mail) => stays.some((words) => mail.includes(words)));
-      // Of the booking that cost nothing 7, of the one that was charged for 2, two enquiries and the welcome.
+      // 7 from the booking that cost nothing, 2 from the one that was charged, two inquiries and the welcome email.
       expect([mails.length, kept.length]).toEqual([12 + 7, 7]);
       expect(await desk.forget({ email }, "meera", asked)).toMatchObject({ mailFiles: 12 });
       expect(mailFolderOf(store)).toEqual(mails);
@@ -313,7 +313,7 @@ export function forgettingSuite(kind: StoreKind) {
   });
 }
 
-/** Sends what waits as a site without a mail server does. */
+/** Sends what is waiting, as a site without a mail server does. */
 async function toTheMailFolder(store: StoreSettings, { outbox }: { readonly outbox: Outbox }) {
   const post = openPost({ ...store, smtpUrl: undefined });
   const settings = { publicUrl: "https://cars.example", deskEmail: undefined };
@@ -323,7 +323,7 @@ async function toTheMailFolder(store: StoreSettings, { outbox }: { readonly outb
   }
 }
 
-/** The texts of the mails in the folder. */
+/** The texts of the emails in the folder. */
 function mailFolderOf(store: StoreSettings): string[] {
   const folder = mailFolder(store);
   return readdirSync(folder)

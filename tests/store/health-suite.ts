@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { aBackOffice, aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
-/** What a site says of itself, for those who watch over it. */
+/** What a site reports about itself to those who monitor it. */
 export function healthSuite(kind: StoreKind) {
   test("a site is healthy while its store takes what is written, and has no troubles while its duties are done", async () => {
     const backend = await aBackend(await emptyStore(kind));

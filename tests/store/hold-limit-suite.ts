@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import type { Backend } from "#backend/backend.ts";
-import { deleteDueLicences } from "#backend/retention.server.ts";
+import type { Backend } from "#backend/promises/backend.ts";
+import { deleteDueLicenses } from "#backend/bookings/retention.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
-import type { BookingOrder } from "#rental/booking-order.ts";
-import { addDays, type CalendarDate, typedDate } from "#rental/calendar.ts";
-import { emptyTripQuery } from "#rental/trip-query.ts";
+import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import {
   aBackOffice,
   anOrder,
@@ -20,14 +20,14 @@ const limit = 10;
 const day = 86_400_000;
 const visitor = "203.0.113.7";
 
-/** So many days from 14 September 2025 on. */
+/** This many days from 14 September 2025 on. */
 const tripOf = (days: number) => ({
   ...septemberTrip,
   returnDate: typedDate(addDays("2025-09-14" as CalendarDate, days - 1)),
 });
 
 let people = 0;
-/** An order of somebody who has booked nothing yet. */
+/** An order from someone who has booked nothing yet. */
 function aStranger(days: number, given: Partial<BookingOrder["driver"]> = {}, carId = "5"): BookingOrder {
   people += 1;
   const order = anOrder({ carId, tripQuery: tripOf(days) });
@@ -38,13 +38,13 @@ function aStranger(days: number, given: Partial<BookingOrder["driver"]> = {}, ca
 const isBooked = async (backend: Backend, order: BookingOrder, from?: string) =>
   (await backend.book(order, from)).kind === "booked";
 
-/** What the desk is mailed at the limit. */
+/** The email that the desk gets at the limit. */
 const mailOf = async ({ outbox }: Awaited<ReturnType<typeof openBackend>>) =>
   (await outbox.claim(50, 60_000)).find(({ message }) => message.kind === "hold-limit")?.message;
 
-/** How many car-days one may hold, and what happens at the limit. */
+/** How many car-days one customer may hold, and what happens at the limit. */
 export function holdLimitSuite(kind: StoreKind) {
-  /** A store on which one may hold ten car-days, and a network thirty. */
+  /** A store on which a customer may hold ten car-days, and a network thirty. */
   async function aLimitedStore() {
     const store = await emptyStore(kind);
     const time = { now: noon };
@@ -233,7 +233,7 @@ export function holdLimitSuite(kind: StoreKind) {
       await backend.cancelByToken(token, 0);
       expect(await networks()).toBe(1);
       time.now = Date.parse("2025-09-16T12:00+05:30") + 1;
-      await deleteDueLicences(await aBackOffice(store, () => time.now), "retention");
+      await deleteDueLicenses(await aBackOffice(store, () => time.now), "retention");
       expect(await networks()).toBe(0);
     });
   });

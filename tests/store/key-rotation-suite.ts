@@ -3,19 +3,19 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { openBackOffice } from "#backend/back-office.server.ts";
-import type { Database, StoreSettings } from "#backend/database.server.ts";
+import { openBackOffice } from "#backend/store/back-office.server.ts";
+import type { Database, StoreSettings } from "#backend/store/database.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
-import { finishKeyRotation, prepareKeyRotation, rotateKey } from "#backend/key-rotation.server.ts";
-import { keyFile, nextKeyFile } from "#backend/keys.server.ts";
-import { licenceRow } from "#backend/licences.server.ts";
+import { finishKeyRotation, prepareKeyRotation, rotateKey } from "#backend/bookings/key-rotation.server.ts";
+import { keyFile, nextKeyFile } from "#backend/store/keys.server.ts";
+import { licenseRow } from "#backend/bookings/licenses.server.ts";
 import { deskEnvironment, deskProgram, runDesk } from "../desk-process.ts";
 import {
   anOrder,
   emptyStore,
   expectKind,
   inProcessOnly,
-  licenceNumber,
+  licenseNumber,
   noon,
   type StoreKind,
 } from "./stores.ts";
@@ -34,7 +34,7 @@ async function opened(store: StoreSettings) {
   return { backend, desk, office, close };
 }
 
-/** With which key each license number is sealed. */
+/** The key with which each license number is sealed. */
 const sealedIn = async ({ queries }: Database) =>
   (await queries.selectFrom("licences").select("sealed").execute()).map(
     ({ sealed }) => sealed.split(".", 2)[1],
@@ -52,40 +52,40 @@ export function keyRotationSuite(kind: StoreKind) {
       );
       await before.close();
 
-      // Every instance is started again with both.
-      const both: StoreSettings = { ...store, licenceKeyNext: nextKey };
+      // Every instance is restarted with both.
+      const both: StoreSettings = { ...store, licenseKeyNext: nextKey };
       const during = await opened(both);
       const meanwhile = expectKind(await during.backend.book(anOrder()), "booked");
       const elsewhere = await opened(store);
       const late = expectKind(await elsewhere.backend.book(anOrder()), "booked");
       expect(await elsewhere.backend.findBookingByToken(meanwhile.token)).toMatchObject({
-        licence: { onFile: true, lastFour: undefined },
+        license: { onFile: true, lastFour: undefined },
       });
       await elsewhere.close();
       const bookings = [early, meanwhile, late];
       for (const { booking } of bookings)
-        expect((await during.desk.show(booking.reference))?.licence.lastFour).toBe("4761");
-      expect(await during.desk.rotateKey("meera")).toEqual({ licences: 2, links: 3, unreadable: 0 });
-      expect(await during.desk.rotateKey("meera")).toEqual({ licences: 0, links: 0, unreadable: 0 });
+        expect((await during.desk.show(booking.reference))?.license.lastFour).toBe("4761");
+      expect(await during.desk.rotateKey("meera")).toEqual({ licenses: 2, links: 3, unreadable: 0 });
+      expect(await during.desk.rotateKey("meera")).toEqual({ licenses: 0, links: 0, unreadable: 0 });
       expect(await during.desk.acts(1)).toMatchObject([{ what: "key-rotated", who: "meera" }]);
       for (const { token } of bookings) expect(await during.backend.findBookingByToken(token)).toBeDefined();
       await during.close();
-      // Whoever has the earlier key alone would find nothing to read.
-      await expect(openBackend(store)).rejects.toThrow("is not the key that this store was begun with");
+      // Anyone who has only the old key would find nothing to read.
+      await expect(openBackend(store)).rejects.toThrow("is not the key that this store was created with");
 
-      const after = await opened({ ...store, licenceKey: nextKey });
+      const after = await opened({ ...store, licenseKey: nextKey });
       onTestFinished(after.close);
       const { fingerprint } = after.office.keys;
       expect(await sealedIn(after.office.database)).toEqual([fingerprint, fingerprint, fingerprint]);
       for (const { booking, token } of bookings) {
         const shown = (await after.desk.show(booking.reference))!;
-        expect(shown.licence.lastFour).toBe("4761");
+        expect(shown.license.lastFour).toBe("4761");
         expect(shown.token).not.toBe(token);
         for (const link of [token, shown.token])
           expect((await after.backend.findBookingByToken(link))?.booking.reference).toBe(booking.reference);
       }
-      expect(await after.desk.showLicence(early.booking.reference, "meera")).toMatchObject({
-        number: licenceNumber,
+      expect(await after.desk.showLicense(early.booking.reference, "meera")).toMatchObject({
+        number: licenseNumber,
       });
       expect(await after.backend.cancelByToken(late.token, 0)).toMatchObject({ kind: "cancelled" });
       expect(await after.backend.unsubscribe(letter?.token ?? "")).toBe(true);
@@ -97,19 +97,19 @@ export function keyRotationSuite(kind: StoreKind) {
       const first = await opened(store);
       const { booking, token } = expectKind(await first.backend.book(anOrder()), "booked");
       await first.close();
-      const keys = [store.licenceKey, nextKey, `${nextKey}, and the next`];
-      for (const [index, licenceKeyNext] of keys.slice(1).entries()) {
-        const both = await opened({ ...store, licenceKey: keys[index], licenceKeyNext });
+      const keys = [store.licenseKey, nextKey, `${nextKey}, and the next`];
+      for (const [index, licenseKeyNext] of keys.slice(1).entries()) {
+        const both = await opened({ ...store, licenseKey: keys[index], licenseKeyNext });
         await both.desk.rotateKey("meera");
         await both.close();
       }
-      const last = await opened({ ...store, licenceKey: keys[2] });
+      const last = await opened({ ...store, licenseKey: keys[2] });
       onTestFinished(last.close);
       expect(await last.backend.findBookingByToken(token)).toBeDefined();
       expect(await last.desk.cancel(booking.reference, "meera", { shownFee: 100_000 })).toMatchObject({
         kind: "cancelled",
       });
-      // As after a cancellation that cost something: its invoice stays.
+      // As after a cancellation with a fee: its invoice stays.
       await last.office.database.queries.updateTable("bookings").set({ fee: 500 }).execute();
       await last.desk.forget({ reference: booking.reference }, "meera", { dryRun: false });
       expect(await last.backend.findBookingByToken(token)).toBeUndefined();
@@ -119,20 +119,20 @@ export function keyRotationSuite(kind: StoreKind) {
 
     test("leaves a number alone that no key opens, and counts it", async () => {
       const store = await emptyStore(kind);
-      const { backend, office, close } = await opened({ ...store, licenceKeyNext: nextKey });
+      const { backend, office, close } = await opened({ ...store, licenseKeyNext: nextKey });
       onTestFinished(close);
       const { id } = expectKind(await backend.book(anOrder()), "booked").booking;
       const { queries } = office.database;
       const broken = { sealed: "1.AAAAAAAAAAAAAAAA.AAAA.AAAAAAAAAAAAAAAAAAAAAA" };
       await queries.updateTable("licences").set(broken).where("booking_id", "=", id).execute();
-      const desk = await openDeskBackend({ ...store, licenceKeyNext: nextKey }, { clock: () => noon });
+      const desk = await openDeskBackend({ ...store, licenseKeyNext: nextKey }, { clock: () => noon });
       onTestFinished(() => desk.close());
-      expect(await desk.rotateKey("meera")).toMatchObject({ licences: 0, unreadable: 1 });
+      expect(await desk.rotateKey("meera")).toMatchObject({ licenses: 0, unreadable: 1 });
       expect(await queries.selectFrom("licences").select("sealed").execute()).toEqual([broken]);
     });
 
     test.skipIf(kind === "postgres")("in a file lies beside it until it is in its place", async () => {
-      const store = { ...(await emptyStore(kind)), licenceKey: undefined };
+      const store = { ...(await emptyStore(kind)), licenseKey: undefined };
       const backend = await openBackend(store, { clock: () => noon });
       const early = readFileSync(keyFile(store), "utf8");
       expect(() => prepareKeyRotation(store)).toThrow("The store is in use: stop the site first.");
@@ -155,14 +155,14 @@ export function keyRotationSuite(kind: StoreKind) {
       expect(() => prepareKeyRotation(store)).toThrow(
         /^LICENCE_KEY_NEXT is not set: make a key with openssl .* and run this again with both\.$/,
       );
-      const both = { ...store, licenceKeyNext: nextKey };
+      const both = { ...store, licenseKeyNext: nextKey };
       prepareKeyRotation(both);
       expect(finishKeyRotation(both)).toBeUndefined();
       expect(readdirSync(store.dataDirectory)).toEqual([]);
       const { office, close } = await opened(store);
       onTestFinished(close);
       await expect(rotateKey(office, "meera")).rejects.toThrow(
-        "There is no next key: nothing is to be done.",
+        "There is no next key, so there is nothing to do.",
       );
     });
 
@@ -172,7 +172,7 @@ export function keyRotationSuite(kind: StoreKind) {
         const store = await emptyStore(kind);
         const { backend, office, close } = await opened(store);
         const { booking, token } = expectKind(await backend.book(anOrder()), "booked");
-        const count = await manyLicences(office, booking.id);
+        const count = await manyLicenses(office, booking.id);
         const environment = { LICENCE_KEY_NEXT: nextKey };
         const child = spawn(process.execPath, [deskProgram, "rotate-key"], {
           env: { ...deskEnvironment(store), ...environment },
@@ -190,22 +190,22 @@ export function keyRotationSuite(kind: StoreKind) {
         const half = await anew();
         await close();
 
-        const both = { ...store, licenceKeyNext: nextKey };
+        const both = { ...store, licenseKeyNext: nextKey };
         const during = await opened(both);
         expect(await during.backend.findBookingByToken(token)).toMatchObject({
-          licence: { lastFour: "4761" },
+          license: { lastFour: "4761" },
         });
         await during.close();
         const run = await runDesk(store, ["rotate-key", "--json"], environment);
         expect([run.code, run.complaint]).toEqual([0, ""]);
-        expect(JSON.parse(run.out)).toMatchObject({ licences: count - half, unreadable: 0 });
-        const after = await opened({ ...store, licenceKey: nextKey });
+        expect(JSON.parse(run.out)).toMatchObject({ licenses: count - half, unreadable: 0 });
+        const after = await opened({ ...store, licenseKey: nextKey });
         onTestFinished(after.close);
         expect(new Set(await sealedIn(after.office.database))).toEqual(
           new Set([after.office.keys.fingerprint]),
         );
         expect(await after.backend.findBookingByToken(token)).toMatchObject({
-          licence: { lastFour: "4761" },
+          license: { lastFour: "4761" },
         });
       },
     );
@@ -220,7 +220,7 @@ export function keyRotationSuite(kind: StoreKind) {
     test.skipIf(kind === "postgres" || inProcessOnly)(
       "in a file is replaced while the site is stopped, and the earlier file is kept",
       async () => {
-        const store = { ...(await emptyStore(kind)), licenceKey: undefined };
+        const store = { ...(await emptyStore(kind)), licenseKey: undefined };
         const backend = await openBackend(store, { clock: () => noon });
         const { token } = expectKind(await backend.book(anOrder()), "booked");
         const early = readFileSync(keyFile(store), "utf8");
@@ -236,15 +236,15 @@ export function keyRotationSuite(kind: StoreKind) {
         expect(readFileSync(keyFile(store), "utf8")).not.toBe(early);
         const again = await openBackend(store, { clock: () => noon });
         onTestFinished(() => again.close());
-        expect(await again.findBookingByToken(token)).toMatchObject({ licence: { lastFour: "4761" } });
+        expect(await again.findBookingByToken(token)).toMatchObject({ license: { lastFour: "4761" } });
       },
     );
 
     test.skipIf(kind === "postgres" || inProcessOnly)(
       "in a file, and shorter than keys must be by now, opens its store to its replacement alone",
       async () => {
-        const store = { ...(await emptyStore(kind)), licenceKey: undefined };
-        const earlier = await openBackend({ ...store, licenceKey: "abc" }, { clock: () => noon });
+        const store = { ...(await emptyStore(kind)), licenseKey: undefined };
+        const earlier = await openBackend({ ...store, licenseKey: "abc" }, { clock: () => noon });
         const { token } = expectKind(await earlier.book(anOrder()), "booked");
         await earlier.close();
         writeFileSync(keyFile(store), "abc\n", { mode: 0o600 });
@@ -252,14 +252,14 @@ export function keyRotationSuite(kind: StoreKind) {
         expect(await runDesk(store, ["rotate-key"])).toMatchObject({ code: 0, complaint: "" });
         const again = await openBackend(store, { clock: () => noon });
         onTestFinished(() => again.close());
-        expect(await again.findBookingByToken(token)).toMatchObject({ licence: { lastFour: "4761" } });
+        expect(await again.findBookingByToken(token)).toMatchObject({ license: { lastFour: "4761" } });
       },
     );
   });
 }
 
-/** More than six batches of license numbers, each of a booking of its own; how many there are then. */
-async function manyLicences({ database, keys }: Awaited<ReturnType<typeof openBackOffice>>, id: string) {
+/** More than six batches of license numbers, each for a separate booking; returns how many there are then. */
+async function manyLicenses({ database, keys }: Awaited<ReturnType<typeof openBackOffice>>, id: string) {
   const more = 600;
   const booking = await database.queries
     .selectFrom("bookings")
@@ -275,7 +275,7 @@ async function manyLicences({ database, keys }: Awaited<ReturnType<typeof openBa
         .execute();
       await tx
         .insertInto("licences")
-        .values(licenceRow(keys, name, licenceNumber))
+        .values(licenseRow(keys, name, licenseNumber))
         .execute();
     }
   });

@@ -1,7 +1,7 @@
-import type { BookingOrder } from "#rental/booking-order.ts";
-import { emptyTripQuery } from "#rental/trip-query.ts";
+import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 
-/** What a process orders again and again until it is killed; the same key is the same order. */
+/** What a process orders repeatedly until it is killed; the same key is the same order. */
 export function killedOrder(idempotencyKey: string): BookingOrder {
   return {
     idempotencyKey,
@@ -17,6 +17,6 @@ export function killedOrder(idempotencyKey: string): BookingOrder {
       city: "",
       pincode: "",
     },
-    licenceNumber: "MH12-20190034761",
+    licenseNumber: "MH12-20190034761",
   };
 }

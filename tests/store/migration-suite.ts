@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { openBackOffice } from "#backend/back-office.server.ts";
-import type { StoreSettings } from "#backend/database.server.ts";
+import { openBackOffice } from "#backend/store/back-office.server.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
 import { aBackOffice, earlierStore, emptyStore, noon, type StoreKind } from "./stores.ts";
 
 /** The store from outside of the program. */
@@ -23,7 +23,7 @@ async function besides({ databaseUrl, dataDirectory }: StoreSettings) {
   };
 }
 
-/** What the program's own statements may take on this store, in milliseconds; of the embedded one nothing is known. */
+/** The time limit for the program's own statements on this store, in milliseconds; unknown for the embedded one. */
 function withTimeLimit(store: StoreSettings, milliseconds: number): StoreSettings {
   if (store.databaseUrl === undefined) return store;
   const url = new URL(store.databaseUrl);
@@ -46,8 +46,10 @@ export function migrationSuite(kind: StoreKind) {
       };
       const opening = [0, 1].map(() => openBackend(withTimeLimit(store, 900), { clock: () => noon, tell }));
       await allWait;
-      expect(told).toEqual(Array.from({ length: 2 }, () => "waiting until others let the store be changed"));
-      // Long enough for several looks at the lock.
+      expect(told).toEqual(
+        Array.from({ length: 2 }, () => "waiting for other processes to release the store"),
+      );
+      // Long enough for several checks of the lock.
       await pause(800);
       await run("commit");
       for (const backend of await Promise.all(opening)) {
@@ -84,6 +86,39 @@ export function migrationSuite(kind: StoreKind) {
       },
     );
 
+    test.skipIf(kind === "embedded")(
+      "gets its indexes while visitors book, and those anew that were broken off",
+      async () => {
+        const store = await earlierStore(kind, "011");
+        const client = new Client(store.databaseUrl);
+        await client.connect();
+        onTestFinished(() => client.end());
+        const isInvalid =
+          "update pg_index set indisvalid = false where indexrelid = 'bookings_by_return'::regclass";
+        await client.query(`create index bookings_by_return on bookings (pickup_at); ${isInvalid}`);
+        const run = await besides(store);
+        // Someone's transaction takes longer: the indexes wait for that.
+        await run("begin; update bookings set car_id = car_id");
+        const opening = openBackend(store, { clock: () => noon });
+        await vi.waitFor(async () => {
+          const { rowCount } = await client.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and query like '% index %' and query not like 'select%'",
+          );
+          expect(rowCount).toBe(1);
+        });
+        // A visitor who comes now does not wait behind them.
+        await client.query(
+          "set lock_timeout = '300ms'; insert into store_facts values ('x', 'y'); update bookings set status = status where false",
+        );
+        await run("commit");
+        await (await opening).close();
+        const { rows } = await client.query<{ indexdef: string }>(
+          "select indexdef from pg_indexes join pg_index on indexrelid = indexname::regclass where indexname = 'bookings_by_return' and indisvalid",
+        );
+        expect(rows).toEqual([{ indexdef: expect.stringContaining("(return_at)") }]);
+      },
+    );
+
     test.each(["003-order-of-events", "006-letters", "011-further-links"])(
       "and does not know of %s, though it has it, is left alone with a sentence that says how to mend it",
       async (name) => {
@@ -102,7 +137,7 @@ export function migrationSuite(kind: StoreKind) {
     test("gives events that were written before they were numbered turns of their own", async () => {
       const store = await earlierStore(kind, "003");
       const run = await besides(store);
-      // As all rows were that were there when turns came.
+      // Like all rows that existed when turns were introduced.
       await run("update booking_events set turn = 1");
       const { queries } = (await aBackOffice(store)).database;
       const events = await queries

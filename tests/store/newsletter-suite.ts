@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { writeLetter } from "#backend/mail-letter.server.ts";
-import { sendNewsletter } from "#backend/newsletter-queue.server.ts";
+import { writeLetter } from "#backend/mail/mail-letter.server.ts";
+import { sendNewsletter } from "#backend/visitors/newsletter-queue.server.ts";
 import { aBackOffice, aStaffedStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 const minute = 60_000;
@@ -9,17 +9,17 @@ const who = "meera";
 const rain = { subject: "The coast road", body: "It rained." };
 const sun = { subject: "The hill road", body: "It shone." };
 
-/** A letter from the desk's press to each reader's mailbox: once each, to nobody who has left. */
+/** A newsletter from the desk to each reader's mailbox: once each, and to nobody who has unsubscribed. */
 export function newsletterSuite(kind: StoreKind) {
   async function aList(...emails: string[]) {
     const office = await aStaffedStore(kind);
     const { queries } = (await aBackOffice(office.store)).database;
-    /** Puts addresses on the list; their welcome is another matter. */
+    /** Puts addresses on the list; their welcome email does not count. */
     async function join(...joining: string[]) {
       for (const email of joining) await office.backend.subscribe(email, "Yes");
       await queries.deleteFrom("outbox").where("kind", "=", "subscribed").execute();
     }
-    /** Puts so many on the list at once. */
+    /** Puts this many on the list at once. */
     async function fill(count: number) {
       const rows = Array.from({ length: count }, (_, index) => ({
         id: randomUUID(),
@@ -35,7 +35,7 @@ export function newsletterSuite(kind: StoreKind) {
           .values(rows.slice(from, from + 200))
           .execute();
     }
-    /** Takes an address off the list by a way that knows nothing of the queue. */
+    /** Takes an address off the list in a way that bypasses the queue. */
     const vanish = (email: string) =>
       queries
         .updateTable("subscribers")
@@ -46,7 +46,7 @@ export function newsletterSuite(kind: StoreKind) {
       const rows = await queries.selectFrom("outbox").select("payload").execute();
       return rows.map(({ payload }) => JSON.parse(payload) as Copy);
     };
-    /** What would be sent now: to whom, and which words. */
+    /** What would be sent now: to whom, and with which text. */
     const claim = async () =>
       (await office.backend.outbox.claim(10, minute))
         .map((claimed) => ({ claimed, message: expectKind(claimed.message, "newsletter") }))
@@ -93,7 +93,7 @@ export function newsletterSuite(kind: StoreKind) {
       let looks = 0;
       const stopping = await aBackOffice(store, () => {
         looks += 1;
-        // After the letter, its record and the first hundreds are stored.
+        // After the newsletter, its record and the first hundreds are stored.
         if (looks > 3) throw new Error("The machine is stopped.");
         return time.now;
       });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { mostSendAttempts, pauseAfter } from "#backend/outbox.server.ts";
+import { mostSendAttempts, pauseAfter } from "#backend/mail/outbox.server.ts";
 import { aBackOffice, aStaffedStore, anOrder, expectKind, type StoreKind } from "./stores.ts";
 
 const minute = 60_000;
 
-/** What the desk sees of the queue of mails, and what it may do about it. */
+/** What the desk sees of the email queue, and what it may do about it. */
 export function outboxSuite(kind: StoreKind) {
   async function aQueue() {
     const office = await aStaffedStore(kind);
@@ -65,7 +65,7 @@ export function outboxSuite(kind: StoreKind) {
         sentAt: undefined,
         lastError: "451 come back",
       });
-      // Up to a fifth shorter, by chance.
+      // Up to a fifth shorter, at random.
       expect(tried?.dueAt).toBeGreaterThanOrEqual(time.now + pauseAfter(1) * 0.8);
       expect(tried?.dueAt).toBeLessThanOrEqual(time.now + pauseAfter(1));
     });

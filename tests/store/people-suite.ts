@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { BookingOrder } from "#rental/booking-order.ts";
-import { emptyTripQuery } from "#rental/trip-query.ts";
+import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import {
   aBackOffice,
   aBookedStore,
   anOrder,
   aStaffedStore,
-  licenceNumber,
+  licenseNumber,
   pickupAt,
   returnAt,
   type StoreKind,
@@ -15,30 +15,30 @@ import {
 const minute = 60_000;
 const { driver } = anOrder();
 
-/** What the desk does for a person: shows and corrects what is known of them, and stops their letters. */
+/** What the desk does for a person: shows and corrects their data, and stops their newsletters. */
 export function peopleSuite(kind: StoreKind) {
   const aCustomer = (given?: Partial<BookingOrder>) => aBookedStore(kind, given);
 
   describe("a whole license number", () => {
     test("is shown once, with who and when; again only with a reason, which is kept", async () => {
       const { time, desk, booking, reference, events } = await aCustomer();
-      expect(await desk.showLicence(reference, "meera")).toEqual({
+      expect(await desk.showLicense(reference, "meera")).toEqual({
         kind: "shown",
         booking,
-        number: licenceNumber,
+        number: licenseNumber,
       });
       const shownAt = time.now;
       time.now += minute;
-      expect(await desk.showLicence(reference, "ravi")).toEqual({
+      expect(await desk.showLicense(reference, "ravi")).toEqual({
         kind: "shown-before",
         at: shownAt,
         who: "meera",
       });
-      expect(await desk.showLicence(reference, "ravi", "Another card")).toMatchObject({
+      expect(await desk.showLicense(reference, "ravi", "Another card")).toMatchObject({
         kind: "shown",
-        number: licenceNumber,
+        number: licenseNumber,
       });
-      expect(await desk.showLicence(reference, "meera")).toMatchObject({ at: time.now, who: "ravi" });
+      expect(await desk.showLicense(reference, "meera")).toMatchObject({ at: time.now, who: "ravi" });
       expect(await events()).toMatchObject([
         { what: "booked" },
         { what: "licence-shown", who: "meera", at: shownAt },
@@ -51,10 +51,10 @@ export function peopleSuite(kind: StoreKind) {
       const { time, desk, reference } = await aCustomer();
       time.now = pickupAt;
       await desk.handOver(reference, "meera");
-      expect(await desk.showLicence(reference, "meera")).toMatchObject({ kind: "shown" });
+      expect(await desk.showLicense(reference, "meera")).toMatchObject({ kind: "shown" });
       time.now = returnAt;
       await desk.takeBack(reference, "meera");
-      expect(await desk.showLicence(reference, "meera", "To see")).toEqual({
+      expect(await desk.showLicense(reference, "meera", "To see")).toEqual({
         kind: "not-allowed",
         reason: "The number is only shown until the car is back.",
       });
@@ -62,19 +62,19 @@ export function peopleSuite(kind: StoreKind) {
 
     test("is not shown before the times are settled, nor of a booking that is not there", async () => {
       const { desk, reference } = await aCustomer({ tripQuery: emptyTripQuery });
-      expect(await desk.showLicence(reference, "meera")).toEqual({
+      expect(await desk.showLicense(reference, "meera")).toEqual({
         kind: "not-allowed",
-        reason: "Its times are not settled yet: no car is handed over.",
+        reason: "Its times are not settled yet, so no car can be handed over.",
       });
-      expect(await desk.showLicence("AAAA-AAAA", "meera")).toEqual({ kind: "unknown" });
+      expect(await desk.showLicense("AAAA-AAAA", "meera")).toEqual({ kind: "unknown" });
     });
 
     test("that is deleted is said to be", async () => {
       const { store, desk, reference } = await aCustomer();
       await (await aBackOffice(store)).database.queries.deleteFrom("licences").execute();
-      expect(await desk.showLicence(reference, "meera")).toEqual({
+      expect(await desk.showLicense(reference, "meera")).toEqual({
         kind: "not-allowed",
-        reason: "Its license number is deleted.",
+        reason: "Its license number has been deleted.",
       });
     });
   });
@@ -125,7 +125,7 @@ export function peopleSuite(kind: StoreKind) {
   });
 
   describe("a correction", () => {
-    const nothing = { driver: {}, licenceNumber: undefined };
+    const nothing = { driver: {}, licenseNumber: undefined };
 
     test("changes what it names, and the record has the fields alone", async () => {
       const { time, desk, booking, reference, events } = await aCustomer();
@@ -137,7 +137,7 @@ export function peopleSuite(kind: StoreKind) {
       expect(
         await desk.correct(reference, "meera", {
           driver: { lastName: "Rao-Iyer", phone: "+44 20 7946 0018" },
-          licenceNumber: undefined,
+          licenseNumber: undefined,
         }),
       ).toEqual({
         kind: "corrected",
@@ -162,7 +162,7 @@ export function peopleSuite(kind: StoreKind) {
       const { backend, desk, reference } = await aCustomer();
       const outcome = await desk.correct(reference, "meera", {
         driver: { email: "asha@right.example" },
-        licenceNumber: undefined,
+        licenseNumber: undefined,
       });
       expect(outcome).toMatchObject({ kind: "corrected", readdressed: true });
       const messages = (await backend.outbox.claim(10, minute)).map(({ message }) => message);
@@ -181,7 +181,7 @@ export function peopleSuite(kind: StoreKind) {
     test("of an address twice tells each that was replaced, and neither what replaced it", async () => {
       const { backend, desk, reference } = await aCustomer();
       for (const email of ["asha@wrong.example", "asha@right.example"])
-        await desk.correct(reference, "meera", { driver: { email }, licenceNumber: undefined });
+        await desk.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
       const told = (await backend.outbox.claim(10, minute)).flatMap(({ message }) =>
         message.kind === "readdressed" ? [message.booking.driver.email] : [],
       );
@@ -194,7 +194,7 @@ export function peopleSuite(kind: StoreKind) {
       expect(
         await desk.correct(reference, "meera", {
           driver: { email: "asha.rao@example.com" },
-          licenceNumber: undefined,
+          licenseNumber: undefined,
         }),
       ).toMatchObject({ fields: ["email"], readdressed: false });
       const waiting = (await backend.outbox.claim(10, minute)).map(({ message }) => message.kind);
@@ -204,20 +204,20 @@ export function peopleSuite(kind: StoreKind) {
     test("of the license number replaces it; the same one is no correction", async () => {
       const { desk, reference } = await aCustomer();
       const number = "KA01 2020 0000042";
-      expect(await desk.correct(reference, "meera", { driver: {}, licenceNumber })).toEqual({
+      expect(await desk.correct(reference, "meera", { driver: {}, licenseNumber })).toEqual({
         kind: "unchanged",
       });
-      expect(await desk.correct(reference, "meera", { driver: {}, licenceNumber: number })).toMatchObject({
+      expect(await desk.correct(reference, "meera", { driver: {}, licenseNumber: number })).toMatchObject({
         fields: ["drivingLicense"],
       });
-      expect(await desk.showLicence(reference, "meera")).toMatchObject({ number });
+      expect(await desk.showLicense(reference, "meera")).toMatchObject({ number });
     });
 
     test("that changes nothing is told as such, and leaves no trace", async () => {
       const { desk, reference, events } = await aCustomer();
       expect(await desk.correct(reference, "meera", nothing)).toEqual({ kind: "unchanged" });
       expect(
-        await desk.correct(reference, "meera", { driver: { firstName: "Asha" }, licenceNumber: undefined }),
+        await desk.correct(reference, "meera", { driver: { firstName: "Asha" }, licenseNumber: undefined }),
       ).toEqual({ kind: "unchanged" });
       expect(await events()).toHaveLength(1);
       expect(await desk.correct("AAAA-AAAA", "meera", nothing)).toEqual({ kind: "unknown" });
@@ -228,17 +228,17 @@ export function peopleSuite(kind: StoreKind) {
       time.now = pickupAt;
       await desk.handOver(reference, "meera");
       expect(
-        await desk.correct(reference, "meera", { driver: {}, licenceNumber: "KA01 2020 0000042" }),
+        await desk.correct(reference, "meera", { driver: {}, licenseNumber: "KA01 2020 0000042" }),
       ).toMatchObject({ kind: "corrected" });
       await drive();
       expect(
-        await desk.correct(reference, "meera", { driver: {}, licenceNumber: "KA01 2020 0000043" }),
+        await desk.correct(reference, "meera", { driver: {}, licenseNumber: "KA01 2020 0000043" }),
       ).toEqual({
         kind: "not-allowed",
-        reason: "Its rental is over: its license number is needed no more.",
+        reason: "The rental is over, so the license number is no longer needed.",
       });
       expect(
-        await desk.correct(reference, "meera", { driver: { city: "Pune" }, licenceNumber: undefined }),
+        await desk.correct(reference, "meera", { driver: { city: "Pune" }, licenseNumber: undefined }),
       ).toMatchObject({ fields: ["city"] });
     });
 
@@ -247,10 +247,10 @@ export function peopleSuite(kind: StoreKind) {
       await drive();
       await desk.forget({ reference }, "meera", { dryRun: false });
       expect(
-        await desk.correct(reference, "meera", { driver: { city: "Pune" }, licenceNumber: undefined }),
+        await desk.correct(reference, "meera", { driver: { city: "Pune" }, licenseNumber: undefined }),
       ).toEqual({
         kind: "not-allowed",
-        reason: "Its driver’s data is erased: there is nothing to correct.",
+        reason: "The driver’s data has been erased, so there is nothing to correct.",
       });
     });
   });

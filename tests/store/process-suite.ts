@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, test, vi } from "vitest";
-import type { Database, StoreSettings } from "#backend/database.server.ts";
+import type { Database, StoreSettings } from "#backend/store/database.server.ts";
 import { killedOrder } from "./killed-order.ts";
 import { aBackend, aBackOffice, emptyStore, type StoreKind } from "./stores.ts";
 
-/** Another process on the same store: it books one car after another and prints each reference once it is told that it is booked. */
+/** Another process on the same store: it books one car after another and prints each reference once its booking is confirmed. */
 function startBooking(store: StoreSettings, count: number) {
   const child = spawn(
     process.execPath,
@@ -21,12 +21,12 @@ function startBooking(store: StoreSettings, count: number) {
   return { child, references, keys, lines, ended: once(child, "close") as Promise<[number | null]> };
 }
 
-/** Every booking has its license number, its event and its two messages, and none of these is without its booking. */
+/** Every booking has its license number, its event and its two messages, and none of these exists without its booking. */
 async function expectWhole({ queries }: Database) {
   const bookings = await queries.selectFrom("bookings").select("id").execute();
   const ids = bookings.map(({ id }) => id).toSorted();
-  const licences = await queries.selectFrom("licences").select("booking_id").execute();
-  expect(licences.map(({ booking_id }) => booking_id).toSorted()).toEqual(ids);
+  const licenses = await queries.selectFrom("licences").select("booking_id").execute();
+  expect(licenses.map(({ booking_id }) => booking_id).toSorted()).toEqual(ids);
   const events = await queries.selectFrom("booking_events").select("booking_id").execute();
   expect(events.map(({ booking_id }) => booking_id).toSorted()).toEqual(ids);
   const messages = await queries.selectFrom("outbox").select("booking_id").execute();
@@ -54,7 +54,7 @@ export function processSuite(kind: StoreKind) {
       for (let round = 0; round < 3; round++) {
         const { child, references, keys, ended } = startBooking(store, 100_000);
         await vi.waitFor(() => expect(references.length).toBeGreaterThan(0), { timeout: 60_000 });
-        await new Promise((resolve) => setTimeout(resolve, 100 + 60 * Math.random()));
+        await new Promise((resolve) => setTimeout(resolve, 100 + 30 * round));
         child.kill("SIGKILL");
         await ended;
         const { database } = await aBackOffice(store);

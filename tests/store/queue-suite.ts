@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostSendAttempts, pauseAfter } from "#backend/outbox.server.ts";
+import { mostSendAttempts, pauseAfter } from "#backend/mail/outbox.server.ts";
 import { aBackend, aBackOffice, anOrder, emptyStore, noon, type StoreKind } from "./stores.ts";
 
 const minute = 60_000;
@@ -37,7 +37,7 @@ export function queueSuite(kind: StoreKind) {
       const { store, time, outbox } = await aQueue();
       const [message] = await outbox.claim(1, minute);
       await outbox.failed(message!, "refused");
-      // Up to a fifth shorter, by chance.
+      // Up to a fifth shorter, at random.
       time.now += pauseAfter(1) * 0.8 - 1;
       expect((await outbox.claim(10, minute)).some(({ id }) => id === message!.id)).toBe(false);
       time.now += pauseAfter(1) * 0.2 + 1;
@@ -63,11 +63,11 @@ export function queueSuite(kind: StoreKind) {
       await outbox.failed(tried!, "refused");
       await backend.book(anOrder());
       time.now -= 24 * 60 * minute;
-      // Whatever was never tried, and what can't rest that long by any rule.
+      // Anything never tried, and anything whose pause is longer than any rule allows.
       const claimed = await outbox.claim(10, minute);
       expect(claimed.map(({ attempt }) => attempt).toSorted()).toEqual([1, 1, 1, 2]);
       expect(await outbox.claim(10, minute)).toEqual([]);
-      // A pause that began goes on by the clock that there is.
+      // A pause that has begun continues by the current clock.
       for (const message of claimed) await outbox.failed(message, "refused");
       time.now -= minute;
       expect(await outbox.claim(10, minute)).toEqual([]);

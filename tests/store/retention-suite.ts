@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
-import { type Report, sweepLicences } from "#backend/licence-sweep.server.ts";
+import { type Report, sweepLicenses } from "#backend/bookings/license-sweep.server.ts";
 import {
   aBackend,
   aBackOffice,
@@ -25,12 +25,12 @@ export function retentionSuite(kind: StoreKind) {
     const desk = await openDeskBackend(store, { clock: () => time.now });
     onTestFinished(() => desk.close());
     const book = async (given = {}) => expectKind(await backend.book(anOrder(given)), "booked").booking;
-    /** Whether a number is still there when a site has just started at that moment. */
-    async function licenceOnFile(reference: string, at: number) {
+    /** Whether a number still exists when a site has just started at that moment. */
+    async function licenseOnFile(reference: string, at: number) {
       await (await openBackend(store, { clock: () => at })).close();
-      return (await desk.show(reference))?.licence.onFile;
+      return (await desk.show(reference))?.license.onFile;
     }
-    return { store, time, desk, book, licenceOnFile };
+    return { store, time, desk, book, licenseOnFile };
   }
 
   describe("what is kept, and for how long", () => {
@@ -44,14 +44,14 @@ export function retentionSuite(kind: StoreKind) {
       await desk.takeBack(back.reference, "meera");
       time.now = returnAt + 30 * 24 * hour;
       await (await openBackend(store, { clock: () => time.now })).close();
-      expect((await desk.show(back.reference))?.licence.onFile).toBe(true);
+      expect((await desk.show(back.reference))?.license.onFile).toBe(true);
       time.now += 1;
       await (await openBackend(store, { clock: () => time.now })).close();
       expect(await desk.show(back.reference)).toMatchObject({
-        licence: { onFile: false, lastFour: undefined },
+        license: { onFile: false, lastFour: undefined },
         events: [{}, {}, {}, { what: "licence-deleted", who: "retention" }],
       });
-      expect((await desk.show(out.reference))?.licence.onFile).toBe(true);
+      expect((await desk.show(out.reference))?.license.onFile).toBe(true);
     });
 
     test.each([
@@ -60,32 +60,32 @@ export function retentionSuite(kind: StoreKind) {
       ["a no-show, said long after", returnAt + 50 * hour, returnAt],
       ["never moved", noon, returnAt],
     ])("of a booking that was %s, from the end that really was", async (how, at, end) => {
-      const { time, desk, book, licenceOnFile } = await anOffice();
+      const { time, desk, book, licenseOnFile } = await anOffice();
       const { reference } = await book();
       time.now = at;
       if (how === "cancelled") expectKind(await desk.cancel(reference, "meera", "waived"), "cancelled");
       if (how.startsWith("a no-show")) expectKind(await desk.noShow(reference, "meera"), "done");
-      expect(await licenceOnFile(reference, end + 30 * 24 * hour)).toBe(true);
-      expect(await licenceOnFile(reference, end + 30 * 24 * hour + 1)).toBe(false);
+      expect(await licenseOnFile(reference, end + 30 * 24 * hour)).toBe(true);
+      expect(await licenseOnFile(reference, end + 30 * 24 * hour + 1)).toBe(false);
     });
 
     test("of a car that came back before anybody wrote it down, from the day on which it came back", async () => {
-      const { time, desk, book, licenceOnFile } = await anOffice();
+      const { time, desk, book, licenseOnFile } = await anOffice();
       const { reference } = await book();
       time.now = pickupAt;
       await desk.handOver(reference, "meera");
       expect(await desk.takeBack(reference, "meera", pickupAt + 1)).toMatchObject({
         kind: "not-allowed",
-        reason: "That moment is still to come.",
+        reason: "That time is still in the future.",
       });
       time.now = returnAt + 90 * hour;
       const back = returnAt + 30 * hour;
       expect(await desk.takeBack(reference, "meera", pickupAt - 1)).toMatchObject({
-        reason: "That was before it left.",
+        reason: "That is before the car left.",
       });
       expect(await desk.takeBack(reference, "meera", back)).toMatchObject({ kind: "done", fee: 29 * 200 });
-      expect(await licenceOnFile(reference, back + 30 * 24 * hour)).toBe(true);
-      expect(await licenceOnFile(reference, back + 30 * 24 * hour + 1)).toBe(false);
+      expect(await licenseOnFile(reference, back + 30 * 24 * hour)).toBe(true);
+      expect(await licenseOnFile(reference, back + 30 * 24 * hour + 1)).toBe(false);
     });
 
     test("a deletion that fails is told, and done again soon", async () => {
@@ -99,7 +99,7 @@ export function retentionSuite(kind: StoreKind) {
       const reports: unknown[] = [];
       const pace = { usual: 3_600_000, firstRetry: 40, longestRetry: 40 };
       const report: Report = (error, fields) => reports.push([error, fields]);
-      const sweep = await sweepLicences(office, report, pace);
+      const sweep = await sweepLicenses(office, report, pace);
       onTestFinished(() => sweep.stop());
       expect(sweep.trouble()).toMatch(/^license numbers that are due can't be deleted since \d{4}-/);
       expect(reports).toMatchObject([[expect.any(Error), { attempt: 1 }]]);
@@ -107,7 +107,34 @@ export function retentionSuite(kind: StoreKind) {
       expect(sweep.trouble()).toBeDefined();
       await renamed("licences_away", "licences").execute();
       await vi.waitFor(() => expect(sweep.trouble()).toBeUndefined(), { timeout: 30_000 });
-      expect((await desk.show(reference))?.licence.onFile).toBe(false);
+      expect((await desk.show(reference))?.license.onFile).toBe(false);
+    });
+
+    test("a start waits half a second for it at most, which goes on meanwhile", async () => {
+      const { store, time, desk, book } = await anOffice();
+      const { reference } = await book();
+      time.now = returnAt + 31 * 24 * hour;
+      const { queries } = (await aBackOffice(store)).database;
+      const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = queries.transaction().execute(async (tx) => {
+        await tx
+          .updateTable("licences")
+          .set("sealed", (row) => row.ref("sealed"))
+          .execute();
+        begun.resolve();
+        await done.promise;
+      });
+      await begun.promise;
+      const reports: unknown[] = [];
+      const report: Report = (error) => reports.push(error);
+      const backend = await openBackend(store, { clock: () => time.now, report });
+      onTestFinished(() => backend.close());
+      expect(reports).toEqual([]);
+      expect((await desk.show(reference))?.license.onFile).toBe(true);
+      done.resolve();
+      await holding;
+      const isGone = async () => expect((await desk.show(reference))?.license.onFile).toBe(false);
+      await vi.waitFor(isGone, { timeout: 10_000 });
     });
 
     test("bookings go after seven years, once counted and then for good", async () => {
@@ -115,11 +142,11 @@ export function retentionSuite(kind: StoreKind) {
       const { reference } = await book();
       await desk.cancel(reference, "meera", "waived");
       time.now = Date.parse("2032-09-16T00:00Z");
-      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 0, licences: 1 });
+      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 0, licenses: 1 });
       time.now = Date.parse("2032-09-17T00:00Z");
       const october = { ...septemberTrip, pickupDate: "01/10/2032", returnDate: "02/10/2032" };
       const young = await book({ tripQuery: october });
-      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 1, licences: 0 });
+      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 1, licenses: 0 });
       expect(await desk.show(reference)).toBeDefined();
       expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ bookings: 1 });
       expect(await desk.show(reference)).toBeUndefined();
@@ -135,8 +162,8 @@ export function retentionSuite(kind: StoreKind) {
       time.now = pickupAt;
       await desk.handOver(reference, "meera");
       time.now = Date.parse("2040-01-01T00:00Z");
-      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ bookings: 0, licences: 0 });
-      expect((await desk.show(reference))?.licence.onFile).toBe(true);
+      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ bookings: 0, licenses: 0 });
+      expect((await desk.show(reference))?.license.onFile).toBe(true);
     });
 
     test("inquiries and mails of no booking go after seven years, too, and those of since stay", async () => {

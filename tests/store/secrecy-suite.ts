@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { keyFile } from "#backend/keys.server.ts";
-import { openLicence } from "#backend/licences.server.ts";
+import { keyFile } from "#backend/store/keys.server.ts";
+import { openLicense } from "#backend/bookings/licenses.server.ts";
 import { everythingIn } from "./everything-in.ts";
 import {
   aBackend,
@@ -11,7 +11,7 @@ import {
   anOrder,
   emptyStore,
   expectKind,
-  licenceNumber,
+  licenseNumber,
   noon,
   type StoreKind,
 } from "./stores.ts";
@@ -23,11 +23,11 @@ export function secrecySuite(kind: StoreKind) {
       const backend = await aBackend(store);
       const order = anOrder();
       const { booking, token } = expectKind(await backend.book(order), "booked");
-      await backend.book({ ...order, licenceNumber: `${licenceNumber}0` });
+      await backend.book({ ...order, licenseNumber: `${licenseNumber}0` });
       const everything = await everythingIn(store, kind);
       expect(everything).toContain(booking.reference);
       for (const form of ["utf8", "base64url", "hex"] as const) {
-        expect(everything).not.toContain(Buffer.from(licenceNumber).toString(form));
+        expect(everything).not.toContain(Buffer.from(licenseNumber).toString(form));
       }
       expect(everything).not.toContain(token);
     });
@@ -37,22 +37,22 @@ export function secrecySuite(kind: StoreKind) {
       const { booking } = expectKind(await (await aBackend(store)).book(anOrder()), "booked");
       const { database, keys } = await aBackOffice(store);
       const { sealed } = await database.queries.selectFrom("licences").selectAll().executeTakeFirstOrThrow();
-      expect(openLicence(keys, booking.id, sealed)).toBe(licenceNumber);
-      expect(() => openLicence(keys, "another", sealed)).toThrow();
-      expect(() => openLicence({ ...keys, licences: keys.contents }, booking.id, sealed)).toThrow();
+      expect(openLicense(keys, booking.id, sealed)).toBe(licenseNumber);
+      expect(() => openLicense(keys, "another", sealed)).toThrow();
+      expect(() => openLicense({ ...keys, licenses: keys.contents }, booking.id, sealed)).toThrow();
     });
 
     test("with another key the store refuses to open and says why", async () => {
       const store = await emptyStore(kind);
       await (await openBackend(store)).close();
-      const other = { ...store, licenceKey: "another key for tests, of forty letters." };
-      await expect(openBackend(other)).rejects.toThrow("is not the key that this store was begun with");
+      const other = { ...store, licenseKey: "another key for tests, of forty letters." };
+      await expect(openBackend(other)).rejects.toThrow("is not the key that this store was created with");
       await aBackend(store);
     });
 
     if (kind === "embedded") {
       test("the key file is made once, and it and the database are for their owner only", async () => {
-        const store = { ...(await emptyStore(kind)), licenceKey: undefined };
+        const store = { ...(await emptyStore(kind)), licenseKey: undefined };
         await (await openBackend(store, { clock: () => noon })).close();
         const key = readFileSync(keyFile(store), "utf8");
         await aBackend(store);

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openPost, type Post } from "#backend/mail.server.ts";
-import { pauseAfter } from "#backend/outbox.server.ts";
-import { type SenderPace, startOutboxSender } from "#backend/outbox-sender.server.ts";
+import { openPost, type Post } from "#backend/mail/mail.server.ts";
+import { pauseAfter } from "#backend/mail/outbox.server.ts";
+import { type SenderPace, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { aBackOffice, anOrder, aStaffedStore, type StoreKind } from "./stores.ts";
 
 const quick: SenderPace = { look: 5, firstSend: 20_000, longestSend: 20_000, lease: 60_000, stop: 100 };
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const soon = { timeout: 30_000, interval: 5 };
 
-/** The sender beside the site, with a mail server or the mail folder. */
+/** The sender running beside the site, with a mail server or the mail folder. */
 export function senderSuite(kind: StoreKind) {
   async function aSender({
     mails,

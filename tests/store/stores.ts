@@ -1,4 +1,4 @@
-/** What the tests of the store share: both kinds of store, empty ones of each, and orders to put into them. */
+/** What the store's tests share: both kinds of store, empty ones of each, and orders to put into them. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,18 +6,18 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
-import type { BookingOrder } from "#rental/booking-order.ts";
-import { emptyTripQuery, type TripQuery } from "#rental/trip-query.ts";
+import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
-import { openBackOffice } from "#backend/back-office.server.ts";
+import { openBackOffice } from "#backend/store/back-office.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import { siteCatalogue } from "#backend/catalogue.ts";
-import type { StoreSettings } from "#backend/database.server.ts";
+import { siteCatalogue } from "#backend/promises/catalogue.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
 
 let postgres: Postgres | undefined;
 
-/** Mutants are tried on what runs in the test's own process: the embedded store, and nothing spawned. */
+/** Mutants are tested only on what runs in the test's own process: the embedded store, and nothing spawned. */
 export const inProcessOnly = process.env["IN_PROCESS_ONLY"] === "1";
 
 /** The kinds of store that this machine can run. */
@@ -37,18 +37,18 @@ export const storeKinds = [
 ];
 export type StoreKind = (typeof storeKinds)[number]["kind"];
 
-/** Ends every connection to PostgreSQL and opens it again. */
+/** Closes every connection to PostgreSQL and opens it again. */
 export async function restartPostgres() {
   await postgres?.shut();
   await postgres?.open();
 }
 
-/** A place for an empty store of its own, removed when the test is over. */
+/** A place for a new empty store, removed when the test is over. */
 export async function emptyStore(kind: StoreKind): Promise<StoreSettings> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-store-"));
   onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
-  const licenceKey = "a key for tests, forty characters long..";
-  if (kind === "embedded") return { dataDirectory, databaseUrl: undefined, licenceKey };
+  const licenseKey = "a key for tests, forty characters long..";
+  if (kind === "embedded") return { dataDirectory, databaseUrl: undefined, licenseKey };
   const url = new URL(postgres?.url ?? "");
   const name = `store_${randomUUID().replaceAll("-", "")}`;
   const client = new Client(url.href);
@@ -56,10 +56,10 @@ export async function emptyStore(kind: StoreKind): Promise<StoreSettings> {
   await client.query(`create database ${name}`);
   await client.end();
   url.pathname = name;
-  return { dataDirectory, databaseUrl: url.href, licenceKey };
+  return { dataDirectory, databaseUrl: url.href, licenseKey };
 }
 
-/** The versions of the store that have been: each as its own program wrote it, in SQL that both kinds read. */
+/** The earlier versions of the store: each as its own program wrote it, in SQL that both kinds understand. */
 export const earlierVersions = ["003", "011"] as const;
 
 /** A store as an earlier version of the program left it. */
@@ -85,7 +85,7 @@ export async function earlierStore(
 /** Noon in Mumbai on Monday 1 September 2025. */
 export const noon = Date.parse("2025-09-01T12:00+05:30");
 
-/** A backend on an empty store, or on one that is there, at a time that the test sets. */
+/** A backend on an empty store, or on an existing one, at a time that the test sets. */
 export async function aBackend(
   store: StoreSettings,
   at: () => number = () => noon,
@@ -96,7 +96,7 @@ export async function aBackend(
   return backend;
 }
 
-/** The same store from behind: its rows. */
+/** Direct access to the rows of the same store. */
 export async function aBackOffice(store: StoreSettings, at: () => number = () => noon) {
   const office = await openBackOffice(store, { clock: at });
   onTestFinished(() => office.database.close());
@@ -125,7 +125,7 @@ export async function aBookedStore(kind: StoreKind, given: Partial<BookingOrder>
   const booking = await office.book(given);
   const { reference } = booking;
   const events = async () => (await office.desk.show(reference))?.events ?? [];
-  /** Lets the rental be over: the car is back in time. */
+  /** Ends the rental: the car is back in time. */
   async function drive() {
     office.time.now = pickupAt;
     await office.desk.handOver(reference, "meera");
@@ -148,7 +148,7 @@ export const septemberTrip: TripQuery = {
   returnTime: "12:00 PM",
 };
 
-export const licenceNumber = "MH12-20190034761";
+export const licenseNumber = "MH12-20190034761";
 
 /** An order with a key of its own. */
 export function anOrder(given: Partial<BookingOrder> = {}): BookingOrder {
@@ -166,12 +166,12 @@ export function anOrder(given: Partial<BookingOrder> = {}): BookingOrder {
       city: "",
       pincode: "",
     },
-    licenceNumber,
+    licenseNumber,
     ...given,
   };
 }
 
-/** Of values that a test expects to be of one kind. */
+/** For values that a test expects to be of one kind. */
 export function expectKind<T extends { kind: string }, K extends T["kind"]>(
   outcome: T,
   kind: K,

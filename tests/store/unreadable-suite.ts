@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
-import type { Schema } from "#backend/schema.server.ts";
-import { UnreadableRow } from "#backend/unreadable-row.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { UnreadableRow } from "#backend/promises/unreadable-row.ts";
 import { aBackend, aBackOffice, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
-/** A column as a test has damaged it, and what is said of it. */
+/** A column that a test has damaged, and what the program says about it. */
 const damages = [
-  { what: "half a text", damage: (text: string) => text.slice(0, 20), says: "is no JSON" },
-  { what: "a number", damage: () => "7", says: "is no object" },
+  { what: "half a text", damage: (text: string) => text.slice(0, 20), says: "is not JSON" },
+  { what: "a number", damage: () => "7", says: "is not an object" },
   {
     what: "a later version",
     damage: (text: string) => text.replace('"version":3', '"version":4'),
@@ -16,7 +16,7 @@ const damages = [
   {
     what: "a version without what it must have",
     damage: (text: string) => text.replace('"rupeesPerDollar":83', '"rate":83'),
-    says: "has no right “rupeesPerDollar”",
+    says: "has an invalid “rupeesPerDollar”",
   },
 ];
 
@@ -70,10 +70,10 @@ export function unreadableSuite(kind: StoreKind) {
     );
 
     test.each([
-      ["car", '"category":"suv"', '"category":"tank"', "has no right “category”"],
-      ["trip", '"date":"2025-09-14"', '"date":"2025-02-30"', "has no right “pickup.date”"],
-      ["trip", '"zone":"Asia/Kolkata"', '"zone":"Asia/Atlantis"', "has no right “pickup.place.zone”"],
-      ["driver", '"email":"Asha.Rao@example.com"', '"email":7', "has no right “email”"],
+      ["car", '"category":"suv"', '"category":"tank"', "has an invalid “category”"],
+      ["trip", '"date":"2025-09-14"', '"date":"2025-02-30"', "has an invalid “pickup.date”"],
+      ["trip", '"zone":"Asia/Kolkata"', '"zone":"Asia/Atlantis"', "has an invalid “pickup.place.zone”"],
+      ["driver", '"email":"Asha.Rao@example.com"', '"email":7', "has an invalid “email”"],
     ] as const)(
       "names the wrong part of its %s, and nothing that stands there",
       async (column, right, wrong, says) => {
@@ -104,7 +104,7 @@ export function unreadableSuite(kind: StoreKind) {
         .executeTakeFirstOrThrow();
       await one().set({ what: "cancelled" }).execute();
       await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(
-        `The row ${id} of booking_events can’t be read: its detail has no right “fee”.`,
+        `The row ${id} of booking_events can’t be read: its detail has an invalid “fee”.`,
       );
       await one().set({ what: "abducted" }).execute();
       await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
-import type { Booking } from "#rental/booking.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { bookingFields } from "#rental/booking/booking-form.ts";
 import {
   aBackend,
   aBackOffice,
@@ -14,7 +15,11 @@ import {
   type StoreKind,
 } from "./stores.ts";
 
-/** When the earlier versions had done with their stores. */
+const noDriver = Object.fromEntries(
+  bookingFields.filter((name) => name !== "drivingLicense").map((name) => [name, ""]),
+);
+
+/** When the earlier versions stopped using their stores. */
 const later = Date.parse("2025-10-16T12:00+05:30");
 
 export function versionSuite(kind: StoreKind) {
@@ -61,7 +66,9 @@ export function versionSuite(kind: StoreKind) {
       for (const row of rows) {
         const { booking, events } = (await desk.show(row.reference))!;
         const { driver, car, trip } = booking;
-        expect({ driver, car, trip }).toEqual(was({ driver: row.driver, car: row.car, trip: row.trip }));
+        const before = was({ driver: row.driver, car: row.car, trip: row.trip });
+        // A field that came later is read as empty.
+        expect({ driver, car, trip }).toEqual({ ...before, driver: { ...noDriver, ...before["driver"] } });
         expect(booking.quote).toEqual({ ...parsed(row.quote), rupeesPerDollar: 83 });
         const stored = await database.queries
           .selectFrom("booking_events")
@@ -108,12 +115,12 @@ export function versionSuite(kind: StoreKind) {
   });
 }
 
-/** What a row says, without the number of the version that wrote it. */
+/** A row's contents, without the number of the version that wrote it. */
 function parsed(text: string): object {
   const { version: _version, ...content } = JSON.parse(text) as Record<string, unknown>;
   return content;
 }
 
-function was(columns: Readonly<Record<string, string>>): object {
+function was(columns: Readonly<Record<string, string>>): Record<string, object> {
   return Object.fromEntries(Object.entries(columns).map(([name, text]) => [name, parsed(text)]));
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { Enquiry } from "#backend/backend.ts";
-import { listEnquiries } from "#backend/enquiries.server.ts";
-import { subscribe } from "#backend/newsletter.server.ts";
-import { refuseUnreadable } from "#backend/unreadable-row.ts";
+import type { Enquiry } from "#backend/promises/backend.ts";
+import { listEnquiries } from "#backend/visitors/enquiries.server.ts";
+import { subscribe } from "#backend/visitors/newsletter.server.ts";
+import { refuseUnreadable } from "#backend/promises/unreadable-row.ts";
 import { aBackend, aBackOffice, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 export function visitorSuite(kind: StoreKind) {

@@ -1,6 +1,6 @@
-import { centsOf, dollarsAt } from "#rental/money.ts";
-import type { Cancellation } from "#rental/cancellation.ts";
-import type { Booking } from "#rental/booking.ts";
+import { centsOf, dollarsAt } from "#rental/price/money.ts";
+import type { Cancellation } from "#rental/booking/cancellation.ts";
+import type { Booking } from "#rental/booking/booking.ts";
 import { command, Refused, WrongUse } from "../command.ts";
 import { statusInWords } from "../booking-words.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
@@ -8,18 +8,18 @@ import { cancellingInWords } from "../trip-lines.ts";
 
 export const cancel = command({
   name: "cancel",
-  summary: "Cancel a booking, with the fee of this moment",
+  summary: "Cancel a booking, with the fee due now",
   words: ["REFERENCE…"],
   options: {
     yes: { type: "boolean", says: "Cancel it; without this the fee is only shown" },
     fee: {
       type: "string",
       value: "DOLLARS",
-      says: "The fee that you have told the customer, as it was shown",
+      says: "The fee you told the customer, as it was shown",
     },
     "waive-fee": { type: "boolean", says: "Charge nothing" },
   },
-  help: "The fee is that of the cancellation policy at this moment, before tax. Where one is due, --yes needs the --fee that was shown: if it has risen since, nothing is canceled and the new one is said. It can’t be undone. The customer is told by email.",
+  help: "The fee follows the cancellation policy at this moment, before tax. If one is due, --yes needs the --fee that was shown: if it has risen since, nothing is canceled and the new fee is shown. This can’t be undone. The customer is told by email.",
   examples: ["cancel R4KD-9TWM", "cancel R4KD-9TWM --yes", "cancel R4KD-9TWM --yes --fee 52.71"],
   async run({ open, who }, words, values) {
     const { reference } = takeReference(words);
@@ -34,7 +34,7 @@ export const cancel = command({
       const cost = fee === 0 ? "costs nothing" : cancellingInWords(booking, cancellation);
       const back = usd(waiveFee ? booking.quote.total : refund);
       const waived = waiveFee && fee > 0 ? " The fee would be waived." : "";
-      const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${usd(booking.quote.total)} is not due or paid back.${waived}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
+      const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${usd(booking.quote.total)} is no longer due or is refunded.${waived}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
       return { text, json: { cancelled: false, booking, cancellation } };
     }
     if (!waiveFee && centsOf(cancellation.fee, booking.quote) > agreedCents)
@@ -55,7 +55,7 @@ export const cancel = command({
 /** '52.71' and '$1,052.71', in whole cents. */
 function readCents(text: string): number {
   const plain = text.replaceAll(/[$,\s]/g, "");
-  if (!/^\d{1,9}(?:\.\d{2})?$/.test(plain)) throw new WrongUse("--fee is no amount: write 52.71.");
+  if (!/^\d{1,9}(?:\.\d{2})?$/.test(plain)) throw new WrongUse("--fee must be an amount, like 52.71.");
   return Math.round(Number(plain) * 100);
 }
 

@@ -1,11 +1,11 @@
 import { text } from "node:stream/consumers";
 import { createInterface } from "node:readline/promises";
-import type { Driver } from "#rental/booking.ts";
-import { type BookingField, bookingFieldsInWords, readBookingForm } from "#rental/booking-form.ts";
+import type { Driver } from "#rental/booking/booking.ts";
+import { type BookingField, bookingFieldsInWords, readBookingForm } from "#rental/booking/booking-form.ts";
 import { command, Refused, WrongUse } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 
-/** Options of the command, and what they correct. */
+/** Options of the command, and the fields that they correct. */
 const optionFields = {
   "first-name": "firstName",
   "last-name": "lastName",
@@ -33,7 +33,7 @@ export const correct = command({
       says: "Ask for the license number, or read it from standard input; never write it on the command line",
     },
   },
-  help: "The names of what was corrected are kept, not what stood there before. The customer is told by email; when the email address is corrected, the old one is told that no more emails come, without the new one. Letters that still wait go to the new one. Car, places and times are changed with ‘settle’.",
+  help: "The record names the fields that were corrected, not their old values. The customer is told by email. If the email address is corrected, the old address is told that it gets no more emails, but not the new address; emails still waiting go to the new one. To change the car, places or times, use ‘settle’.",
   examples: [
     "correct R4KD-9TWM --email asha@example.com --phone '+91 98200 12345'",
     "correct R4KD-9TWM --license",
@@ -41,7 +41,7 @@ export const correct = command({
   async run({ open, who }, words, values) {
     const { reference, rest } = takeReference(words);
     if (rest.length > 0)
-      throw new WrongUse(`correct does not take “${rest[0]}”: what is corrected stands behind an option.`);
+      throw new WrongUse(`correct does not take “${rest[0]}”: give each correction as an option.`);
     const named = Object.entries(optionFields).flatMap(([option, field]) => {
       const value = values[option as keyof typeof optionFields];
       return value === undefined ? [] : [[field, value] as const];
@@ -50,16 +50,16 @@ export const correct = command({
       throw new WrongUse("correct needs something to correct. See: correct --help");
     const desk = await open();
     const { booking } = await findBooking(desk, reference);
-    const licence = values.license ? await readLicenceNumber() : undefined;
-    const { driver, licenceNumber } = checked(booking.driver, named, licence);
-    const outcome = await desk.correct(reference, who, { driver, licenceNumber });
+    const license = values.license ? await readLicenseNumber() : undefined;
+    const { driver, licenseNumber } = checked(booking.driver, named, license);
+    const outcome = await desk.correct(reference, who, { driver, licenseNumber });
     switch (outcome.kind) {
       case "unknown":
         throw unknownBooking(reference);
       case "not-allowed":
         throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
       case "unchanged":
-        throw new Refused(outcome.kind, `${reference}: that is what stands there already.`);
+        throw new Refused(outcome.kind, `${reference}: that is already on file.`);
       case "corrected": {
         const names = bookingFieldsInWords(outcome.fields);
         const told = outcome.readdressed ? "The old and the new address are told" : "The customer is told";
@@ -72,26 +72,29 @@ export const correct = command({
   },
 });
 
-/** By the rules of the booking form; only what is corrected counts. */
+/** Checks by the rules of the booking form; only corrected fields can be wrong. */
 function checked(
   before: Driver,
   named: readonly (readonly [keyof Driver, string])[],
-  licence: string | undefined,
+  license: string | undefined,
 ) {
   const form = new FormData();
-  const typed = { ...before, drivingLicense: licence ?? "-", ...Object.fromEntries(named) };
+  const typed = { ...before, drivingLicense: license ?? "-", ...Object.fromEntries(named) };
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
-  const { values, licenceNumber, errors } = readBookingForm(form);
+  const { values, licenseNumber, errors } = readBookingForm(form);
   const fields: BookingField[] = named.map(([field]) => field);
-  const wrong = [...fields, ...(licence === undefined ? [] : (["drivingLicense"] as const))].find(
+  const wrong = [...fields, ...(license === undefined ? [] : (["drivingLicense"] as const))].find(
     (field) => errors[field] !== undefined,
   );
   if (wrong) throw new WrongUse(`${errors[wrong]}.`);
-  return { driver: values, licenceNumber: licence === undefined ? undefined : licenceNumber };
+  return { driver: values, licenseNumber: license === undefined ? undefined : licenseNumber };
 }
 
-/** From the keyboard, or the first line of what is piped in: an argument would stay in the shell's history and in the list of processes. */
-async function readLicenceNumber(): Promise<string> {
+/**
+ * From the keyboard, or the first line of what is piped in: an argument would stay in the shell's history and be visible in the list of
+ * processes.
+ */
+async function readLicenseNumber(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? "";
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   try {

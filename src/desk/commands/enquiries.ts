@@ -1,4 +1,4 @@
-import { instantInWords } from "#rental/zoned-time.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { command } from "../command.ts";
 import { readCount } from "../read-option.ts";
 import { pairs } from "../table.ts";
@@ -7,7 +7,7 @@ export const enquiries = command({
   name: "enquiries",
   summary: "Show inquiries about plans and services, the newest first",
   words: [],
-  options: { limit: { type: "string", value: "COUNT", says: "At most so many (default: 20)" } },
+  options: { limit: { type: "string", value: "COUNT", says: "Show at most this many (default: 20)" } },
   help: "",
   examples: ["enquiries --limit 5"],
   async run({ open, width, complain }, _words, { limit }) {

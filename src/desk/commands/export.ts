@@ -1,4 +1,4 @@
-import type { Booking } from "#rental/booking.ts";
+import type { Booking } from "#rental/booking/booking.ts";
 import { command } from "../command.ts";
 import { csvLine, exportRow } from "../export-row.ts";
 import { readChoice } from "../read-option.ts";
@@ -13,7 +13,7 @@ export const exportBookings = command({
   options: {
     format: { type: "string", value: "FORMAT", says: "csv (default) or jsonl; --json means jsonl" },
   },
-  help: "One booking a line, in the order in which they were stored, amounts in whole rupees. License numbers are never exported.",
+  help: "One booking per line, in the order they were stored, with amounts in whole rupees. License numbers are never exported.",
   examples: ["export --format csv > bookings.csv"],
   async run({ open, complain }, _words, { format, json }) {
     const wanted = format === undefined ? (json ? "jsonl" : "csv") : readChoice("format", format, formats);

@@ -7,7 +7,7 @@ export const handOver = command({
   summary: "Record that the customer has the car: it is on the road",
   words: ["REFERENCE…"],
   options: {},
-  help: "Check the driving license and the age first. A booking whose times are open is settled before.",
+  help: "Check the driving license and the age first. If the times are open, settle the booking first.",
   examples: ["hand-over R4KD-9TWM"],
   async run({ open, who }, words) {
     const { reference } = takeReference(words);

@@ -1,4 +1,4 @@
-import { instantInWords } from "#rental/zoned-time.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { driverName } from "../booking-words.ts";
 import { command, Refused } from "../command.ts";
 import { takeReference, unknownBooking } from "../find-booking.ts";
@@ -8,16 +8,16 @@ const longest = 200;
 
 export const license = command({
   name: "license",
-  summary: "Show the whole license number, to compare it with the card at the hand-over",
+  summary: "Show the whole license number, to compare it with the card at pickup",
   words: ["REFERENCE…"],
   options: {
-    again: { type: "string", value: "REASON", says: "Why it must be shown another time; it is kept" },
+    again: { type: "string", value: "REASON", says: "Why it must be shown again; the reason is recorded" },
   },
-  help: "Only until the car is back, and once: who saw it, and when, is an event of the booking, and its customer can see that it was shown. Don’t write the number down.",
+  help: "Only until the car is back, and only once: the booking records who saw it and when, and the customer can see that it was shown. Don’t write the number down.",
   examples: ["license R4KD-9TWM", 'license R4KD-9TWM --again "The customer came back with the right card"'],
   async run({ open, who, width }, words, { again }) {
     const { reference } = takeReference(words);
-    const shown = await (await open()).showLicence(reference, who, again?.slice(0, longest));
+    const shown = await (await open()).showLicense(reference, who, again?.slice(0, longest));
     switch (shown.kind) {
       case "unknown":
         throw unknownBooking(reference);
@@ -26,7 +26,7 @@ export const license = command({
       case "shown-before":
         throw new Refused(
           shown.kind,
-          `${reference}: ${shown.who} has seen the number on ${instantInWords(shown.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
+          `${reference}: ${shown.who} saw the number on ${instantInWords(shown.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
         );
       case "shown":
         return {

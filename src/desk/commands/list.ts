@@ -1,6 +1,6 @@
-import { bookingStatuses } from "#rental/booking.ts";
-import { dateInWords } from "#rental/calendar.ts";
-import { dollarsAt } from "#rental/money.ts";
+import { bookingStatuses } from "#rental/booking/booking.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { dollarsAt } from "#rental/price/money.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
 import { command } from "../command.ts";
 import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
@@ -25,7 +25,7 @@ export const list = command({
   words: [],
   options: {
     status: { type: "string", value: "STATUS", says: `One of ${bookingStatuses.join(", ")}` },
-    unsettled: { type: "boolean", says: "Only those whose times are still to settle" },
+    unsettled: { type: "boolean", says: "Only those whose times are not settled yet" },
     from: { type: "string", value: "DATE", says: "Pickup on this day or later" },
     to: { type: "string", value: "DATE", says: "Pickup on this day or earlier" },
     car: { type: "string", value: "CAR", says: "A car’s id or a part of its name" },
@@ -34,9 +34,9 @@ export const list = command({
       value: "TEXT",
       says: "A reference, a name, an email address, digits of a phone number, or a date",
     },
-    limit: { type: "string", value: "COUNT", says: "At most so many (default: 100)" },
+    limit: { type: "string", value: "COUNT", says: "Show at most this many (default: 100)" },
   },
-  help: "Dates are those of the pickup place. They are written 2025-09-14 or 14/09/2025.",
+  help: "Dates are local to the pickup place. Write them as 2025-09-14 or 14/09/2025.",
   examples: [
     "list --status confirmed --from 2025-09-14 --to 2025-09-20",
     "list --unsettled",
@@ -54,7 +54,7 @@ export const list = command({
       limit: most,
     };
     const bookings = await (await open()).list(filter, complain);
-    if (bookings.length === 0) return { text: "No booking is like that.", json: [] };
+    if (bookings.length === 0) return { text: "No booking matches.", json: [] };
     const rows = bookings.map((booking) => [
       booking.reference,
       statusInWords(booking),

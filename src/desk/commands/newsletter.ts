@@ -1,18 +1,19 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { writeLetter } from "#backend/mail-letter.server.ts";
-import { type NewsletterLetter, readLetter } from "#backend/messages/newsletter-letter.ts";
-import type { Settings } from "#backend/settings.server.ts";
+import { writeLetter } from "#backend/mail/mail-letter.server.ts";
+import { readLetter } from "#backend/mail/messages/newsletter-letter.ts";
+import type { NewsletterLetter } from "#backend/promises/desk-backend.ts";
+import type { Settings } from "#backend/store/settings.server.ts";
 import { command, Refused, WrongUse } from "../command.ts";
 
 export const newsletter = command({
   name: "newsletter",
-  summary: "Send a letter to everyone on the newsletter’s list",
+  summary: "Send the newsletter to everyone on its list",
   words: ["send", "FILE"],
   options: {
-    "dry-run": { type: "boolean", says: "Only count who would get it, and write it beside FILE to look at" },
+    "dry-run": { type: "boolean", says: "Only count who would get it, and write a preview beside FILE" },
   },
-  help: "FILE is Markdown (headings, paragraphs, lists, bold, italics, links) behind a front matter with its ‘subject’. Its name is the letter’s: sent again, only those get a copy who were on the list and have none. The running site sends the copies, after all other mails. Whoever unsubscribes before theirs has left gets none.",
+  help: "FILE is Markdown (headings, paragraphs, lists, bold, italics, links) after a front matter with its ‘subject’. The file’s name stands for this newsletter: send it again, and only those who were on the list the first time and have no copy yet get one. The running site sends the copies, after all other emails. Anyone who unsubscribes before their copy has left gets none.",
   examples: ["newsletter send letters/2025-11.md --dry-run", "newsletter send letters/2025-11.md"],
   async run({ open, settings, who, now }, [verb = "", path = ""], values) {
     if (verb !== "send") throw new WrongUse(`newsletter does not know “${verb}”. See: newsletter --help`);
@@ -31,12 +32,12 @@ export const newsletter = command({
     if (outcome.kind === "name-used")
       throw new Refused(
         outcome.kind,
-        `A letter of the name “${name}” was sent with other words. Give a new letter a new file name.`,
+        `A newsletter named “${name}” was sent with different text. Give a new one a new file name.`,
       );
     if (outcome.kind === "sent-before")
       throw new Refused(
         outcome.kind,
-        `This very letter was sent as “${outcome.name}”. To complete it, use that name.`,
+        `This same newsletter was sent as “${outcome.name}”. To send it to the rest of the list, use that name.`,
       );
     const text =
       outcome.queued === 0
@@ -56,7 +57,7 @@ function textOf(file: string): string {
   }
 }
 
-/** The letter as a subscriber will see it, with a link that opens nothing. */
+/** Writes the newsletter as a subscriber will see it, with a link that opens nothing. */
 function writePreview(
   path: string,
   { subject, body }: NewsletterLetter,

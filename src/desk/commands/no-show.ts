@@ -1,4 +1,4 @@
-import { dollarsAt } from "#rental/money.ts";
+import { dollarsAt } from "#rental/price/money.ts";
 import { command } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
 import { doneMove } from "../move.ts";

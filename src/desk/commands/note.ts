@@ -9,14 +9,14 @@ export const note = command({
   summary: "Add a note to a booking, for the desk’s eyes only",
   words: ["REFERENCE", "TEXT…"],
   options: {},
-  help: `Up to ${longest} characters. Never write a license number or card data into it.`,
+  help: `Up to ${longest} characters. Never put a license number or card data in it.`,
   examples: ['note R4KD-9TWM "Lands at 9:40, wants a child seat"'],
   async run({ open, who }, words) {
     const { reference, rest } = takeReference(words);
     const text = rest.join(" ").trim();
-    if (text === "") throw new WrongUse("note needs a text behind the reference. See: note --help");
+    if (text === "") throw new WrongUse("note needs text after the reference. See: note --help");
     if (text.length > longest)
-      throw new WrongUse(`A note has at most ${longest} characters, this one ${text.length}.`);
+      throw new WrongUse(`A note can have at most ${longest} characters; this one has ${text.length}.`);
     const { booking } = doneMove(await (await open()).note(reference, who, text), reference);
     return { text: `Noted on ${reference}.`, json: { booking, note: text } };
   },

@@ -1,4 +1,4 @@
-import { instantInWords } from "#rental/zoned-time.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { command } from "../command.ts";
 import { readChoice, readCount } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
@@ -18,13 +18,13 @@ const columns: readonly Column[] = [
 
 export const outbox = command({
   name: "outbox",
-  summary: "Show mails that wait, were sent or were given up, the newest first",
+  summary: "Show emails that are waiting, were sent or were given up, newest first",
   words: [],
   options: {
     state: { type: "string", value: "STATE", says: `One of ${states.join(", ")}` },
-    limit: { type: "string", value: "COUNT", says: "At most so many (default: 50)" },
+    limit: { type: "string", value: "COUNT", says: "Show at most this many (default: 50)" },
   },
-  help: "A mail that a mail server refuses is sent again after pauses that grow to six hours, twenty times in all. One that can’t be read is given up at once, with the reason.",
+  help: "An email that the mail server refuses is tried again after growing pauses of up to six hours, twenty times in all. One that can’t be read is given up at once, with the reason.",
   examples: ["outbox --state given-up"],
   async run({ open, width }, _words, { state, limit }) {
     const filter = {
@@ -32,7 +32,7 @@ export const outbox = command({
       limit: readCount("limit", limit, 50),
     };
     const entries = await (await open()).outbox(filter);
-    if (entries.length === 0) return { text: "No mail is like that.", json: [] };
+    if (entries.length === 0) return { text: "No email matches.", json: [] };
     const rows = entries.map(
       ({ id, reference, kind, recipient, state: now, attempts, dueAt, sentAt, lastError }) => {
         const at = sentAt ?? dueAt;
@@ -52,7 +52,7 @@ export const outbox = command({
   },
 });
 
-/** The kinds of mail are stored names; two of them are not how the desk says it. */
+/** The kinds of email are stored names; for two of them the desk uses another spelling. */
 function mailName(kind: string): string {
   if (kind === "cancelled") return "canceled";
   return kind === "enquiry" ? "inquiry" : kind;

@@ -1,5 +1,5 @@
-import { licenceRetentionDays, retentionYears } from "#rental/policy.ts";
-import { instantInWords } from "#rental/zoned-time.ts";
+import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { command } from "../command.ts";
 import { pairs } from "../table.ts";
 
@@ -7,17 +7,17 @@ export const purge = command({
   name: "purge",
   summary: "Delete what is older than the privacy policy allows",
   words: [],
-  options: { yes: { type: "boolean", says: "Delete; without this it is only counted" } },
-  help: `Bookings and inquiries more than ${retentionYears} years old, and license numbers of rentals that ended more than ${licenceRetentionDays} days ago. It can’t be undone: look first, then add --yes.`,
+  options: { yes: { type: "boolean", says: "Delete; without this, only count" } },
+  help: `Bookings and inquiries more than ${retentionYears} years old, and license numbers of rentals that ended more than ${licenseRetentionDays} days ago. This can’t be undone: look first, then add --yes.`,
   examples: ["purge", "purge --yes"],
   async run({ open, who, width }, _words, { yes = false }) {
     const counts = await (await open()).purge(who, { dryRun: !yes });
-    const { bookings, enquiries, licences, olderThan } = counts;
+    const { bookings, enquiries, licenses, olderThan } = counts;
     const facts = pairs(
       [
         ["Bookings", String(bookings)],
         ["Inquiries", String(enquiries)],
-        ["License numbers", String(licences)],
+        ["License numbers", String(licenses)],
       ],
       width,
     );

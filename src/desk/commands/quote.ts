@@ -2,11 +2,11 @@ import { fleet } from "#content/fleet.ts";
 import { findPlace, placeNumber } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
 import { carName, categoryName } from "#rental/car.ts";
-import { readQuoteCode } from "#rental/quote-code.ts";
-import { tripQueryOf } from "#rental/quoted-trip.ts";
-import { planTrip } from "#rental/trip.ts";
-import { assumedSentence, problemWords } from "#rental/trip-sentences.ts";
-import { tripSearchParams } from "#rental/trip-query.ts";
+import { readQuoteCode } from "#rental/codes/quote-code.ts";
+import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
+import { planTrip } from "#rental/trip/trip.ts";
+import { assumedSentence, problemWords } from "#content/trip-sentences.ts";
+import { carAndTrip } from "#rental/trip/trip-query.ts";
 import { command, Refused } from "../command.ts";
 import { pairs } from "../table.ts";
 import { endInWords, receipt } from "../trip-lines.ts";
@@ -16,7 +16,7 @@ export const quote = command({
   summary: "Show the car, trip and price of a code that a caller reads out",
   words: ["CODE…"],
   options: {},
-  help: "The code stands beside ‘Call to Book’ on every page with a car and a trip. Small letters, blanks and dashes don’t matter; a misheard character is refused.",
+  help: "The code stands beside ‘Call to Book’ on every page with a car and a trip. Lowercase letters, spaces and dashes don’t matter; a misheard character is refused.",
   examples: ["quote K7M4-QX2P-9TWM"],
   async run({ settings, width, now }, words) {
     const content = readQuoteCode(words.join(""));
@@ -27,8 +27,7 @@ export const quote = command({
       throw new Refused("unknown", "This code names a car or a place that we don’t have.");
     const trip = planTrip(tripQuery, { findPlace, now });
     const price = quoteCar(car, trip.days);
-    const query = tripSearchParams(tripQuery);
-    const link = `${settings.publicUrl}/booking?carId=${car.id}${trip.chosen ? `&${query}` : ""}`;
+    const link = `${settings.publicUrl}/booking?${carAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
     const notes = [
       assumedSentence(trip),
       ...trip.problems.map((problem) => problemWords(problem, trip).title),

@@ -1,5 +1,5 @@
-import type { DeskAct } from "#backend/desk-backend.ts";
-import { instantInWords } from "#rental/zoned-time.ts";
+import type { DeskAct } from "#backend/promises/desk-backend.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { command } from "../command.ts";
 import { readCount } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
@@ -8,10 +8,10 @@ const columns: readonly Column[] = [{ title: "When (UTC)" }, { title: "Who" }, {
 
 export const record = command({
   name: "record",
-  summary: "Show who did what that belongs to no booking, the newest first",
+  summary: "Show who did what outside of bookings, newest first",
   words: [],
-  options: { limit: { type: "string", value: "COUNT", says: "At most so many (default: 50)" } },
-  help: "Lists of subscribers that were read, addresses taken off the list, deletions. What belongs to a booking stands in ‘show’.",
+  options: { limit: { type: "string", value: "COUNT", says: "Show at most this many (default: 50)" } },
+  help: "Subscriber lists that were read, addresses taken off the list, deletions. What happened to a booking is in ‘show’.",
   examples: ["record --limit 10"],
   async run({ open, width }, _words, { limit }) {
     const acts = await (await open()).acts(readCount("limit", limit, 50));

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
-import type { HolderKey } from "#backend/desk-backend.ts";
-import type { Booking } from "#rental/booking.ts";
-import { dateInWords } from "#rental/calendar.ts";
-import { isEmail, isPhone } from "#rental/contact-checks.ts";
+import type { HolderKey } from "#backend/promises/desk-backend.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { isEmail, isPhone } from "#rental/booking/contact-checks.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
 import { command, Refused, WrongUse } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
@@ -26,13 +26,13 @@ export const release = command({
   options: {
     network: {
       type: "boolean",
-      says: "HOLDER is a booking: all bookings from the network from which it was made",
+      says: "HOLDER is a booking: take all bookings made from the same network",
     },
     yes: { type: "boolean", says: "Cancel them; without this they are only listed" },
     because: { type: "string", value: "WHY", says: "Why, for the record of each booking; needed with --yes" },
-    quiet: { type: "boolean", says: "Write no emails, where the addresses are not those of customers" },
+    quiet: { type: "boolean", says: "Send no emails, for when the addresses are not those of customers" },
   },
-  help: "HOLDER is an email address, a phone number with its country code, or a network address such as 203.0.113.7. Its bookings that have not begun are canceled without a fee, whatever the policy says; cars on the road stay there. It can’t be undone: look first, then add --yes. Networks are known of live bookings alone, and as a code, so that one is found by its address or by a booking, never the other way round.",
+  help: "HOLDER is an email address, a phone number with its country code, or a network address such as 203.0.113.7. Its bookings that have not begun are canceled without a fee, whatever the policy says; cars on the road stay there. This can’t be undone: look first, then add --yes. A network is stored only with live bookings, and only as a code: bookings can be found by a network address, but the address can’t be read from a booking.",
   examples: [
     "release asha@example.com",
     "release R4KD-9TWM --network",
@@ -47,7 +47,7 @@ export const release = command({
       ? await desk.release(holder, who, terms, complain)
       : await desk.holdings(holder, complain);
     if (released.length + staying.length === 0)
-      throw new Refused("unknown", `No booking to come is held by “${words.join(" ")}”.`);
+      throw new Refused("unknown", `“${words.join(" ")}” holds no upcoming booking.`);
     const parts = [
       ...(released.length > 0
         ? [list(yes ? "Canceled, without a fee:" : "Would be canceled, without a fee:", released, width)]
@@ -67,7 +67,7 @@ function holderIn(words: readonly string[], network: boolean): HolderKey {
   if (isPhone(text)) return { by: "phone", phone: text };
   throw new Refused(
     "not-a-holder",
-    `“${text}” is no email address, phone number or network address. For the network of a booking, add --network.`,
+    `“${text}” is not an email address, phone number or network address. For the network of a booking, add --network.`,
   );
 }
 

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { restore as restoreStore } from "#backend/backup.server.ts";
+import { restore as restoreStore } from "#backend/store/backup.server.ts";
 import { command } from "../command.ts";
 
 export const restore = command({
   name: "restore",
-  summary: "Put a backup in the place of the embedded store",
+  summary: "Replace the embedded store with a backup",
   words: ["FILE"],
   options: {},
-  help: "Stop the site first. The store that was there is kept beside the new one. A backup of another key is refused.",
+  help: "Stop the site first. The store that was there is kept beside the new one. A backup made with another key is refused.",
   examples: ["restore /backups/longitude-2025-09-14.db"],
   run({ settings }, [file = ""]) {
     const done = restoreStore(settings, resolve(file));

@@ -1,4 +1,4 @@
-import { finishKeyRotation, prepareKeyRotation } from "#backend/key-rotation.server.ts";
+import { finishKeyRotation, prepareKeyRotation } from "#backend/bookings/key-rotation.server.ts";
 import { command } from "../command.ts";
 
 export const rotateKey = command({
@@ -7,7 +7,7 @@ export const rotateKey = command({
   words: [],
   options: {},
   help:
-    "License numbers are encrypted anew; links in old mails stay alive beside the new ones. Killed in the middle, run it again. " +
+    "License numbers are encrypted again; links in old emails keep working beside the new ones. If it is interrupted, run it again. " +
     "Where the key is a file: stop the site, run this, start the site; the earlier key is kept beside the new one. " +
     "Where it is LICENCE_KEY: make another with ‘openssl rand -base64 32’, set it on every instance as LICENCE_KEY_NEXT, restart each, " +
     "run this with both, set the new one as LICENCE_KEY, take LICENCE_KEY_NEXT away and restart each.",
@@ -17,7 +17,7 @@ export const rotateKey = command({
     const done = await (await open()).rotateKey(who);
     const earlier = finishKeyRotation(settings);
     const lines = [
-      `License numbers encrypted with the new key: ${done.licences}. Bookings and subscribers with new links beside the old: ${done.links}.`,
+      `License numbers encrypted with the new key: ${done.licenses}. Bookings and subscribers with new links beside the old: ${done.links}.`,
       ...(done.unreadable > 0
         ? [`License numbers that neither key opens, which stay as they are: ${done.unreadable}.`]
         : []),

@@ -1,14 +1,14 @@
 import { findPlace } from "#content/places.ts";
-import type { ChangeRefusal } from "#backend/customer-booking.ts";
-import type { Booking } from "#rental/booking.ts";
-import type { ChangeLine } from "#rental/booking-change.ts";
-import { cancellationOf } from "#rental/cancellation.ts";
-import { dateInWords, typedDate } from "#rental/calendar.ts";
-import { placeLabel } from "#rental/place.ts";
+import type { ChangeRefusal } from "#backend/promises/customer-booking.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import type { ChangeLine } from "#rental/booking/booking-change.ts";
+import { cancellationOf } from "#rental/booking/cancellation.ts";
+import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { placeLabel } from "#rental/trip/place.ts";
 import { freeChangeHours } from "#rental/policy.ts";
-import { planTrip, type Trip, type TripEnd } from "#rental/trip.ts";
-import type { TripQuery } from "#rental/trip-query.ts";
-import { problemWords } from "#rental/trip-sentences.ts";
+import { planTrip, type Trip, type TripEnd } from "#rental/trip/trip.ts";
+import type { TripQuery } from "#rental/trip/trip-query.ts";
+import { problemWords } from "#content/trip-sentences.ts";
 import { command, Refused } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
@@ -33,7 +33,7 @@ export const settle = command({
     car: { type: "string", value: "CAR", says: "Another car: its id or a part of its name" },
     yes: { type: "boolean", says: "Store it; without this the new price is only shown" },
   },
-  help: `What is not named stays as it was chosen. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the customer’s own: until ${freeChangeHours} hours before pickup, while the car is free.`,
+  help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until ${freeChangeHours} hours before pickup, while the car is free.`,
   examples: [
     "settle R4KD-9TWM --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
     "settle R4KD-9TWM --car swift --yes",
@@ -69,7 +69,7 @@ export const settle = command({
 
 type Named = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
 
-/** The booking's trip as a search, with what the desk names in its place. What was assumed stays open. */
+/** The booking's trip as a search, with what the desk gives replaced. What was assumed stays open. */
 function queryOf({ trip }: Booking, named: Named): TripQuery {
   const { pickup, dropOff, country } = trip;
   const pickupPlace = named.pickup ? placeLabel(readPlace("pickup", named.pickup)) : chosenPlace(pickup);
@@ -109,7 +109,7 @@ function refusalOf(refusal: ChangeRefusal, reference: string, trip: Trip): Refus
     case "not-allowed":
       return new Refused(refusal.kind, refusal.reason);
     case "unknown-car":
-      return new Refused(refusal.kind, "That car is not in the fleet any more: name another with --car.");
+      return new Refused(refusal.kind, "That car is no longer in the fleet: name another with --car.");
     case "unavailable":
       return new Refused(refusal.kind, "That car can’t be booked at the moment.");
     case "trip-refused":
@@ -120,7 +120,7 @@ function refusalOf(refusal: ChangeRefusal, reference: string, trip: Trip): Refus
     case "incomplete":
       return new Refused(
         refusal.kind,
-        "Something is still open: name the place, both days and both times (--pickup --from --at --to --until).",
+        "Something is missing: name the place, both days and both times (--pickup --from --at --to --until).",
       );
     case "sold-out":
       return new Refused(
@@ -128,6 +128,6 @@ function refusalOf(refusal: ChangeRefusal, reference: string, trip: Trip): Refus
         `Sold out on ${refusal.dates.map((date) => dateInWords(date)).join("; ")}.`,
       );
     case "unchanged":
-      return new Refused(refusal.kind, "That is the booking as it is: nothing would change.");
+      return new Refused(refusal.kind, "The booking is already like that: nothing would change.");
   }
 }

@@ -1,7 +1,7 @@
-import type { DeskBooking } from "#backend/desk-backend.ts";
+import type { DeskBooking } from "#backend/promises/desk-backend.ts";
 import { categoryName } from "#rental/car.ts";
-import { journeyInWords, stopsOf } from "#rental/journey.ts";
-import { dollarsAt } from "#rental/money.ts";
+import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
+import { dollarsAt } from "#rental/price/money.ts";
 import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
 import { command } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
@@ -10,12 +10,12 @@ import { cancellingInWords, endInWords, momentIn, receipt } from "../trip-lines.
 
 export const show = command({
   name: "show",
-  summary: "Show one booking with its price and all that happened to it",
+  summary: "Show one booking with its price and everything that happened to it",
   words: ["REFERENCE…"],
   options: {
     link: { type: "boolean", says: "Add the customer’s own link; whoever has it can change the booking" },
   },
-  help: "The reference is read as it is spoken: small letters, blanks and dashes don’t matter. Of the license number no more is shown than the customer sees.",
+  help: "Type the reference as you hear it: lowercase letters, spaces and dashes don’t matter. Only as much of the license number is shown as the customer sees.",
   examples: ["show R4KD-9TWM", "show r4kd 9twm --json"],
   async run({ open, width, settings }, words, { link }) {
     const { reference } = takeReference(words);
@@ -34,7 +34,7 @@ export const show = command({
 
 type Found = Omit<DeskBooking, "token">;
 
-function bookingFacts({ booking, licence, fee, cancellation }: Found): (readonly [string, string])[] {
+function bookingFacts({ booking, license, fee, cancellation }: Found): (readonly [string, string])[] {
   const { car, trip, driver } = booking;
   const address = [driver.address, [driver.pincode, driver.city].filter(Boolean).join(" ")].filter(Boolean);
   return [
@@ -48,7 +48,7 @@ function bookingFacts({ booking, licence, fee, cancellation }: Found): (readonly
     ["Email", driver.email],
     ...(address.length > 0 ? [["Address", address.join(", ")] as const] : []),
     ...(trip.country ? [["Residence", trip.country] as const] : []),
-    ["License", licenceInWords(licence)],
+    ["License", licenseInWords(license)],
     ...(fee === undefined ? [] : [["Fee", dollarsAt(booking.quote)(fee)] as const]),
     ...(cancellation ? [["Canceling", cancellingInWords(booking, cancellation)] as const] : []),
   ];
@@ -61,7 +61,7 @@ function eventFacts({ booking, events }: Found): (readonly [string, string])[] {
   ]);
 }
 
-function licenceInWords({ onFile, lastFour }: DeskBooking["licence"]): string {
+function licenseInWords({ onFile, lastFour }: DeskBooking["license"]): string {
   if (!onFile) return "deleted";
   return lastFour ? `on file, ends in ${lastFour}` : "on file";
 }

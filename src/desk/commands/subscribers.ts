@@ -1,4 +1,4 @@
-import { instantInWords } from "#rental/zoned-time.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { command } from "../command.ts";
 import { csvLine } from "../export-row.ts";
 import { readChoice } from "../read-option.ts";
@@ -12,7 +12,7 @@ export const subscribers = command({
   summary: "Show who gets the newsletter, or write them as CSV",
   words: [],
   options: { format: { type: "string", value: "FORMAT", says: "table (default) or csv" } },
-  help: "The earliest first; the CSV has the sentence that each agreed to. That you looked is written down: see ‘record’.",
+  help: "Earliest first; the CSV has the sentence that each person agreed to. Each look is recorded: see ‘record’.",
   examples: ["subscribers", "subscribers --format csv > subscribers.csv"],
   async run({ open, who, width }, _words, { format = "table" }) {
     const wanted = readChoice("format", format, formats);

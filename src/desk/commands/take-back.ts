@@ -1,7 +1,7 @@
-import { lateReturnFee } from "#rental/late-return.ts";
-import { dollarsAt } from "#rental/money.ts";
+import { lateReturnFee } from "#rental/price/late-return.ts";
+import { dollarsAt } from "#rental/price/money.ts";
 import { lateGraceHours } from "#rental/policy.ts";
-import { instantOf } from "#rental/zoned-time.ts";
+import { instantOf } from "#rental/trip/zoned-time.ts";
 import { command } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
 import { readMoment } from "../local-moment.ts";
@@ -16,7 +16,7 @@ export const takeBack = command({
     at: {
       type: "string",
       value: "MOMENT",
-      says: 'When it came back, by the return place’s clock: "2025-09-14 14:05" (default: now)',
+      says: 'When it came back, in the return place’s time: "2025-09-14 14:05" (default: now)',
     },
   },
   help: `The first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} after the booked return cost nothing; each hour begun after that is charged.`,

@@ -5,7 +5,7 @@ export const unsubscribe = command({
   summary: "Take an address off the newsletter’s list",
   words: ["ADDRESS"],
   options: {},
-  help: "The address is deleted at once, and no email that still waits goes to it. Mail programs that unsubscribe by mail write a token into the subject: that does in place of the address. Nobody is sent anything.",
+  help: "The address is deleted at once, and no waiting email goes to it. Mail programs that unsubscribe by email put a token in the subject, which works in place of the address. No email is sent.",
   examples: ["unsubscribe asha@example.com"],
   async run({ open, who }, [address = ""]) {
     if (!(await (await open()).unsubscribe(address, who)))

@@ -3,20 +3,17 @@ import { highlights } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { zoneName } from "#content/zone-names.ts";
 import { about as aboutPoster } from "#pictures/scenes.ts";
+import { freeCancellationHours, lateGraceHours, licenseRetentionDays } from "#rental/policy.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { LocalTime } from "#site/local-time.tsx";
-import { pageMeta } from "#site/page-meta.ts";
-import { PosterHero } from "#site/poster-hero.tsx";
-import { breadcrumbList, rentalCompany } from "#site/structured-data.ts";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { PosterHero } from "#site/shell/poster-hero.tsx";
+import { crumbsTo, breadcrumbList, rentalCompany } from "#site/shell/structured-data.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { beliefs, story } from "./about-words.ts";
 import { OfficeGlobe } from "./office-globe.tsx";
 import "./about.css";
 
-const crumbs = [
-  { name: "Home", path: "/" },
-  { name: "About Us", path: "/about" },
-];
+const crumbs = crumbsTo("About Us", "/about");
 
 export const meta = () =>
   pageMeta({
@@ -27,7 +24,7 @@ export const meta = () =>
     jsonLd: [breadcrumbList(crumbs), rentalCompany],
   });
 
-/** About us (specification, section 2): marketing content, founded 2019. */
+/** About us (product, 'Other pages'): marketing content, founded 2019. */
 export default function About() {
   return (
     <>
@@ -121,3 +118,29 @@ export default function About() {
     </>
   );
 }
+
+/** How it began, in three paragraphs. */
+const story = [
+  "Renting a car had become a negotiation. A price on one page, another at the counter, a third on the receipt, and nobody on the phone who could say why. We wanted a counter where the number is the number, and opened one in New Delhi and one in New York.",
+  "The two cities taught us different things. In India people asked for a driver as often as for a key, and for a person to call at any hour. In the United States they asked for airport pickup, long distances and a car that is ready. We kept both lists, and today we offer all of it in both places.",
+  "We are still small enough to know every model we rent, and big enough that one of us is awake whenever you call.",
+] as const;
+
+const beliefs = [
+  {
+    title: "Say the whole price first",
+    text: "Choose your dates, and every car shows its total with tax, before you give us a name. It is the same on the receipt.",
+  },
+  {
+    title: "Leave room for life",
+    text: `Flights run late and children get sick. Canceling is free until ${freeCancellationHours} hours before pickup, and up to ${lateGraceHours} hour late still counts as on time.`,
+  },
+  {
+    title: "Answer the phone",
+    text: "Day and night, by someone who sees your booking and can decide. Read them the code beside a car, and they see what you see.",
+  },
+  {
+    title: "Ask for little, keep it briefly",
+    text: `No account, no card, no cookies. Your license number is encrypted, and deleted ${licenseRetentionDays} days after the car is back.`,
+  },
+] as const;

@@ -2,12 +2,12 @@ import { everyMinute, setClocks } from "#site/clockwork.ts";
 import { overhead } from "#site/sun.ts";
 import { globeCenter, globeRadius, nightOn } from "./globe.ts";
 
-/** Sets the offices' clocks and the globe's night to this minute. */
+/** Updates the offices' clocks and the night on the globe to the current minute. */
 function turnGlobe() {
   setClocks();
   const night = nightOn(globeCenter, overhead(Date.now()), globeRadius);
   document.querySelector(".globe-night")?.setAttribute("d", night);
 }
 
-/** From now on the globe goes by the visitor's clock. */
+/** Keeps the globe up to date by the visitor's clock from now on. */
 export const keepGlobe = () => everyMinute(turnGlobe);

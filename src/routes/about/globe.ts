@@ -2,20 +2,20 @@
 export type Position = { readonly latitude: number; readonly longitude: number };
 export type Point = {
   readonly x: number;
-  /** Downward, as pictures count. */
+  /** Downward, as in pictures. */
   readonly y: number;
-  /** Toward us: 1 in the middle, 0 at the rim, less behind it. */
+  /** Toward the viewer: 1 in the middle, 0 at the rim, negative on the far side. */
   readonly depth: number;
 };
 
 const radians = Math.PI / 180;
 
-/** Of the globe on the page and of its land's drawing, in pixels. */
+/** Radius of the globe on the page and in the drawing of its land, in pixels. */
 export const globeRadius = 240;
-/** Between the two offices, over the far north, so that both are seen. */
+/** Between the two offices, far to the north, so that both are visible. */
 export const globeCenter: Position = { latitude: 62, longitude: 2 };
 
-/** The orthographic projection of a place on a globe that is seen from above `center`. */
+/** The orthographic projection of a place on a globe seen from above `center`. */
 export function project({ latitude, longitude }: Position, center: Position): Point {
   const [phi, lambda] = [latitude * radians, (longitude - center.longitude) * radians];
   const tilt = center.latitude * radians;
@@ -25,7 +25,7 @@ export function project({ latitude, longitude }: Position, center: Position): Po
   return { x, y: -y, depth };
 }
 
-/** The shortest way between two places over the globe, as `steps` + 1 places (a great circle). */
+/** The shortest path between two places on the globe (a great circle), as `steps` + 1 places. */
 export function shortestWay(from: Position, to: Position, steps: number): Position[] {
   const [start, end] = [vector(from), vector(to)];
   const angle = Math.acos(Math.min(1, Math.max(-1, start.x * end.x + start.y * end.y + start.z * end.z)));
@@ -42,7 +42,7 @@ export function shortestWay(from: Position, to: Position, steps: number): Positi
   });
 }
 
-/** An SVG path through the points that face us, in a picture where the globe has this radius around 0. */
+/** An SVG path through the points on the near side, in a picture where the globe has this radius around 0. */
 export function pathOf(points: readonly Point[], radius: number): string {
   let pen = "M";
   return points
@@ -55,11 +55,11 @@ export function pathOf(points: readonly Point[], radius: number): string {
     .join("");
 }
 
-/** The dark part of the side that faces us, as an SVG path: from limb to limb, and back along the edge of day, half an ellipse. */
+/** The dark part of the near side as an SVG path: along the globe's rim, and back along the edge of the day, half an ellipse. */
 export function nightOn(center: Position, sun: Position, radius: number): string {
   const { x, y, depth } = project(sun, center);
   const size = Math.hypot(x, y) || 1;
-  // The edge's ends lie across the way to the sun. To many digits: a half circle whose ends are a tenth too near each other is flat by pixels.
+  // The edge's ends are at right angles to the sun. Four digits, since a half circle whose ends are 0.1 too close is visibly flattened.
   const end = (side: 1 | -1) =>
     `${((side * -y * radius) / size).toFixed(4)} ${((side * x * radius) / size).toFixed(4)}`;
   const turned = (Math.atan2(y, x) / radians).toFixed(1);

@@ -4,7 +4,7 @@ import { worldGlobe } from "#pictures/world.ts";
 import { keepGlobe } from "./globe-life.ts";
 import { globeCenter, globeRadius, pathOf, project, shortestWay } from "./globe.ts";
 
-/** The world from above the way between the offices, with that way, the shortest; its night by the visitor's own clock. */
+/** The globe seen from above the shortest path between the offices, with that path, and the night by the visitor's clock. */
 export function OfficeGlobe() {
   useEffect(keepGlobe);
   const [one, other] = site.offices;

@@ -1,20 +1,17 @@
-import { useSearchParams } from "react-router";
-import { postCategories } from "#content/post.ts";
+import { useSearchParams, href, Link } from "react-router";
+import { postCategories, type PostCategory, type PostSummary } from "#content/post.ts";
 import { posts } from "#content/posts.ts";
+import { Illustration } from "#pictures/illustration.tsx";
+import { NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
+import { PageHead } from "#site/shell/page-head.tsx";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
-import { NewsletterTicket } from "#site/newsletter-ticket.tsx";
-import { PageHead } from "#site/page-head.tsx";
-import { pageMeta } from "#site/page-meta.ts";
-import { breadcrumbList } from "#site/structured-data.ts";
-import { CategoryTabs } from "./category-tabs.tsx";
-import { FeaturedPost } from "./featured-post.tsx";
-import { PostCard } from "./post-card.tsx";
+import { Byline } from "./byline.tsx";
+import { postPicture } from "./post-pictures.ts";
 import "./blog.css";
 
-const crumbs = [
-  { name: "Home", path: "/" },
-  { name: "Blog", path: "/blog" },
-];
+const crumbs = crumbsTo("Blog", "/blog");
 
 export const meta = () =>
   pageMeta({
@@ -26,7 +23,7 @@ export const meta = () =>
     jsonLd: [breadcrumbList(crumbs)],
   });
 
-/** The blog (specification, sections 2 and 9); its categories filter by the address. */
+/** The blog (product, 'Blog'); the category to filter by is in the address. */
 export default function Blog() {
   const [params] = useSearchParams();
   const category = postCategories.find((one) => one === params.get("category"));
@@ -44,7 +41,7 @@ export default function Blog() {
         }
         crumbs={crumbs}
       >
-        <p className="lead">Written by people who hand over keys for a living. No ten-best lists.</p>
+        <p className="lead">Written by people who hand over keys for a living. No top-ten lists.</p>
       </PageHead>
       <div className="wrap blog">
         <CategoryTabs chosen={category} />
@@ -62,5 +59,65 @@ export default function Blog() {
         </ul>
       </div>
     </>
+  );
+}
+
+/** 'All' and six categories (product, 'Blog'), as links: they work without JavaScript and can be shared. */
+function CategoryTabs({ chosen }: { chosen: PostCategory | undefined }) {
+  const blog = href("/blog");
+  return (
+    <nav className="tabs blog-tabs" aria-label="Category">
+      <Link to={blog} preventScrollReset replace aria-current={chosen === undefined ? "true" : undefined}>
+        All <sup aria-hidden="true">{posts.length}</sup>{" "}
+      </Link>
+      {postCategories.map((category) => (
+        <Link
+          key={category}
+          to={`${blog}?${new URLSearchParams({ category })}`}
+          preventScrollReset
+          replace
+          aria-current={category === chosen ? "true" : undefined}
+        >
+          {category}{" "}
+          <sup aria-hidden="true">{posts.filter((post) => post.category === category).length}</sup>{" "}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function FeaturedPost({ post }: { post: PostSummary }) {
+  const to = href("/blog/:slug", { slug: post.slug });
+  return (
+    <article className="feat">
+      <Link to={to} tabIndex={-1} aria-hidden="true">
+        <Illustration picture={postPicture(post.picture)} alt="" fetchPriority="high" />
+      </Link>
+      <div className="feat-text">
+        <p className="small muted">{post.category}</p>
+        <h2>
+          <Link to={to}>{post.title}</Link>
+        </h2>
+        <p className="lead">{post.excerpt}</p>
+        <Byline post={post} />
+      </div>
+    </article>
+  );
+}
+
+function PostCard({ post }: { post: PostSummary }) {
+  const to = href("/blog/:slug", { slug: post.slug });
+  return (
+    <li className="bpost">
+      <Link className="bpost-img" to={to} tabIndex={-1} aria-hidden="true">
+        <Illustration picture={postPicture(post.picture)} alt="" />
+      </Link>
+      <p className="small muted">{post.category}</p>
+      <h2>
+        <Link to={to}>{post.title}</Link>
+      </h2>
+      <p className="bpost-x">{post.excerpt}</p>
+      <Byline post={post} />
+    </li>
   );
 }

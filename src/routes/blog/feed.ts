@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { posts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
-import { escapeXml } from "#site/xml.ts";
+import { escapeXml } from "#site/shell/xml.ts";
 
 /** The blog as an Atom feed (RFC 4287), made when the site is built. */
 export function loader() {

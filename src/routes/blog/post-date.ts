@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#rental/calendar.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 
 const format = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** 'September 2, 2025', as American readers write it under an article. */
+/** 'September 2, 2025', the American style for the date of an article. */
 export function postDate(date: CalendarDate): string {
   return format.format(Date.parse(date));
 }

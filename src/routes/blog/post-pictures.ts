@@ -23,7 +23,7 @@ const pictures = [
   blogWinter,
 ];
 
-/** The poster of a post by its name; an unknown name is a mistake in the post and throws, which stops the build. */
+/** The poster of a post by its name; an unknown name is a mistake in the post: it throws and stops the build. */
 export function postPicture(name: string): Picture {
   const picture = pictures.find((one) => one.name === name);
   if (!picture) throw new Error(`No picture '${name}' for a post among src/pictures/places`);

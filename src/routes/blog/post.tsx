@@ -3,18 +3,19 @@ import type { PostSummary } from "#content/post.ts";
 import { findPost } from "#content/posts.server.ts";
 import { site } from "#content/site.ts";
 import { Illustration } from "#pictures/illustration.tsx";
-import { ContentsList } from "#site/contents-list.tsx";
-import { pageMeta } from "#site/page-meta.ts";
-import { SiteCrumbs } from "#site/site-crumbs.tsx";
-import { breadcrumbList } from "#site/structured-data.ts";
+import { ContentsList } from "#site/shell/contents-list.tsx";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
+import { breadcrumbList } from "#site/shell/structured-data.ts";
 import { Poster } from "#ui/poster.tsx";
+import { Share } from "#ui/share.tsx";
 import { publicOrigin } from "#public-origin.ts";
 import type { Route } from "./+types/post";
 import { Byline } from "./byline.tsx";
 import { postDate } from "./post-date.ts";
 import { postPicture } from "./post-pictures.ts";
-import "#site/page-head.css";
-import "#site/prose.css";
+import "#site/shell/page-head.css";
+import "#site/shell/prose.css";
 import "./post.css";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -60,6 +61,7 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
           {/* Our own Markdown, turned into HTML when the site is built. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
         </div>
+        <Share className="post-share" what="post" address={href("/blog/:slug", { slug: post.slug })} />
         <nav className="nextprev" aria-label="More posts">
           {earlier && <Neighbor post={earlier} rel="prev" says="Earlier" />}
           {later && <Neighbor post={later} rel="next" says="Later" />}

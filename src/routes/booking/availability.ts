@@ -1,20 +1,34 @@
-import type { Backend } from "#backend/backend.ts";
-import { fleet } from "#content/fleet.ts";
-import type { CalendarDate } from "#rental/calendar.ts";
+import type { Backend } from "#backend/promises/backend.ts";
+import { freeInstead } from "#backend/promises/free-instead.ts";
+import { findCar } from "#content/fleet.ts";
+import { findPlace } from "#content/places.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
-import type { Trip } from "#rental/trip.ts";
-import type { FreeCars } from "./booking-answer.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import { readTripQuery } from "#rental/trip/trip-query.ts";
+
+/** What the address asks for: one of our cars and, if it comes from a search, the visitor's trip. Undefined for a car that we don't have. */
+export function requested(
+  params: URLSearchParams,
+  now: number,
+): { readonly car: Car; readonly trip: Trip } | undefined {
+  const car = findCar(params.get("carId") ?? "");
+  return car && { car, trip: planTrip(readTripQuery(params), { findPlace, now }) };
+}
+
+/** Ids of the other cars that are free on these days; undefined if that is not known. */
+export type FreeCars = readonly string[] | undefined;
 
 export type Availability = { readonly soldOut: readonly CalendarDate[]; readonly free: FreeCars };
 
-/** What the page says when nobody can tell: it works on, and the answer comes with the submit (decisions, rule 3). */
+/** Used when availability is not known: the page works anyway, and the answer comes with the submit (product, 'Booking page'). */
 export const unknownAvailability: Availability = { soldOut: [], free: undefined };
 
 type Store = Pick<Backend, "soldOutDates"> | undefined;
 
 /**
- * The days of the trip on which the car is taken and, where it can't be had, the cars that are free instead. Assumed dates hold no car, so
- * they are never sold out. A store that is away, or a mistake of ours, is reported, and no reason to keep a page from its visitor.
+ * The days of the trip on which the car is taken and, if it can't be booked, the cars that are free instead. Assumed dates reserve no car,
+ * so they are never sold out. A store that can't be reached, or a bug, is reported, but the visitor still gets the page.
  */
 export async function availabilityOf(
   backend: Store,
@@ -25,18 +39,10 @@ export async function availabilityOf(
   if (!backend || trip.assumed || trip.problems.length > 0) return unknownAvailability;
   try {
     const soldOut = await backend.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
-    const free = soldOut.length > 0 || !car.available ? await freeInstead(backend, car, trip) : undefined;
-    return { soldOut, free };
+    if (soldOut.length === 0 && car.available) return { soldOut, free: undefined };
+    return { soldOut, free: (await freeInstead(backend, car.id, trip)).map(({ id }) => id) };
   } catch (error) {
     report(error);
     return unknownAvailability;
   }
-}
-
-async function freeInstead(backend: NonNullable<Store>, car: Car, trip: Trip): Promise<string[]> {
-  const others = fleet.filter(({ id, available }) => available && id !== car.id);
-  const taken = await Promise.all(
-    others.map(({ id }) => backend.soldOutDates(id, trip.pickup.date, trip.dropOff.date)),
-  );
-  return others.filter((_, index) => taken[index]?.length === 0).map(({ id }) => id);
 }

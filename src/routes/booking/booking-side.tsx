@@ -1,20 +1,21 @@
 import { Link } from "react-router";
+import { licenseAge } from "#content/booking-sentences.ts";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
-import type { CalendarDate } from "#rental/calendar.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
-import { dollarsAt } from "#rental/money.ts";
-import { minimumAges } from "#rental/policy.ts";
-import { quoteCode } from "#rental/quote-code.ts";
-import type { Trip } from "#rental/trip.ts";
-import { assumedSentence, oneWaySentence } from "#rental/trip-sentences.ts";
-import { BookingSlip } from "#site/booking-slip.tsx";
+import { dollarsAt } from "#rental/price/money.ts";
+import { cancellationFee, freeUntil } from "#rental/booking/cancellation.ts";
+import { freeCancellationHours, minimumAges } from "#rental/policy.ts";
+import { quoteCode } from "#rental/codes/quote-code.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { assumedSentence, oneWaySentence } from "#content/trip-sentences.ts";
+import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { PriceLines, PriceTotal } from "#site/price-lines.tsx";
-import { editTripLink } from "#site/trip-ticket.tsx";
-import type { Block } from "./block.ts";
-import { CancelNote } from "./cancel-note.tsx";
-import { licenseAge } from "./license-age.ts";
+import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
+import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
+import type { Block } from "./booking-answer.ts";
 
 type SideProps = {
   readonly car: Car;
@@ -22,13 +23,13 @@ type SideProps = {
   readonly today: CalendarDate;
   readonly now: number;
   readonly block: Block | undefined;
-  /** The ticket is as wide as the page. */
+  /** Whether the ticket is as wide as the page. */
   readonly lies: boolean;
 };
 
 const flags = { "sold-out": "Sold out", unavailable: "Not available", "trip-refused": undefined } as const;
 
-/** The summary: the trip's ticket, and what one should know before booking. */
+/** The summary: the trip's ticket, and what the visitor should know before booking. */
 export function BookingSide({ car, trip, today, now, block, lies }: SideProps) {
   const quote = quoteCar(car, trip.days);
   const flag = block && flags[block.kind];
@@ -84,6 +85,41 @@ function OffStub({ flag, days }: { flag: string; days: number }) {
       <span className="count">
         <b>{days}</b> <span>{days === 1 ? "day" : "days"}</span>
       </span>
+    </>
+  );
+}
+
+/** The stated note; if the pickup is known, also the last moment of free cancellation, or that it has passed. */
+function CancelNote({ trip, now }: { trip: Trip; now: number }) {
+  return (
+    <div>
+      <h3 className="good">Free Cancellation</h3>
+      <p className="small">
+        Cancel up to {freeCancellationHours} hours before pickup
+        <Until trip={trip} now={now} />
+      </p>
+    </div>
+  );
+}
+
+function Until({ trip, now }: { trip: Trip; now: number }) {
+  if (trip.assumed || trip.problems.length > 0) return null;
+  const { zone, name } = trip.pickup.place;
+  const pickupAt = instantOf(trip.pickup, zone);
+  const until = freeUntil(pickupAt);
+  if (until < now) {
+    const { feePercent } = cancellationFee({ pickupAt, subtotal: 0 }, now);
+    return (
+      <>. This pickup is sooner than that: canceling it now costs {feePercent}% of the rental before tax.</>
+    );
+  }
+  return (
+    <>
+      : until{" "}
+      <time className="num" dateTime={isoWithOffset(until, zone)}>
+        {instantInWords(until, zone)}
+      </time>
+      , {name} time
     </>
   );
 }

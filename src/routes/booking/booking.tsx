@@ -1,19 +1,27 @@
 import { useEffect, useState } from "react";
-import { data, href, redirect, useSearchParams } from "react-router";
+import { data, href, Link, redirect, useFetcher, useSearchParams } from "react-router";
 import type { Route } from "./+types/booking";
-import { backendContext, requestFactsContext } from "#backend/context.ts";
-import { failureInBrowser, sendForm } from "#site/failure.ts";
-import { hasTrip } from "#rental/trip-query.ts";
-import { pageMeta } from "#site/page-meta.ts";
-import { type Availability, availabilityOf, unknownAvailability } from "./availability.ts";
-import { answerStatus } from "./booking-answer.ts";
-import { BookingScreen } from "./booking-screen.tsx";
-import { newIdempotencyKey } from "./idempotency-key.ts";
-import { requested } from "./requested.ts";
-import { takeOrder, unanswered } from "./take-order.ts";
+import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
+import { site } from "#content/site.ts";
+import { type Car, carName } from "#rental/car.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import { hasTrip, tripParameters } from "#rental/trip/trip-query.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import { bookingAddress } from "#site/car/booking-address.ts";
+import { failureInBrowser, sendForm } from "#site/shell/failure.ts";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { classes } from "#ui/classes.ts";
+import { Share } from "#ui/share.tsx";
+import { type Availability, availabilityOf, requested, unknownAvailability } from "./availability.ts";
+import { answerStatus, blockOf, type BookingAnswer } from "./booking-answer.ts";
+import { BookingSide } from "./booking-side.tsx";
+import { Confirmed } from "./confirmed.tsx";
+import { answerId, DriverForm } from "./driver-form.tsx";
+import { BlockMessage, resultsLink } from "./not-booked.tsx";
+import { newIdempotencyKey, takeOrder, unanswered } from "./take-order.ts";
 import "./booking.css";
 
-/** A page that waits longer than this for the store works on without it. */
+/** How long, in milliseconds, a page waits for the store before it goes on without it. */
 const patienceMs = 2000;
 
 const hour = 3_600_000;
@@ -29,7 +37,7 @@ export const meta = () =>
     noIndex: true,
   });
 
-/** What stands here is one visitor's own. */
+/** The content is private to one visitor. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
@@ -40,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   return { ...availability, now, idempotencyKey: newIdempotencyKey() };
 }
 
-/** The server is only asked whether the car is free: without its answer the page stands all the same. */
+/** The server only says whether the car is free, so the page works without its answer. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   const now = Date.now();
   asked(request, now);
@@ -68,7 +76,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendForm(serverAction, (failure) => unanswered(form, failure));
 }
 
-/** An answer to the form says all that has changed. */
+/** The answer to the form already contains everything that has changed. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -83,9 +91,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const [params] = useSearchParams();
   const now = useNow(loaderData.now);
   const wanted = requested(params, hasTrip(params) ? loaderData.now : now);
-  // The loader has sent everybody else away; this is the moment in which the browser still leaves.
+  // The loader redirects without a car that we have; this only happens while the browser is still leaving.
   if (!wanted) return null;
-  // Another key is another form, with nothing left of the answer to the one before.
+  // A new key makes a new form, which keeps nothing of the last answer.
   return (
     <BookingScreen
       key={loaderData.idempotencyKey}
@@ -97,13 +105,96 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+type ScreenProps = {
+  readonly car: Car;
+  readonly trip: Trip;
+  readonly params: URLSearchParams;
+  readonly loaded: Loaded;
+  /** The answer that the page was served with, to a form sent before React had loaded or without it. */
+  readonly served: BookingAnswer | undefined;
+};
+
+/** One car and one trip: the form beside its ticket, the reason why it can't be booked, or the finished booking. */
+function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
+  const fetcher = useFetcher<BookingAnswer>();
+  const answer = fetcher.data ?? served;
+  const today = dateAt(loaded.now, trip.pickup.place.zone);
+
+  if (answer?.kind === "booked") {
+    return <Confirmed car={car} booked={answer} today={today} isServed={answer === served} />;
+  }
+  const block = blockOf(answer, { car, trip, ...loaded });
+  const hasForm = !block || answer !== undefined;
+  // With neither a form nor other cars beside it, the ticket is horizontal, with nothing but the end of the page below it.
+  const isClosed = !hasForm && block.kind === "trip-refused";
+  return (
+    <div className="wrap">
+      <div className="book-top">
+        <BackLink trip={trip} />
+        {!block && (
+          <Share what="car" title={`${carName(car)} | ${site.name}`} address={bookingAddress(car, trip)} />
+        )}
+      </div>
+      <div className={classes("book", isClosed && "book-closed")}>
+        <h1 className="book-title">Complete Your Booking</h1>
+        {block && (
+          <div className="book-why" id={answerId}>
+            <BlockMessage
+              block={block}
+              car={car}
+              trip={trip}
+              answer={answer?.kind === "mend" ? undefined : answer}
+            />
+          </div>
+        )}
+        <BookingSide car={car} trip={trip} today={today} now={loaded.now} block={block} lies={isClosed} />
+        {hasForm && (
+          <div className="book-main" id={block ? undefined : answerId}>
+            <DriverForm
+              car={car}
+              trip={trip}
+              tripText={tripTextOf(params)}
+              today={today}
+              freshKey={loaded.idempotencyKey}
+              fetcher={fetcher}
+              served={served}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A link back to where this car was chosen: the results of the trip, or the fleet. */
+function BackLink({ trip: { chosen, query } }: { trip: Pick<Trip, "chosen" | "query"> }) {
+  const [to, label] = chosen
+    ? [resultsLink(query), "Back to all cars for this trip"]
+    : [href("/cars"), "Back to Our Fleet"];
+  return (
+    <Link className="back" to={to} viewTransition={chosen}>
+      {label}
+    </Link>
+  );
+}
+
+/** The trip's parameters as they are in the address, for the form to send along. */
+function tripTextOf(params: URLSearchParams): string {
+  const own = new URLSearchParams();
+  for (const name of tripParameters) {
+    const value = params.get(name);
+    if (value !== null) own.set(name, value);
+  }
+  return own.toString();
+}
+
 /**
- * The moment in which the page is looked at, by the clock that it came with: an hour more when it has been open for an hour, so that a
- * page without a trip never calls a day that is over today.
+ * The time at which the visitor looks at the page, counted from the server's time in whole hours that the page has been open, so that a
+ * page without a trip never shows a past day as today. Epoch milliseconds.
  */
 function useNow(loadedAt: number): number {
   const [late, setLate] = useState({ loadedAt, hours: 0 });
-  // An effect, since only the browser knows how long a page has been open; coming back to a tab is when it matters.
+  // An effect, since only the browser knows how long a page has been open. Checked again when the visitor returns to the tab.
   useEffect(() => {
     const began = Date.now();
     const look = () => {
@@ -122,7 +213,7 @@ function useNow(loadedAt: number): number {
   return late.loadedAt === loadedAt ? loadedAt + late.hours * hour : loadedAt;
 }
 
-/** Unknown cars are sent to the fleet (specification, section 8). */
+/** What the address asks for; unknown cars redirect to the fleet (product, 'What visitors are told'). */
 function asked(request: Request, now: number) {
   const wanted = requested(new URL(request.url).searchParams, now);
   if (!wanted) throw redirect(href("/cars"));

@@ -1,29 +1,30 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useNavigate, useNavigation } from "react-router";
-import { bookingConfirmed } from "#rental/booking-notices.ts";
-import type { CalendarDate } from "#rental/calendar.ts";
+import { bookingConfirmed } from "#content/booking-sentences.ts";
+import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { dollarsAt } from "#rental/money.ts";
-import { BookingSlip } from "#site/booking-slip.tsx";
-import { Notice, type NoticeContent } from "#ui/notice.tsx";
-import { useNotices } from "#ui/notices.tsx";
+import { dollarsAt } from "#rental/price/money.ts";
+import { tabShelf } from "#site/begun.ts";
+import { BookingSlip } from "#site/car/booking-slip.tsx";
+import { PriceLines } from "#site/car/price-lines.tsx";
+import { Notice, type NoticeContent } from "#ui/notices/notice.tsx";
+import { useNotices } from "#ui/notices/notices.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Booked } from "./booking-answer.ts";
-import { tabShelf, wipeDraft } from "./draft.ts";
-import { NextSteps } from "./next-steps.tsx";
+import { wipeDraft } from "./draft.ts";
 
-/** From the notice to the home page (specification, section 9, 'Booking summary'). */
+/** Milliseconds from the notice until the home page opens (product, 'Booking page'). */
 const homeAfterMs = 2000;
 
 type ConfirmedProps = {
   readonly car: Car;
   readonly booked: Booked;
   readonly today: CalendarDate;
-  /** The page came with it; without JavaScript it stays, with the notice in its flow. */
+  /** Whether the page was served with the booking; without JavaScript it stays, with the notice in the page. */
   readonly isServed: boolean;
 };
 
-/** The stored booking: the same ticket, its stub in ink. With JavaScript it shows for as long as the specification's two seconds. */
+/** The stored booking: the same ticket with an inverted stub. With JavaScript it shows for two seconds. */
 export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
   const hydrated = useHydrated();
   const heading = useLeaveForHome(car, booked);
@@ -61,14 +62,64 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
   );
 }
 
-/** Wipes the draft, tells of the booking, and goes home while the notice stays. */
+/** What has happened, and what happens next. Only says that a car is held when it is. */
+function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
+  const { trip, token, email, phone, quote } = booked;
+  const { pickup, dropOff } = trip;
+  const own = href("/your-booking/:token", { token });
+  return (
+    <ol className="steps">
+      {trip.assumed ? (
+        <>
+          <li className="done">
+            <strong>Your booking is stored</strong>
+            <p>A confirmation goes to {email}.</p>
+          </li>
+          <li>
+            <strong>We call to settle the times</strong>
+            <p>
+              On <span className="nb num">{phone}</span>. Then one {carName(car)} is set aside for you. Or{" "}
+              <Link to={own}>choose them yourself</Link>.
+            </p>
+          </li>
+        </>
+      ) : (
+        <>
+          <li className="done">
+            <strong>Your car is held</strong>
+            <p>
+              One {carName(car)} is set aside for you, {dateInWords(pickup.date, "short")} until{" "}
+              {dateInWords(dropOff.date)}.
+            </p>
+          </li>
+          <li>
+            <strong>We email you</strong>
+            <p>
+              A confirmation goes to {email}. Change or cancel on{" "}
+              <Link to={own}>your booking’s own page</Link>.
+            </p>
+          </li>
+        </>
+      )}
+      <li>
+        <strong>You pay and drive</strong>
+        <p className="num">
+          {dollarsAt(quote)(quote.total)} with tax, at the counter or by phone. Bring your license and an ID.
+        </p>
+        <PriceLines quote={quote} />
+      </li>
+    </ol>
+  );
+}
+
+/** Deletes the draft, shows the notice, and goes to the home page while the notice stays. */
 function useLeaveForHome(car: Car, booked: Booked) {
   const { notify } = useNotices();
   const navigate = useNavigate();
   const isStaying = useNavigation().state === "idle";
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Effects, since all of this follows from the booking being stored, which was the server's doing.
+  // Effects, since all of this responds to the server having stored the booking.
   useEffect(() => {
     wipeDraft(tabShelf());
     notify(noticeOf(car, booked));
@@ -76,7 +127,7 @@ function useLeaveForHome(car: Car, booked: Booked) {
     heading.current?.focus({ preventScroll: true });
   }, [car, booked, notify]);
 
-  // Whoever has pressed a link goes where it leads, however long that page takes to come.
+  // A visitor who has followed a link must get that page, even if it takes long to load.
   useEffect(() => {
     if (!isStaying) return;
     const leave = setTimeout(() => void navigate(href("/"), { replace: true }), homeAfterMs);
@@ -86,7 +137,7 @@ function useLeaveForHome(car: Car, booked: Booked) {
   return heading;
 }
 
-/** The stated words, and beside them what one needs to call about it or to see it again. */
+/** The stated text, with what the visitor needs to call about the booking or to see it again. */
 function noticeOf(car: Car, { reference, token }: Booked): NoticeContent {
   return {
     tone: "good",

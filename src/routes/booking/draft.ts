@@ -1,21 +1,21 @@
-import { type BookingField, bookingFields } from "#rental/booking-form.ts";
+import { type BookingField, bookingFields } from "#rental/booking/booking-form.ts";
 
-/** What may be kept of a form: everything but the license number. */
+/** The fields of a form that may be kept: everything except the license number. */
 export type DraftField = Exclude<BookingField, "drivingLicense">;
 export const draftFields = bookingFields.filter((name): name is DraftField => name !== "drivingLicense");
 
 export type Draft = {
   readonly values: Readonly<Partial<Record<DraftField, string>>>;
-  /** The last attempt to send: for the same car and trip its key is used again, so that a lost answer is no second booking. */
+  /** The last attempt to send: its key is reused for the same car and trip, so that a lost answer doesn't cause a second booking. */
   readonly sent?: { readonly address: string; readonly key: string };
 };
 
-/** Where a tab keeps its draft: `sessionStorage`, or something like it. */
+/** Where a tab keeps its draft: `sessionStorage`, or an object with the same methods. */
 type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const place = "booking-draft";
 
-/** The draft of this tab; empty where there is none or where it can't be read. */
+/** The draft of this tab; empty if there is none or it can't be read. */
 export function readDraft(shelf: Shelf | undefined): Draft {
   try {
     const kept: unknown = JSON.parse(shelf?.getItem(place) ?? "{}");
@@ -29,13 +29,13 @@ export function readDraft(shelf: Shelf | undefined): Draft {
   }
 }
 
-/** Keeps what is typed in the form, never the license number. A full or forbidden store keeps nothing, and nobody is troubled. */
+/** Keeps what is typed in the form, except the license number. If storage is full or forbidden, it silently keeps nothing. */
 export function keepDraft(shelf: Shelf | undefined, form: FormData, sent: Draft["sent"]): void {
   const values = Object.fromEntries(draftFields.map((name) => [name, String(form.get(name) ?? "")]));
   try {
     shelf?.setItem(place, JSON.stringify({ values, ...(sent && { sent }) } satisfies Draft));
   } catch {
-    // The form itself still holds it all.
+    // The form itself still has everything.
   }
 }
 
@@ -43,20 +43,11 @@ export function wipeDraft(shelf: Shelf | undefined): void {
   try {
     shelf?.removeItem(place);
   } catch {
-    // Where nothing can be wiped, nothing was kept.
+    // If storage is forbidden, nothing was kept either.
   }
 }
 
-/** The tab's own store; undefined where the visitor forbids it. */
-export function tabShelf(): Shelf | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The texts of one part of what was kept, whatever else may stand there. */
+/** The strings in one part of what was kept, ignoring anything else in it. */
 function textsOf(kept: unknown, part: "values" | "sent"): Partial<Record<string, string>> {
   const found: unknown = typeof kept === "object" && kept !== null ? Reflect.get(kept, part) : undefined;
   if (typeof found !== "object" || found === null) return {};

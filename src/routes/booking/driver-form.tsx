@@ -1,45 +1,53 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { href, Link, type useFetcher } from "react-router";
 import { quoteCar } from "#content/prices.ts";
-import { type BookingForm, bookingFields } from "#rental/booking-form.ts";
-import type { CalendarDate } from "#rental/calendar.ts";
+import type { Driver } from "#rental/booking/booking.ts";
+import {
+  type BookingField,
+  type BookingForm,
+  bookingFields,
+  longestBookingValues,
+  requiredBookingFields,
+} from "#rental/booking/booking-form.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
-import { dollarsAt } from "#rental/money.ts";
-import { retentionYears } from "#rental/policy.ts";
-import type { Trip } from "#rental/trip.ts";
-import { tripSearchParams } from "#rental/trip-query.ts";
-import { missingInformation } from "#rental/booking-notices.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import { licenseRetentionDays, minimumAges, retentionYears } from "#rental/policy.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import { tripSearchParams } from "#rental/trip/trip-query.ts";
+import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
+import { bookingAddress } from "#site/car/booking-address.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Notice } from "#ui/notices/notice.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { AnswerMessage } from "./answer-message.tsx";
 import type { BookingAnswer } from "./booking-answer.ts";
-import type { clientAction } from "./booking.tsx";
-import { DriverFields } from "./driver-fields.tsx";
+import { AnswerMessage } from "./not-booked.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
-export type DriverFormProps = {
+type DriverFormProps = {
   readonly car: Car;
   readonly trip: Trip;
-  /** The trip's own parameters, as the address has them. */
+  /** The trip's parameters, as they are in the address. */
   readonly tripText: string;
   readonly today: CalendarDate;
   readonly freshKey: string;
-  readonly fetcher: ReturnType<typeof useFetcher<typeof clientAction>>;
+  readonly fetcher: ReturnType<typeof useFetcher<BookingAnswer>>;
   readonly served: BookingAnswer | undefined;
 };
 
-/** Stands where a served answer begins. */
+/** The id of the element where a served answer begins. */
 export const answerId = "answer";
 
-/** The driver's details. Without JavaScript a plain form that the browser checks; with it our own notice, summary and sentences. */
+/** The driver's details. Without JavaScript, a plain form that the browser validates; with it, our own notice, summary and errors. */
 export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, served }: DriverFormProps) {
-  const address = `${href("/booking")}?${new URLSearchParams({ carId: car.id })}${tripText && `&${tripText}`}`;
+  const address = bookingAddress(car) + (tripText && `&${tripText}`);
   const form = useRef<HTMLFormElement>(null);
   const kept = served && served.kind !== "booked" ? served : undefined;
   const use = useBookingForm({ form, address, freshKey, fetcher, kept });
-  const { found, errors, checked, busy, onInput, onSubmit } = use;
+  const { errors, submits, checked, busy, onInput, onSubmit } = use;
   const hydrated = useHydrated();
   const quote = quoteCar(car, trip.days);
   const total = dollarsAt(quote)(quote.total);
@@ -51,12 +59,12 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         <Notice tone="bad" {...missingInformation} />
       )}
       {kept && !fetcher.data && <AnswerMessage answer={kept} />}
-      <ErrorSummary title="There is a problem" problems={problemsIn(errors)} answer={found} />
+      <ErrorSummary title="There is a problem" problems={problemsIn(errors)} submits={submits} />
       <fetcher.Form
         ref={form}
         className="driver"
         method="post"
-        // Where the page comes back with an answer, it opens at the form rather than at the ticket above it.
+        // A page that is served with an answer opens at the form, not at the ticket above it.
         action={`${address}#${answerId}`}
         aria-label="Driver information"
         noValidate={hydrated}
@@ -101,4 +109,117 @@ function problemsIn(errors: BookingForm["errors"]) {
     const text = errors[id];
     return text === undefined ? [] : [{ id, text }];
   });
+}
+
+type FieldsProps = {
+  readonly car: Car;
+  readonly errors: BookingForm["errors"];
+  /** What was typed before a served answer, except the license number. */
+  readonly kept: Driver | undefined;
+};
+
+/** Three short groups, each with the reason why we ask. */
+function DriverFields({ car, errors, kept }: FieldsProps) {
+  const field = (name: BookingField, label: string, more: FieldMore) => (
+    <TextField
+      name={name}
+      label={label}
+      error={errors[name]}
+      value={name === "drivingLicense" ? undefined : kept?.[name]}
+      {...more}
+    />
+  );
+  return (
+    <>
+      <Group
+        id="driver"
+        title="Driver"
+        why={`Names as printed on the license. ${minimumAges[car.category]} or older, license held for ${licenseAge}. Kept with the invoice, about ${retentionYears} years.`}
+      >
+        {field("firstName", "First name", { autoComplete: "given-name" })}
+        {field("lastName", "Last name", { autoComplete: "family-name" })}
+      </Group>
+      <Group
+        id="contact"
+        title="Contact"
+        why="For your confirmation, and a call if your flight or the car is late. Nothing else. Kept as long as the invoice."
+      >
+        {field("email", "Email", { type: "email", autoComplete: "email" })}
+        {field("phone", "Phone", { type: "tel", autoComplete: "tel", hint: "With the country code" })}
+      </Group>
+      <Group
+        id="license"
+        title="License and address"
+        why={`The number is stored encrypted, compared with the card you bring and deleted ${licenseRetentionDays} days after return. The address saves time at the counter and is kept as long as the invoice.`}
+      >
+        {field("drivingLicense", "Driving license", {
+          autoComplete: "off",
+          wide: true,
+          ...(kept && {
+            hint: "Enter the license number again. For your safety, we never send it back to the page.",
+          }),
+        })}
+        {field("address", "Address", { autoComplete: "address-line1", wide: true })}
+        {field("city", "City", { autoComplete: "address-level2" })}
+        {field("pincode", "PIN Code", { autoComplete: "postal-code" })}
+      </Group>
+    </>
+  );
+}
+
+type FieldMore = {
+  readonly autoComplete: string;
+  readonly type?: "text" | "email" | "tel";
+  readonly hint?: string;
+  readonly wide?: boolean;
+};
+
+type TextFieldProps = FieldMore & {
+  readonly name: BookingField;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly value: string | undefined;
+};
+
+function TextField({ name, label, error, value, hint, wide, type = "text", autoComplete }: TextFieldProps) {
+  const required = (requiredBookingFields as readonly string[]).includes(name);
+  return (
+    <Field
+      id={name}
+      label={label}
+      mark={!required && "optional"}
+      hint={hint}
+      error={error}
+      className={wide ? "wide" : ""}
+    >
+      <Input
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        defaultValue={value}
+        maxLength={longestBookingValues[name]}
+        required={required}
+        {...(name === "drivingLicense" && { spellCheck: false, autoCapitalize: "characters" })}
+      />
+    </Field>
+  );
+}
+
+type GroupProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly why: string;
+  readonly children: ReactNode;
+};
+
+function Group({ id, title, why, children }: GroupProps) {
+  return (
+    <section className="group" aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className="why">{why}</p>
+      </div>
+      <div className="fields">{children}</div>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import type { BookingOutcome } from "#backend/backend.ts";
-import { StoreAway } from "#backend/store-away.ts";
-import type { Booking } from "#rental/booking.ts";
+import type { BookingOutcome } from "#backend/promises/backend.ts";
+import { StoreAway } from "#backend/promises/store-away.ts";
+import type { Booking } from "#rental/booking/booking.ts";
 import { takeOrder, unanswered } from "./take-order.ts";
 
 const key = "8b0c5a52-6ad5-4f0e-9d13-4dd1f0a7a0aa";
@@ -43,7 +43,7 @@ function storeThat(outcome: BookingOutcome | Error) {
 const quiet = () => {};
 
 describe("an order", () => {
-  test("with an empty required field is not booked, and keeps what was typed but the license number (section 5)", async () => {
+  test("with an empty required field is not booked, and keeps what was typed but the license number (product, 'Booking page')", async () => {
     const store = storeThat(new Error("must not be asked"));
     const answer = await takeOrder(store, sent({ lastName: " " }), quiet);
     expect(store.book).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ describe("an order", () => {
     expect(answer).toMatchObject({ kind: "mend", missing: false, errors: { email: expect.any(String) } });
   });
 
-  test("for an unknown car leads to the fleet (section 8)", async () => {
+  test("for an unknown car leads to the fleet (product, 'What visitors are told')", async () => {
     const thrown: unknown = await takeOrder(storeThat(new Error()), sent({ carId: "99" }), quiet).catch(
       (error: unknown) => error,
     );
@@ -90,7 +90,7 @@ describe("an order", () => {
         tripQuery: expect.objectContaining({ pickup: "Mumbai - Maharashtra" }),
         shownToday: "2026-09-14",
         driver: expect.objectContaining({ firstName: "Asha", pincode: "" }),
-        licenceNumber: "MH12 20110012345",
+        licenseNumber: "MH12 20110012345",
       },
       "203.0.113.7",
     );

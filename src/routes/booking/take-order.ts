@@ -1,18 +1,13 @@
 import { href, redirect } from "react-router";
-import type { Backend, BookingOutcome } from "#backend/backend.ts";
-import { failureOf } from "#backend/store-away.ts";
-import { findCar } from "#content/fleet.ts";
-import { findPlace } from "#content/places.ts";
-import type { BookingOrder } from "#rental/booking-order.ts";
-import { type BookingOrderForm, readBookingOrder } from "#rental/booking-order-form.ts";
+import type { Backend, BookingOutcome } from "#backend/promises/backend.ts";
+import { failureOf } from "#backend/promises/store-away.ts";
+import { readBookingForm } from "#rental/booking/booking-form.ts";
 import type { Car } from "#rental/car.ts";
-import { textOf } from "#rental/form-text.ts";
-import { planTrip } from "#rental/trip.ts";
-import { readTripQuery, tripSearchParams } from "#rental/trip-query.ts";
-import type { Failure } from "#site/failure.ts";
-import { availabilityOf } from "./availability.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import { readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import type { Failure } from "#site/shell/failure.ts";
+import { availabilityOf, requested } from "./availability.ts";
 import type { BookingAnswer, Refusal, Refused } from "./booking-answer.ts";
-import { newIdempotencyKey } from "./idempotency-key.ts";
 
 type Store = Pick<Backend, "book" | "soldOutDates"> | undefined;
 
@@ -20,41 +15,41 @@ type Store = Pick<Backend, "book" | "soldOutDates"> | undefined;
 export type SentForm = {
   readonly formData: FormData;
   readonly params: URLSearchParams;
-  /** Of whoever sent it: for limits. */
+  /** The sender's network address, for limits. */
   readonly clientAddress: string;
 };
 
 /**
- * Books what a form asks for, or says why not; whatever is wrong, what was typed comes back, but for the license number. Throws a redirect
- * to /cars for a car that we don't have (specification, section 8). Fields that ask for another car or trip than the address are refused. `report` hears of a store that is away, and of a mistake of ours.
+ * Books what a form asks for, or says why not; whatever goes wrong, what was typed is returned, except the license number. Throws a redirect
+ * to /cars for a car that we don't have (product, 'What visitors are told'). Fields that ask for a different car or trip than the address
+ * are refused. `report` is told about a store that can't be reached, and about bugs.
  */
 export async function takeOrder(
   backend: Store,
   { formData, params, clientAddress }: SentForm,
   report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
-  const read = readBookingOrder(formData);
-  const car = findCar(params.get("carId") ?? "");
-  if (!car) throw redirect(href("/cars"));
-  const { form, order } = read;
-  const key = textOf(formData, "idempotencyKey");
-  const refuse = (refusal: Refusal, idempotencyKey = key): Refused => ({
+  const form = readBookingForm(formData);
+  const wanted = requested(params, Date.now());
+  if (!wanted) throw redirect(href("/cars"));
+  const refuse = (refusal: Refusal, idempotencyKey = form.idempotencyKey): Refused => ({
     ...refusal,
     values: form.values,
     idempotencyKey,
   });
 
-  if (read.carId !== car.id || !isSameTrip(read.tripParams, params)) return refuse({ kind: "at-odds" });
+  if (form.carId !== wanted.car.id || !isSameTrip(form.tripQuery, readTripQuery(params)))
+    return refuse({ kind: "at-odds" });
   if (Object.keys(form.errors).length > 0)
     return refuse({ kind: "mend", errors: form.errors, missing: form.missing.length > 0 });
-  if (!order) return refuse({ kind: "ask-again" }, newIdempotencyKey());
+  if (!form.order) return refuse({ kind: "ask-again" }, newIdempotencyKey());
   if (!backend) return refuse({ kind: "unreachable" });
   try {
-    const outcome = await backend.book(order, clientAddress);
-    const answer = await answerTo(outcome, { backend, car, order, report });
+    const outcome = await backend.book(form.order, clientAddress);
+    const answer = await answerTo(outcome, { backend, ...wanted, report });
     return answer.kind === "booked"
       ? answer
-      : refuse(answer, answer.kind === "key-used" ? newIdempotencyKey() : key);
+      : refuse(answer, answer.kind === "key-used" ? newIdempotencyKey() : form.idempotencyKey);
   } catch (error) {
     if (error instanceof Response) throw error;
     report(error);
@@ -62,46 +57,54 @@ export async function takeOrder(
   }
 }
 
-function isSameTrip(one: URLSearchParams, other: URLSearchParams): boolean {
-  const [trip, otherTrip] = [one, other].map((params) => tripSearchParams(readTripQuery(params)).toString());
-  return trip === otherTrip;
+function isSameTrip(one: TripQuery, other: TripQuery): boolean {
+  return tripSearchParams(one).toString() === tripSearchParams(other).toString();
 }
 
-/** The answer to a form that never reached the server, or whose answer never came back or could not be read. */
+/** The answer to a form that did not reach the server, or whose answer was lost or could not be read. */
 export function unanswered(formData: FormData, kind: Failure): Refused {
-  const { form }: BookingOrderForm = readBookingOrder(formData);
-  return { kind, values: form.values, idempotencyKey: textOf(formData, "idempotencyKey") };
+  const { values, idempotencyKey } = readBookingForm(formData);
+  return { kind, values, idempotencyKey };
 }
 
 type Asked = {
   readonly backend: NonNullable<Store>;
   readonly car: Car;
-  readonly order: BookingOrder;
+  readonly trip: Trip;
   readonly report: (error: unknown) => void;
 };
 
 async function answerTo(
   outcome: BookingOutcome,
-  { backend, car, order, report }: Asked,
+  { backend, car, trip, report }: Asked,
 ): Promise<Extract<BookingAnswer, { kind: "booked" }> | Refusal> {
   switch (outcome.kind) {
     case "booked": {
-      const { reference, trip, quote, driver } = outcome.booking;
+      const { reference, quote, driver, trip: booked } = outcome.booking;
       const { email, phone } = driver;
-      return { kind: "booked", reference, token: outcome.token, trip, quote, email, phone };
+      return { kind: "booked", reference, token: outcome.token, trip: booked, quote, email, phone };
     }
     case "unknown-car":
       throw redirect(href("/cars"));
     case "sold-out": {
-      const trip = planTrip(order.tripQuery, { findPlace, now: Date.now() });
       const { free } = await availabilityOf(backend, car, trip, report);
       return { kind: "sold-out", dates: outcome.dates, free };
     }
     case "over-limit":
       return { kind: "over-limit" };
+    case "unavailable": {
+      const { free } = await availabilityOf(backend, car, trip, report);
+      return { kind: "unavailable", free };
+    }
     case "key-used":
-    case "unavailable":
     case "trip-refused":
       return outcome;
   }
+}
+
+/** A unique key. `randomUUID` is missing on pages served without TLS from another machine. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

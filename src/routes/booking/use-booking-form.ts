@@ -1,25 +1,25 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
-import { type BookingForm, readBookingForm } from "#rental/booking-form.ts";
-import { missingInformation } from "#rental/booking-notices.ts";
+import { type BookingForm, readBookingForm } from "#rental/booking/booking-form.ts";
+import { missingInformation } from "#content/booking-sentences.ts";
+import { tabShelf } from "#site/begun.ts";
 import { useMending } from "#ui/use-mending.ts";
-import { useNotices } from "#ui/notices.tsx";
+import { useNotices } from "#ui/notices/notices.tsx";
 import type { BookingAnswer, Refused } from "./booking-answer.ts";
-import type { clientAction } from "./booking.tsx";
-import { type Draft, draftFields, keepDraft, readDraft, tabShelf } from "./draft.ts";
+import { type Draft, draftFields, keepDraft, readDraft } from "./draft.ts";
 
 type FormUse = {
   readonly form: RefObject<HTMLFormElement | null>;
   /** Where it is sent: the page's own address, with car and trip. */
   readonly address: string;
   readonly freshKey: string;
-  readonly fetcher: ReturnType<typeof useFetcher<typeof clientAction>>;
+  readonly fetcher: ReturnType<typeof useFetcher<BookingAnswer>>;
   readonly kept: Refused | undefined;
 };
 
 const noErrors: BookingForm["errors"] = {};
 
-/** The form with JavaScript: checked by the server's own rules before it is sent, sent once, and never lost. */
+/** The form with JavaScript: checked by the same rules as on the server before it is sent, sent only once, and never lost. */
 export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormUse) {
   const { notify, dismiss } = useNotices();
   const notice = useRef<number>(undefined);
@@ -29,7 +29,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
   const sending = useRef(false);
   const refused = refusalOf(fetcher.data) ?? kept;
 
-  // An effect, since only the browser has the tab's draft; what was typed before React came stays.
+  // An effect, since only the browser has the tab's draft; what was typed before React loaded is kept.
   useEffect(() => {
     const draft = readDraft(tabShelf());
     for (const name of draftFields) {
@@ -41,17 +41,17 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
   }, [form]);
 
   const told = refused?.kind === "mend" ? refused.errors : noErrors;
-  // What the page has found itself counts until the server answers anew.
+  // The errors found on the page count until the server's next answer.
   const found = own && own.before === fetcher.data ? own.errors : told;
   const mending = useMending(found, (data) => readBookingForm(data).errors);
 
   const takeBack = useCallback(() => {
     if (notice.current !== undefined) dismiss(notice.current);
   }, [dismiss]);
-  // What is said about this form goes with it: an effect, since the form may be left in any way.
+  // The notice about this form disappears with it. An effect, since the form may be left in any way.
   useEffect(() => takeBack, [takeBack]);
 
-  // An effect, since the answer comes from outside: only then may the form be sent again.
+  // An effect, since the answer comes from outside React. The form may only be sent again after it.
   useEffect(() => {
     if (fetcher.state !== "idle") return;
     sending.current = false;
@@ -71,7 +71,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A second click comes before React has drawn the button busy.
+    // A second click can come before React has rendered the button as busy.
     if (sending.current) return;
     takeBack();
     const data = new FormData(event.currentTarget);
@@ -84,7 +84,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     }
     setOwn({ errors: noErrors, before: fetcher.data });
     sending.current = true;
-    // After a lost answer and a reload the key is still that of the first attempt.
+    // Even after a lost answer and a reload, the first attempt's key is used.
     const again = sent.current?.address === address ? sent.current.key : undefined;
     const key = refused?.idempotencyKey ?? again ?? freshKey;
     data.set("idempotencyKey", key);
@@ -93,7 +93,8 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     void fetcher.submit(data, { method: "post", action: address });
   };
 
-  return { found, errors: mending.errors, checked: own !== undefined, busy, onInput, onSubmit };
+  const { errors, submits } = mending;
+  return { errors, submits, checked: own !== undefined, busy, onInput, onSubmit };
 }
 
 function refusalOf(answer: BookingAnswer | undefined): Refused | undefined {

@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { usd } from "#content/prices.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { type Car, carName, categoryName } from "#rental/car.ts";
-import { bookingLink } from "#site/car-card.tsx";
-import { rentalCompany } from "#site/structured-data.ts";
+import { bookingAddress } from "#site/car/booking-address.ts";
+import { rentalCompany } from "#site/shell/structured-data.ts";
 
-/** The cars that the page shows, in its order, each with its price a day, for search engines. */
+/** The cars that the page shows, in the same order, each with its price a day, for search engines. */
 export function carOffers(cars: readonly Car[]): object {
   return {
     "@context": "https://schema.org",
@@ -36,7 +36,7 @@ function offered(car: Car): object {
       priceSpecification: { "@type": "UnitPriceSpecification", ...price, unitCode: "DAY" },
       businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
       availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,
-      ...(car.available && { url: publicOrigin + bookingLink(car) }),
+      ...(car.available && { url: publicOrigin + bookingAddress(car) }),
       offeredBy: { "@id": rentalCompany["@id"] },
     },
   };

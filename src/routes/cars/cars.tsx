@@ -1,17 +1,20 @@
 import type { Route } from "./+types/cars";
 import { fleet } from "#content/fleet.ts";
 import { beforeTax, usd } from "#content/prices.ts";
-import { categoryCounts, filterFleet, readFleetFilters } from "#rental/fleet-filters.ts";
-import { assumedDays } from "#rental/quote.ts";
-import { bookingLink, CarCard } from "#site/car-card.tsx";
-import { carCount, carsInWords } from "#site/cars-in-words.ts";
-import { CategoryTabs } from "#site/category-tabs.tsx";
-import { Comparison } from "#site/comparison.tsx";
-import { PageHead } from "#site/page-head.tsx";
-import { pageMeta } from "#site/page-meta.ts";
-import { breadcrumbList } from "#site/structured-data.ts";
+import { categoryCounts, filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";
+import { assumedDays } from "#rental/trip/rental-days.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { bookingAddress } from "#site/car/booking-address.ts";
+import { CarCard } from "#site/car/car-card.tsx";
+import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
+import { CategoryTabs } from "#site/car/category-tabs.tsx";
+import { Comparison } from "#site/car/comparison.tsx";
+import { PageHead } from "#site/shell/page-head.tsx";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { PhoneLines } from "#site/shell/phone-lines.tsx";
+import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
-import { CallTicket } from "./call-ticket.tsx";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { carOffers } from "./car-offers.ts";
 import { CarsHeading, EmptyCars } from "./empty-cars.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -21,10 +24,7 @@ import "./cars.css";
 import "./filters.css";
 import "./empty-cars.css";
 
-const crumbs = [
-  { name: "Home", path: "/" },
-  { name: "Cars", path: "/cars" },
-];
+const crumbs = crumbsTo("Cars", "/cars");
 
 const rates = fleet.map((car) => car.pricePerDay);
 const from = usd(Math.min(...rates));
@@ -41,7 +41,7 @@ export function meta({ location }: Route.MetaArgs) {
   });
 }
 
-/** The fleet to browse (specification, section 2, 'Fleet browse'). */
+/** The fleet to browse (product, 'Cars'). */
 export default function Cars() {
   const { filters, compared, apply } = useFleetFilters();
   const cars = filterFleet(fleet, filters);
@@ -73,13 +73,13 @@ export default function Cars() {
           />
           <LiveCount className="count num" text={carCount(cars.length)} />
         </div>
-        <Comparison days={assumedDays} daysAssumed bookingAddress={bookingLink} />
+        <Comparison days={assumedDays} daysAssumed bookingAddress={bookingAddress} />
         {cars.length === 0 ? (
           <EmptyCars filters={filters} />
         ) : (
           <>
             <CarsHeading />
-            <ul className="cars3">
+            <ul className="cars3 all-later">
               {cars.map((car) => (
                 <CarCard key={car.id} car={car} compares />
               ))}
@@ -90,5 +90,29 @@ export default function Cars() {
       </div>
       <div className="after-main" />
     </>
+  );
+}
+
+/** Ends the list: as wide as the columns that the last row leaves free. */
+function CallTicket({ beside }: { beside: number }) {
+  const free = 3 - (beside % 3);
+  return (
+    <li className={`call-place call-${free}`}>
+      <Ticket as="div" className="call-ticket" vertical={free === 1}>
+        <TicketBody>
+          <h3>Torn between two cars?</h3>
+          <p className="lead">
+            Tell us who is coming and how far you are going. We will tell you which trunk fits a stroller.
+          </p>
+        </TicketBody>
+        <TicketStub>
+          <span className="small">Toll-free, day and night</span>
+          <p className="call-no">
+            <PhoneLines />
+          </p>
+          <CallLink className="btn">Call to Book</CallLink>
+        </TicketStub>
+      </Ticket>
+    </li>
   );
 }

@@ -10,14 +10,14 @@ import {
   type FleetFilters,
   type FleetRelaxation,
   fleetRelaxations,
-} from "#rental/fleet-filters.ts";
+} from "#rental/browse/fleet-filters.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { carCount } from "#site/cars-in-words.ts";
+import { carCount } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { whyEmpty } from "./why-empty.ts";
 import { carsAddress } from "./use-fleet-filters.ts";
 
-/** The stated words (section 8), then single filters whose removal yields cars, and the phone. */
+/** The stated text (product, 'What visitors are told'), then single filters whose removal yields cars, and the phone number. */
 export function EmptyCars({ filters }: { filters: FleetFilters }) {
   const ways = fleetRelaxations(fleet, filters);
   return (
@@ -32,7 +32,7 @@ export function EmptyCars({ filters }: { filters: FleetFilters }) {
           </FilterLink>
         </div>
         <div className="empty-near">
-          <h3 className="label">{ways.length > 0 ? "Take one filter off" : "Or ask a person"}</h3>
+          <h3 className="label">{ways.length > 0 ? "Remove one filter" : "Or ask a person"}</h3>
           <ul>
             {ways.map((way) => (
               <li key={way.group}>
@@ -68,7 +68,7 @@ function yieldOf({ cars }: FleetRelaxation): string {
 
 const toList = "to-list";
 
-/** Leaves with its own page: the focus then goes to the list that takes its place. */
+/** A link that disappears when it is followed: the focus then goes to the list that replaces it. */
 function FilterLink(props: React.ComponentProps<typeof Link>) {
   return <Link replace preventScrollReset {...props} state={toList} />;
 }
@@ -78,7 +78,7 @@ export function CarsHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation() as { state: unknown };
   const navigation = useNavigationType();
-  // An effect, since the focus can only go to what is there. A reload and Back keep the state, but are no press.
+  // An effect, since the heading must be on the page first. A reload or Back also has the state, but is not a press.
   useEffect(() => {
     if (state === toList && navigation === "REPLACE") heading.current?.focus({ preventScroll: true });
   }, [state, navigation]);

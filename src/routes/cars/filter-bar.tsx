@@ -6,8 +6,8 @@ import {
   longestText,
   priceRangeNames,
   readFleetFilters,
-} from "#rental/fleet-filters.ts";
-import { CompareAlong } from "#site/compare-link.tsx";
+} from "#rental/browse/fleet-filters.ts";
+import { CompareAlong } from "#site/car/compare-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { DrawerButton } from "#ui/drawer.tsx";
 import { Field } from "#ui/field.tsx";

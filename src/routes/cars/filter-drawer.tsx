@@ -8,23 +8,23 @@ import {
   priceCounts,
   priceRangeNames,
   readFleetFilters,
-} from "#rental/fleet-filters.ts";
-import { carCount } from "#site/cars-in-words.ts";
-import { CompareAlong } from "#site/compare-link.tsx";
+} from "#rental/browse/fleet-filters.ts";
+import { carCount } from "#site/car/cars-in-words.ts";
+import { CompareAlong } from "#site/car/compare-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { useLiveForm } from "#ui/use-live-form.ts";
 import { categoryChoiceName, priceRangeName, sortNames } from "./filter-names.ts";
-import { RadioChoices } from "./radio-choices.tsx";
 import { carsAddress, fieldValues } from "./use-fleet-filters.ts";
 
 export const filterDrawer = "filters";
 
 type Props = { filters: FleetFilters; apply: (filters: FleetFilters) => void; count: number };
 
-/** The bar's choices for narrow screens, with their counts. It opens without JavaScript too. */
+/** The bar's choices for narrow screens, with their counts. It opens without JavaScript, too. */
 export function FilterDrawer({ filters, apply, count }: Props) {
   const form = useLiveForm(fieldValues(filters), (entered) => apply(readFleetFilters(entered)));
   return (
@@ -88,5 +88,37 @@ export function FilterDrawer({ filters, apply, count }: Props) {
         </div>
       </form>
     </Drawer>
+  );
+}
+
+type RadioProps<Choice extends string> = {
+  legend: string;
+  name: string;
+  choices: readonly Choice[];
+  chosen: Choice;
+  label: (choice: Choice) => string;
+  /** The number of cars that each choice would show. */
+  counts: Readonly<Record<Choice, number>>;
+};
+
+/** Radio buttons, each with the number of cars that it would show. */
+function RadioChoices<Choice extends string>(props: RadioProps<Choice>) {
+  const { legend, name, choices, chosen, label, counts } = props;
+  return (
+    <fieldset>
+      <legend className="label">{legend}</legend>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice}
+          type="radio"
+          name={name}
+          value={choice}
+          defaultChecked={choice === chosen}
+          aside={<span aria-hidden="true">{counts[choice]}</span>}
+        >
+          {label(choice)}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }

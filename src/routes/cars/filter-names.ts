@@ -1,6 +1,11 @@
 import { usd } from "#content/prices.ts";
 import { categoryName } from "#rental/car.ts";
-import { type FleetFilters, type FleetSort, type PriceRange, priceRanges } from "#rental/fleet-filters.ts";
+import {
+  type FleetFilters,
+  type FleetSort,
+  type PriceRange,
+  priceRanges,
+} from "#rental/browse/fleet-filters.ts";
 
 export const sortNames: Record<FleetSort, string> = {
   price: "Price, low to high",

@@ -1,10 +1,10 @@
 import { href, useLocation, useNavigate, useSearchParams } from "react-router";
-import { type FleetFilters, fleetFilterParams, readFleetFilters } from "#rental/fleet-filters.ts";
+import { type FleetFilters, fleetFilterParams, readFleetFilters } from "#rental/browse/fleet-filters.ts";
 
-/** The filters that the address holds, and how to change them without leaving the spot or filling the history. */
+/** The filters in the address, and a function to change them without scrolling or adding to the history. */
 export function useFleetFilters(): {
   filters: FleetFilters;
-  /** Ids, as the address has them. */
+  /** Ids of the compared cars, as in the address. */
   compared: readonly string[];
   apply: (filters: FleetFilters) => void;
 } {
@@ -18,7 +18,7 @@ export function useFleetFilters(): {
   return { filters: readFleetFilters(params), compared: params.getAll("compare"), apply };
 }
 
-/** The fleet so filtered, and the cars that stay beside each other meanwhile. */
+/** The address of the fleet with these filters and compared cars. */
 export function carsAddress(filters: FleetFilters, compared: readonly string[] = []): string {
   const params = fleetFilterParams(filters);
   for (const id of compared) params.append("compare", id);

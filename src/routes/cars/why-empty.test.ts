@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { defaultFleetFilters } from "#rental/fleet-filters.ts";
+import { fleet } from "#content/fleet.ts";
+import { defaultFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { whyEmpty } from "./why-empty.ts";
 
 test("says which filters together leave nothing", () => {
   const filters = { ...defaultFleetFilters, text: "convertible" };
-  expect(whyEmpty(filters)).toBe("None of our 10 cars matches “convertible”.");
+  expect(whyEmpty(filters)).toBe(`None of our ${fleet.length} cars matches “convertible”.`);
   expect(whyEmpty({ ...filters, category: "luxury", price: "0-2000" })).toBe(
     "Nothing in Luxury costs $0.00 to $24.10 a day and matches “convertible”.",
   );

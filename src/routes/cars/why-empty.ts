@@ -1,6 +1,6 @@
 import { fleet } from "#content/fleet.ts";
 import { categoryName } from "#rental/car.ts";
-import type { FleetFilters } from "#rental/fleet-filters.ts";
+import type { FleetFilters } from "#rental/browse/fleet-filters.ts";
 import { priceRangeName } from "./filter-names.ts";
 
 /** 'Nothing in Luxury costs $0.00 to $24.10 a day and matches “convertible”.' */

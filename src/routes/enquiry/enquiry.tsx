@@ -1,12 +1,13 @@
 import { data, href, Link } from "react-router";
 import type { Route } from "./+types/enquiry";
-import { backendContext, requestFactsContext } from "#backend/context.ts";
-import { readEnquiryForm } from "#rental/enquiry-form.ts";
-import type { EnquiryAnswer } from "#site/enquiry-answer.ts";
-import { EnquirySection } from "#site/enquiry-section.tsx";
-import { failureStatus, sendForm } from "#site/failure.ts";
-import { PageHead } from "#site/page-head.tsx";
-import { pageMeta } from "#site/page-meta.ts";
+import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
+import { readEnquiryForm } from "#rental/booking/enquiry-form.ts";
+import type { EnquiryAnswer } from "#site/enquiry/enquiry-answer.ts";
+import { EnquirySection } from "#site/enquiry/enquiry-section.tsx";
+import { failureStatus, sendForm } from "#site/shell/failure.ts";
+import { PageHead } from "#site/shell/page-head.tsx";
+import { crumbsTo } from "#site/shell/structured-data.ts";
+import { pageMeta } from "#site/shell/page-meta.ts";
 import { takeEnquiry } from "./take-enquiry.server.ts";
 import "./enquiry-page.css";
 
@@ -19,13 +20,10 @@ export const meta = () =>
     noIndex: true,
   });
 
-/** What stands here is one visitor's own. */
+/** The content is private to one visitor. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-const crumbs = [
-  { name: "Home", path: href("/") },
-  { name: "Inquiry", path: href("/enquiry") },
-];
+const crumbs = crumbsTo("Inquiry", href("/enquiry"));
 
 const statuses: Record<EnquiryAnswer["kind"], number> = { stored: 200, mend: 422, ...failureStatus };
 
@@ -38,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: statuses[answer.kind] });
 }
 
-/** What is wrong is said at once; a lost connection is an answer, too: the page with the form stays. */
+/** Errors are shown at once. A lost connection counts as an answer, so that the page with the form stays. */
 export async function clientAction({
   request,
   serverAction,
@@ -48,13 +46,13 @@ export async function clientAction({
   return sendForm<EnquiryAnswer>(serverAction, (kind) => ({ kind, page, values }));
 }
 
-/** The answer to an enquiry that was sent without JavaScript, and the form by itself. */
+/** The answer to an enquiry that was sent without JavaScript, or just the form. */
 export default function EnquiryPage({ actionData }: Route.ComponentProps) {
   const page = actionData?.page ?? "/";
   const stored = actionData?.kind === "stored";
   return (
     <>
-      <PageHead title={stored ? "Your inquiry is with us" : "Ask us"} crumbs={crumbs}>
+      <PageHead title={stored ? "Your inquiry was sent" : "Ask us"} crumbs={crumbs}>
         {page !== "/" && (
           <Link className="btn btn-line" to={page}>
             Back to the page
@@ -63,7 +61,7 @@ export default function EnquiryPage({ actionData }: Route.ComponentProps) {
       </PageHead>
       <EnquirySection
         title={stored ? "Or talk to us now" : "By phone, or here"}
-        lead="A person answers, and most questions are one call."
+        lead="A person answers, and most questions take one call."
         page={page}
         served={actionData}
       />

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Enquiry } from "#backend/backend.ts";
-import { StoreAway } from "#backend/store-away.ts";
+import type { Enquiry } from "#backend/promises/backend.ts";
+import { StoreAway } from "#backend/promises/store-away.ts";
 import { takeEnquiry } from "./take-enquiry.server.ts";
 
 const noon = Date.UTC(2025, 8, 14, 12);

@@ -1,20 +1,21 @@
-import type { Backend } from "#backend/backend.ts";
-import { failureOf } from "#backend/store-away.ts";
-import { readEnquiryForm } from "#rental/enquiry-form.ts";
-import { dateAt } from "#rental/zoned-time.ts";
-import type { EnquiryAnswer } from "#site/enquiry-answer.ts";
-import { enquiryKey } from "./enquiry-key.server.ts";
+import { createHash } from "node:crypto";
+import type { Backend } from "#backend/promises/backend.ts";
+import { failureOf } from "#backend/promises/store-away.ts";
+import { readEnquiryForm, type EnquiryForm } from "#rental/booking/enquiry-form.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import type { EnquiryAnswer } from "#site/enquiry/enquiry-answer.ts";
 
 type Around = {
-  /** Undefined while there is no store: the visitor is told so, and keeps what was typed. */
+  /** Undefined if there is no store: the visitor is told so, and keeps what was typed. */
   readonly backend: Pick<Backend, "storeEnquiry"> | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Hears of a store that is away, and of a mistake of ours. */
+  /** Called with the error when a store can't be reached, and for bugs. */
   readonly report: (error: unknown) => void;
 };
 
-/** Stores what the form asks, or says why not. */
+/** Stores the enquiry in a form, or says why not. */
 export async function takeEnquiry(form: FormData, { backend, now, report }: Around): Promise<EnquiryAnswer> {
   const { values, page, errors } = readEnquiryForm(form);
   if (Object.keys(errors).length > 0) return { kind: "mend", page, values, errors };
@@ -30,4 +31,15 @@ export async function takeEnquiry(form: FormData, { backend, now, report }: Arou
     report(error);
     return { kind: failureOf(error), page, values };
   }
+}
+
+/**
+ * The idempotency key of an enquiry: the same words from the same page on the same day (UTC) are one enquiry, however often they are sent.
+ * It comes from the content, since a prerendered page has no key and a page without JavaScript can't make one.
+ */
+function enquiryKey({ values, page }: Pick<EnquiryForm, "values" | "page">, today: CalendarDate): string {
+  const { name, contact, plan, message } = values;
+  return createHash("sha256")
+    .update(JSON.stringify([today, page, name, contact, plan, message]))
+    .digest("base64url");
 }

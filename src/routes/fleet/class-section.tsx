@@ -4,11 +4,11 @@ import { fleet } from "#content/fleet.ts";
 import { beforeTax, usd } from "#content/prices.ts";
 import { type Category, categoryName } from "#rental/car.ts";
 import { minimumAges } from "#rental/policy.ts";
-import { CarCard, categoryClass } from "#site/car-card.tsx";
-import { kindOfCars } from "#site/cars-in-words.ts";
+import { CarCard, categoryClass } from "#site/car/car-card.tsx";
+import { kindOfCars } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 
-/** What a class is for, and its cars. */
+/** The purpose of a class, and its cars. */
 export function ClassSection({ category }: { category: Category }) {
   const cars = fleet.filter((car) => car.category === category);
   const { text, trip, bags } = carClasses[category];

@@ -1,23 +1,20 @@
 import { href, Link, useSearchParams } from "react-router";
 import { fleet, fleetCategories } from "#content/fleet.ts";
-import { categoryCounts, defaultFleetFilters, readFleetFilters } from "#rental/fleet-filters.ts";
-import { carCount } from "#site/cars-in-words.ts";
-import { CategoryTabs } from "#site/category-tabs.tsx";
-import { PageHead } from "#site/page-head.tsx";
-import { pageMeta } from "#site/page-meta.ts";
-import { breadcrumbList } from "#site/structured-data.ts";
+import { highlights } from "#content/home.ts";
+import { categoryCounts, defaultFleetFilters, readFleetFilters } from "#rental/browse/fleet-filters.ts";
+import { carCount } from "#site/car/cars-in-words.ts";
+import { CategoryTabs } from "#site/car/category-tabs.tsx";
+import { PageHead } from "#site/shell/page-head.tsx";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { LiveCount } from "#ui/live-count.tsx";
 import { ClassSection } from "./class-section.tsx";
-import { FleetFigures } from "./fleet-figures.tsx";
 import { Lineup } from "./lineup.tsx";
 import "./fleet.css";
 import "./lineup.css";
 
-const crumbs = [
-  { name: "Home", path: "/" },
-  { name: "Our Fleet", path: "/fleet" },
-];
+const crumbs = crumbsTo("Our Fleet", "/fleet");
 
 export const meta = () =>
   pageMeta({
@@ -28,7 +25,7 @@ export const meta = () =>
     jsonLd: [breadcrumbList(crumbs)],
   });
 
-/** The fleet at a glance (specification, section 2, 'Fleet overview'): stats and category tabs, all or one. */
+/** The fleet at a glance (product, 'Cars'): stats and category tabs, all or one. */
 export default function Fleet() {
   const [params] = useSearchParams();
   const { category } = readFleetFilters(params);
@@ -71,4 +68,32 @@ export default function Fleet() {
 
 function fleetAddress(category: string): string {
   return category === "all" ? href("/fleet") : `${href("/fleet")}?category=${category}`;
+}
+
+const rating = fleet.reduce((sum, car) => sum + car.rating, 0) / fleet.length;
+const [usCities] = highlights;
+
+/** The stats (product, 'Cars'): counted from the fleet, so that they can't be wrong, except the number of cities, which is a stated claim. */
+function FleetFigures() {
+  return (
+    <section aria-labelledby="figures">
+      <h2 className="vh" id="figures">
+        The fleet in figures
+      </h2>
+      <ul className="figures num">
+        <Figure value={fleet.length}>models to choose from</Figure>
+        <Figure value={fleetCategories.length}>classes, from economy to luxury</Figure>
+        <Figure value={rating.toFixed(1)}>of 5, the average rating</Figure>
+        <Figure value={usCities.figure}>{usCities.title} to pick up in</Figure>
+      </ul>
+    </section>
+  );
+}
+
+function Figure({ value, children }: { value: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <li>
+      <b>{value}</b> <span>{children}</span>
+    </li>
+  );
 }

@@ -1,21 +1,18 @@
-import { carLengths } from "#content/classes.ts";
 import { fleet } from "#content/fleet.ts";
 import { carPicture } from "#pictures/cars.ts";
+import type { Picture } from "#pictures/picture.ts";
 import { carName } from "#rental/car.ts";
-import { DrawnCar } from "./drawn-car.tsx";
 
-/** The drawings' scale, and the place of the car's middle and of the ground in them. */
+/** The scale of the drawings, and the positions of the car's middle (x) and of the ground (y) in them. */
 const unitsPerMeter = 150;
 const middle = 400;
 const ground = 290;
-/** Each car stands at the beginning of a stretch as long as this, so every column of the page has the same scale, and the ruler goes on. */
+/** Meters of road per column, each with a car at its start: all columns have the same scale, and the ruler is continuous. */
 const stretch = 6;
 
-/** All cars by their true lengths, shortest first, over a ruler in meters. */
+/** All cars drawn to scale, shortest first, above a ruler in meters. */
 export function Lineup() {
-  const cars = fleet
-    .map((car) => ({ car, length: carLengths[car.picture] ?? stretch }))
-    .toSorted((one, other) => one.length - other.length);
+  const cars = fleet.toSorted((one, other) => one.length - other.length);
   return (
     <section className="lineup" aria-labelledby="lineup">
       <h2 className="vh" id="lineup">
@@ -23,8 +20,8 @@ export function Lineup() {
       </h2>
       <div className="wrap">
         <ol>
-          {cars.map(({ car, length }) => {
-            const left = middle - (length * unitsPerMeter) / 2;
+          {cars.map((car) => {
+            const left = middle - (car.length * unitsPerMeter) / 2;
             return (
               <li key={car.id}>
                 <DrawnCar
@@ -33,7 +30,7 @@ export function Lineup() {
                 />
                 <span className="lruler" />
                 <span className="ll">
-                  <b>{carName(car)}</b> <span className="num">{length.toFixed(1)} m</span>
+                  <b>{carName(car)}</b> <span className="num">{car.length.toFixed(1)} m</span>
                 </span>
               </li>
             );
@@ -44,5 +41,16 @@ export function Lineup() {
         </p>
       </div>
     </section>
+  );
+}
+
+type Props = { picture: Picture; viewBox: string };
+
+/** A car cut out of its drawing. */
+function DrawnCar({ picture: { src, width, height }, viewBox }: Props) {
+  return (
+    <svg viewBox={viewBox} aria-hidden="true">
+      <image href={src} width={width} height={height} />
+    </svg>
   );
 }

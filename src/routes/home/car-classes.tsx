@@ -4,15 +4,15 @@ import { classes } from "#content/home.ts";
 import { beforeTax, usd } from "#content/prices.ts";
 import { categoryName } from "#rental/car.ts";
 import { minimumAges } from "#rental/policy.ts";
-import { categoryClass } from "#site/car-card.tsx";
-import { CarPicture } from "#site/car-picture.tsx";
+import { categoryClass } from "#site/car/car-card.tsx";
+import { CarPicture } from "#site/car/car-picture.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
-/** Five fixed car-class cards, with the minimum age (specification, sections 2 and 9). */
+/** Five fixed car-class cards, with the minimum age (product, 'Home'). */
 export function CarClasses() {
   return (
-    <section className="section" aria-labelledby="classes-title">
+    <section className="section later" aria-labelledby="classes-title">
       <div className="wrap">
         <SectionHeading
           title="Five classes, from city streets to seven seats"

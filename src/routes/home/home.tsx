@@ -1,24 +1,27 @@
-import { useSearchParams } from "react-router";
+import { href, redirect, useSearchParams, Link } from "react-router";
 import type { Route } from "./+types/home";
-import { findCar } from "#content/fleet.ts";
+import { findCar, fleet, makerOf } from "#content/fleet.ts";
+import { heroSlides, highlights, reasons } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
+import { beforeTax, usd } from "#content/prices.ts";
+import { reviews, sampleReviewsNote } from "#content/reviews.ts";
 import { site } from "#content/site.ts";
+import { Illustration } from "#pictures/illustration.tsx";
+import { routeAmalfi } from "#pictures/places.ts";
+import { heroCityNight, heroCoast, heroDesert, heroHimalaya, heroPalace, about } from "#pictures/scenes.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { hasTrip, readTripQuery } from "#rental/trip-query.ts";
+import { hasTrip, readTripQuery, withPopularPickup } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { pageMeta } from "#site/page-meta.ts";
-import { rentalCompany } from "#site/structured-data.ts";
+import { CarCard } from "#site/car/car-card.tsx";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { rentalCompany } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
-import { Brands } from "./brands.tsx";
+import { Carousel } from "#ui/carousel/carousel.tsx";
+import { Poster } from "#ui/poster.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
 import { CarClasses } from "./car-classes.tsx";
-import { ClosingCall } from "./closing-call.tsx";
-import { FeaturedCars } from "./featured-cars.tsx";
-import { Hero } from "./hero.tsx";
-import { Highlights } from "./highlights.tsx";
 import { Loyalty } from "./loyalty.tsx";
-import { Reviews } from "./reviews.tsx";
 import { Services } from "./services.tsx";
-import { WhyUs } from "./why-us.tsx";
 import "./home.css";
 
 export const meta = () =>
@@ -32,9 +35,10 @@ export const meta = () =>
 
 const minute = 60_000;
 
-/** What a form that comes filled in can't find out before its scripts run, or ever without them: which places are none of ours, and what has passed. */
+/** What a form that is served filled in needs before its scripts run, or without them: which places are unknown, and what has passed. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
+  toPopularPlace(searchParams);
   if (!hasTrip(searchParams)) return undefined;
   const query = readTripQuery(searchParams);
   const names = ["pickup", "destination"] as const;
@@ -42,12 +46,19 @@ export function loader({ request }: Route.LoaderArgs) {
   return { now: Math.floor(Date.now() / minute) * minute, unknown };
 }
 
-/** In the browser the form finds it out itself, and moving here asks the server nothing. */
-export function clientLoader() {
+/** In the browser the form finds this out by itself, so navigating here needs no request to the server. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  toPopularPlace(new URL(request.url).searchParams);
   return undefined;
 }
 
-/** Home (specification, section 2). A trip in the query, as Edit on the results brings it, fills the search form. */
+/** Redirects to the form with a popular place filled in, if that was pressed before the form's scripts had loaded. */
+function toPopularPlace(params: URLSearchParams) {
+  const chosen = withPopularPickup(params);
+  if (chosen) throw redirect(`${href("/")}?${chosen}`);
+}
+
+/** Home (product, 'Home'). A trip in the query, such as from Edit on the results, fills the search form. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (
@@ -79,5 +90,186 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Loyalty />
       <ClosingCall />
     </>
+  );
+}
+
+const pictures = [heroCoast, heroDesert, heroHimalaya, heroCityNight, heroPalace];
+/** Milliseconds (product, 'Home'). */
+const interval = 5000;
+
+/** Five posters as wide as the page; the first one's headline is the page's `<h1>`. */
+function Hero() {
+  const slides = heroSlides.map(({ headline, lead }, index) => {
+    const picture = pictures[index] ?? heroCoast;
+    const Heading = index === 0 ? "h1" : "h2";
+    return (
+      <div
+        key={headline}
+        className={`hero-slide sky-${picture.name}${picture.text === "light" ? " is-light" : ""}`}
+      >
+        <Illustration picture={picture} {...(index === 0 && { fetchPriority: "high" })} />
+        <div className="wrap hero-copy slide-words">
+          <Heading>{headline}</Heading>
+          <p className="lead">{lead}</p>
+        </div>
+        <p className="caps hero-title slide-words">{picture.title}</p>
+      </div>
+    );
+  });
+  return (
+    <Carousel
+      className="hero"
+      label="Places to drive"
+      interval={interval}
+      slides={slides}
+      dotsClass="hero-dots"
+    />
+  );
+}
+
+function Highlights() {
+  return (
+    <section className="high" aria-label="At a glance">
+      <div className="wrap">
+        <ul>
+          {highlights.map(({ figure, title, text }) => (
+            <li key={title}>
+              <b>{figure}</b> <strong>{title}</strong>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Home shows the first 8 cars (product, 'Home'). */
+const featured = 8;
+
+function FeaturedCars() {
+  return (
+    <section className="section later" aria-labelledby="cars-title">
+      <div className="wrap">
+        <SectionHeading title="Cars for the next trip" headingId="cars-title" meridians>
+          <Link className="btn btn-line arrow aside" to={href("/cars")}>
+            View All Cars
+          </Link>
+        </SectionHeading>
+        <ul className="cars" tabIndex={-1}>
+          {fleet.slice(0, featured).map((car) => (
+            <CarCard key={car.id} car={car} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function WhyUs() {
+  return (
+    <section className="section later" aria-labelledby="why-title">
+      <div className="wrap">
+        <div className="grid why">
+          <Poster title={routeAmalfi.title} framed>
+            <Illustration picture={routeAmalfi} />
+          </Poster>
+          <div className="why-text">
+            <h2 id="why-title">Why choose us</h2>
+            <dl>
+              {reasons.map(({ title, text }) => (
+                <div key={title}>
+                  <dt>{title}</dt> <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const inWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+/** Every maker in the fleet once, in the fleet's order, with the price that its cars start at. */
+function Brands() {
+  const makers = [...new Set(fleet.map(makerOf))];
+  return (
+    <section className="section later" aria-labelledby="brands-title">
+      <div className="wrap">
+        <SectionHeading
+          title={`${inWords[makers.length] ?? makers.length} makers we trust with your trip`}
+          headingId="brands-title"
+        >
+          <p className="aside small">Prices a day, {beforeTax}.</p>
+        </SectionHeading>
+        <ul className="brands">
+          {makers.map((maker) => (
+            <li key={maker}>
+              <Link to={`${href("/cars")}?q=${encodeURIComponent(maker)}`}>
+                <b>{maker}</b> <span>{offerOf(maker)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** '2 cars from $14.46', '1 car at $34.94'. */
+function offerOf(maker: string): string {
+  const prices = fleet.filter((car) => makerOf(car) === maker).map((car) => car.pricePerDay);
+  const lowest = usd(Math.min(...prices));
+  return prices.length === 1 ? `1 car at ${lowest}` : `${prices.length} cars from ${lowest}`;
+}
+
+function Reviews() {
+  return (
+    <section className="section later" aria-labelledby="reviews-title">
+      <div className="wrap">
+        <SectionHeading title="What people say afterward" headingId="reviews-title">
+          {site.samples && <p className="aside small">{sampleReviewsNote}</p>}
+        </SectionHeading>
+        {reviews.map(({ id, name, location, review, carType, date }) => (
+          <figure key={id} className="quote">
+            <blockquote>
+              <p>“{review}”</p>
+            </blockquote>
+            <figcaption>
+              <strong>{name}</strong>
+              <span className="muted">
+                {location}
+                <br />
+                {carType}, {date}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ClosingCall() {
+  return (
+    <section className="close" aria-labelledby="close-title">
+      <Illustration picture={about} alt="" />
+      <div className="wrap">
+        <h2 id="close-title">Your trip starts here.</h2>
+        <p className="lead">
+          Tell us where and when. We will have the car ready, and someone to hand you the keys.
+        </p>
+        <div className="close-act">
+          <CallLink className="btn btn-paper num">
+            <>Call {site.phone}</>
+          </CallLink>{" "}
+          <Link className="btn btn-line on-dark" to={href("/cars")}>
+            View All Cars
+          </Link>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,19 +1,20 @@
 import { href, Link } from "react-router";
 import { loyalty } from "#content/home.ts";
 import { site } from "#content/site.ts";
+import { Mark } from "#pictures/mark.tsx";
 import { loyaltyPercent } from "#rental/policy.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { enquiryId } from "#site/enquiry-plan.ts";
+import { enquiryId } from "#site/enquiry/enquiry-plan.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
-/** The loyalty program as a membership ticket; joining is by phone (specification, section 1), or in writing. */
+/** The loyalty program as a membership ticket; joining is by phone (product, 'Home'), or in writing. */
 export function Loyalty() {
   return (
-    <section className="section loyal" aria-labelledby="loyalty-title">
+    <section className="section later loyal" aria-labelledby="loyalty-title">
       <div className="wrap">
         <Ticket as="div">
           <TicketBody>
-            <i aria-hidden="true" />
+            <Mark />
             <div>
               <h2 id="loyalty-title">Every trip pays for part of the next</h2>
               <p className="lead">

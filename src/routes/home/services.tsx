@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { serviceLines } from "#content/home.ts";
+import { type ServicePath, services } from "#content/pages.ts";
 import { Illustration } from "#pictures/illustration.tsx";
+import type { Picture } from "#pictures/picture.ts";
 import {
   serviceAirport,
   serviceChauffeur,
@@ -8,31 +10,30 @@ import {
   serviceOutstation,
   serviceSelfDrive,
 } from "#pictures/scenes.ts";
-import { serviceLinks } from "#site/navigation.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import "./services.css";
 
-const pictures = {
-  "Self-Drive Cars": serviceSelfDrive,
-  "Chauffeur Drive": serviceChauffeur,
-  "Airport Transfers": serviceAirport,
-  "Outstation Trips": serviceOutstation,
-  "Corporate Bookings": serviceCorporate,
-} as const;
+const pictures: Record<ServicePath, Picture> = {
+  "/self-drive-cars": serviceSelfDrive,
+  "/chauffeur-drive": serviceChauffeur,
+  "/airport-transfers": serviceAirport,
+  "/outstation-trips": serviceOutstation,
+  "/corporate-bookings": serviceCorporate,
+};
 
-/** The five services as posters that hang from one line. */
+/** The five services as posters that hang from a line. */
 export function Services() {
   return (
-    <section className="section" aria-labelledby="services-title">
+    <section className="section later" aria-labelledby="services-title">
       <div className="wrap">
         <SectionHeading title="Five ways to go" headingId="services-title" />
         <ul className="hung" tabIndex={-1}>
-          {serviceLinks.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to}>
-                <Illustration picture={pictures[label]} alt="" />
+          {services.map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path}>
+                <Illustration picture={pictures[path]} alt="" />
                 <h3>{label}</h3>
-                <p>{serviceLines[label]}</p>
+                <p>{serviceLines[path]}</p>
               </Link>
             </li>
           ))}

@@ -45,7 +45,7 @@ export function Fields() {
         </div>
       </Piece>
       <Piece title="Fields">
-        {failed ? <ErrorSummary title="Missing Information" problems={problems} answer={problems} /> : null}
+        {failed ? <ErrorSummary title="Missing Information" problems={problems} submits={1} /> : null}
         <div className="kit-two">
           <Field label="First name">
             <Input name="first" autoComplete="given-name" defaultValue="Alexandra" />

@@ -1,9 +1,10 @@
+import { site } from "#content/site.ts";
 import { Button } from "#ui/button.tsx";
-import { Carousel } from "#ui/carousel.tsx";
+import { Carousel } from "#ui/carousel/carousel.tsx";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { useNotices } from "#ui/notices.tsx";
+import { Notice } from "#ui/notices/notice.tsx";
+import { useNotices } from "#ui/notices/notices.tsx";
 import { LinkTabs, Tabs } from "#ui/tabs.tsx";
 import { Piece } from "./piece.tsx";
 
@@ -55,7 +56,7 @@ export function Floating() {
           id="kit-drawer"
           label="Menu"
           closeLabel="Close menu"
-          title={<span className="brand">Longitude</span>}
+          title={<span className="brand">{site.name}</span>}
         >
           <nav aria-label="Menu">
             <ul>

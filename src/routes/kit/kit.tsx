@@ -1,13 +1,14 @@
+import { site } from "#content/site.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { NoticesProvider } from "#ui/notices.tsx";
+import { NoticesProvider } from "#ui/notices/notices.tsx";
 import { Fields } from "./fields.tsx";
 import { Floating } from "./floating.tsx";
 import { Plain } from "./plain.tsx";
 import { SearchTicket } from "./search-ticket.tsx";
 import "./kit.css";
 
-/** Every piece of the kit in its states, to look at while developing. Never built into the public site's pages. */
-export const meta = () => [{ title: "Longitude kit" }, { name: "robots", content: "noindex" }];
+/** Every piece of the kit in all its states, for development. Never part of the public site. */
+export const meta = () => [{ title: `${site.name} kit` }, { name: "robots", content: "noindex" }];
 
 export default function Kit() {
   return (

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { ComboboxField } from "#ui/combobox-field.tsx";
-import { DateField } from "#ui/date-field.tsx";
+import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
+import { DateField } from "#ui/date-field/date-field.tsx";
 import { Field } from "#ui/field.tsx";
-import type { Option } from "#ui/option-list.tsx";
+import type { Option } from "#ui/combobox/option-list.tsx";
 import { Select } from "#ui/select.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { Piece } from "./piece.tsx";

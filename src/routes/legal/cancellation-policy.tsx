@@ -9,7 +9,7 @@ import {
   freeChangeHours,
   subscriptionNotice,
 } from "#rental/policy.ts";
-import { assumedDays } from "#rental/quote.ts";
+import { assumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { CancellationTimeline } from "./cancellation-timeline.tsx";
 import { contactSection } from "./contact.tsx";
@@ -73,7 +73,7 @@ const sections: readonly LegalSection[] = [
             ))}
           </tbody>
         </table>
-        <p>{onTheLine}: on the line, you get the lower fee. No tax is kept on a canceled rental.</p>
+        <p>{onTheLine}: at the exact hour, you pay the lower fee. No tax is kept on a canceled rental.</p>
       </>
     ),
   },
@@ -95,13 +95,13 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Changing the dates, the places or the car is free up to {freeChangeHours} hours before pickup. The
-          new trip is priced anew: if it costs more you pay the difference, and if it costs less you pay less.
-          You see both prices, line by line, before you confirm.
+          new trip gets a new price: if it costs more you pay the difference, and if it costs less you pay
+          less. You see both prices, line by line, before you confirm.
         </p>
         <p>
           A change made within {freeCancellationHours} hours of the pickup it replaces does not restart the
           clock, and does not make canceling cheaper: if you cancel later, the earlier pickup decides the
-          percentage, and it is taken of the higher of the two rentals. The preview of the change says what
+          percentage, and it applies to the higher of the two rentals. The preview of the change shows what
           that comes to.
         </p>
       </>
@@ -158,7 +158,7 @@ const sections: readonly LegalSection[] = [
           <li>illness or a death in the family stops the trip;</li>
           <li>we cannot give you the car you booked, or a better one at the same price.</li>
         </ul>
-        <p>Call us, and send one document that shows it within 14 days. A photograph is enough.</p>
+        <p>Call us, and within 14 days send one document that shows it. A photo is enough.</p>
       </>
     ),
   },

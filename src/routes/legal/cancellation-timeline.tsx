@@ -15,7 +15,7 @@ function tipOf({ fromHours, feePercent }: (typeof cancellationTiers)[number], ho
     : `${when}: ${feePercent}% of the base rental, the price of the days before tax.`;
 }
 
-/** The four tiers to scale: width is hours, height is the fee. On narrow screens time runs down and the fee grows to the right. */
+/** The four tiers to scale: widths are hours, heights the fee. On narrow screens time runs down, and the fee grows to the right. */
 export function CancellationTimeline() {
   return (
     <section className="wrap tl-box" aria-label="Cancellation fees on a timeline before pickup">

@@ -2,7 +2,7 @@ import { mailLink, site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import type { LegalSection } from "./legal-page.tsx";
 
-/** Every policy ends with someone to ask. */
+/** Every policy ends with how to contact us. */
 export const contactSection: LegalSection = {
   id: "contact",
   title: "Questions",

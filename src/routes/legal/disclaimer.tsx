@@ -38,7 +38,7 @@ const sections: readonly LegalSection[] = [
           the dollar, a rate we set and not the day’s market rate. Your bank may use another when you pay.
         </p>
         <p>
-          The total that you see when you book is the one that holds. Prices on other pages may change until
+          The total that you see when you book is the one you pay. Prices on other pages may change until
           then.
         </p>
       </>
@@ -51,12 +51,12 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Figures such as members, clients, trips and yearly savings are our own marketing figures. “Save up
-          to 40%” is the subscription’s slogan, not a plan’s saving: against their former prices today’s plans
-          save {savings}, and each says its own.
+          to 40%” is the subscription’s slogan, not the saving of any plan: compared with their former prices,
+          today’s plans save {savings}, and each plan shows its own.
         </p>
         {site.samples && (
           <p>
-            Reviews and client names that are marked as samples show how a page will read. They are not from
+            Reviews and client names that are marked as samples show how a page will look. They are not from
             real customers.
           </p>
         )}
@@ -69,7 +69,7 @@ const sections: readonly LegalSection[] = [
     body: (
       <p>
         A car’s rating is our own, from 4.0 to 4.9. “Most Popular” and “Best Deal” are the first two cars of
-        the order we recommend, which runs from the smallest car up; nobody pays for them.
+        the order we recommend, which runs from the smallest car up; nobody pays for these labels.
       </p>
     ),
   },
@@ -78,8 +78,8 @@ const sections: readonly LegalSection[] = [
     title: "Advice in the blog",
     body: (
       <p>
-        Our posts are written with care and cannot know your road. Laws differ from state to state and change;
-        where a post and a sign beside the road disagree, the sign is right.
+        Our posts are written with care but cannot know your road. Laws differ from state to state and change;
+        if a post and a road sign disagree, follow the sign.
       </p>
     ),
   },
@@ -96,15 +96,15 @@ const sections: readonly LegalSection[] = [
   {
     id: "links",
     title: "Other sites",
-    body: <p>Should a page link to another company’s site, that company answers for what stands there.</p>,
+    body: <p>If a page links to another company’s site, that company is responsible for what is on it.</p>,
   },
   {
     id: "availability",
     title: "This site",
     body: (
       <p>
-        We keep the site up day and night and cannot promise that it never fails. When it does, the phone
-        works: a booking made by phone is worth the same.
+        We keep the site running day and night but cannot promise that it never fails. If it does, call us: a
+        booking made by phone is just as good.
       </p>
     ),
   },

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { policyWords } from "#content/policy-words.ts";
-import { ContentsList } from "#site/contents-list.tsx";
-import { PageHead } from "#site/page-head.tsx";
-import { pageMeta } from "#site/page-meta.ts";
-import { breadcrumbList } from "#site/structured-data.ts";
-import "#site/prose.css";
+import { ContentsList } from "#site/shell/contents-list.tsx";
+import { PageHead } from "#site/shell/page-head.tsx";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
+import "#site/shell/prose.css";
 import "./legal.css";
 
 export type LegalSection = { readonly id: string; readonly title: string; readonly body: ReactNode };
@@ -18,13 +18,6 @@ const policies = [
 ];
 
 type LegalPath = "/terms-conditions" | "/privacy-policy" | "/cancellation-policy" | "/disclaimer";
-
-function crumbsTo(name: string, path: LegalPath) {
-  return [
-    { name: "Home", path: "/" },
-    { name, path },
-  ];
-}
 
 export function legalMeta(name: string, path: LegalPath, description: string) {
   return pageMeta({
@@ -41,11 +34,11 @@ type Props = {
   path: LegalPath;
   lead: string;
   sections: readonly LegalSection[];
-  /** A picture of the rules, above the text. */
+  /** A diagram or summary of the rules, above the text. */
   children?: ReactNode;
 };
 
-/** One template for the four legal pages: a picture of the rules, an index, well-set text. */
+/** The template of the four legal pages: a diagram or summary of the rules, an index, and the text. */
 export function LegalPage({ name, path, lead, sections, children }: Props) {
   return (
     <>
@@ -89,7 +82,7 @@ export function LegalPage({ name, path, lead, sections, children }: Props) {
 
 type Glance = { readonly figure: string; readonly says: string };
 
-/** The rules that most people look for, large. */
+/** The rules that most people look for, in large type. */
 export function AtAGlance({ facts }: { facts: readonly Glance[] }) {
   return (
     <section className="wrap" aria-label="At a glance">

@@ -1,6 +1,6 @@
 import { mailLink, site } from "#content/site.ts";
-import { formatRupees } from "#rental/money.ts";
-import { invoiceAddressFrom, licenceRetentionDays, retentionYears } from "#rental/policy.ts";
+import { formatRupees } from "#rental/price/money.ts";
+import { invoiceAddressFrom, licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
@@ -16,14 +16,14 @@ export const meta = () =>
 
 const held = [
   {
-    what: "Name, e-mail, phone",
+    what: "Name, email, phone",
     why: "To confirm the booking and reach you about it",
     until: `About ${retentionYears} years, as part of the invoice`,
   },
   {
     what: "Driving license number",
     why: "Compared with the card you bring; stored encrypted",
-    until: `${licenceRetentionDays} days after the car is back`,
+    until: `${licenseRetentionDays} days after the car is back`,
   },
   {
     what: "Address, city, PIN code, if given",
@@ -37,11 +37,11 @@ const held = [
   },
   {
     what: "The network you book from, as a code that only our server can make",
-    why: "So that nobody can hold very many cars at once",
+    why: "So that nobody can hold too many cars at once",
     until: "When the booked rental is over, or canceled",
   },
   { what: "An inquiry", why: "To answer it", until: `Up to ${retentionYears} years` },
-  { what: "Newsletter address", why: "To send the letter you asked for", until: "Until you unsubscribe" },
+  { what: "Newsletter address", why: "To send the newsletter you asked for", until: "Until you unsubscribe" },
 ];
 
 const sections: readonly LegalSection[] = [
@@ -72,14 +72,14 @@ const sections: readonly LegalSection[] = [
     ),
   },
   {
-    id: "licence",
+    id: "license",
     title: "Your license number",
     body: (
       <p>
         It is the most sensitive thing you give us, so we treat it apart. It is encrypted before it is stored.
-        It never stands in an address, an e-mail, a log or your browser’s storage, and your booking’s page
+        It never appears in a web address, an email, a log or your browser’s storage, and your booking’s page
         shows its last four characters at most. Staff see it once, to compare it with your card when they hand
-        over the car; who saw it and when is written down.
+        over the car; who saw it and when is recorded.
       </p>
     ),
   },
@@ -101,8 +101,8 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Our staff, as far as their work needs it: the desk that settles your trip, the counter that hands
-          you the keys, and bookkeeping. The companies that run our servers and deliver our mail work for us
-          under contract. Insurers, garages, the police and courts get what a claim or the law demands.
+          you the keys, and bookkeeping. The companies that run our servers and deliver our email work for us
+          under contract. Insurers, repair shops, the police and courts get what a claim or the law requires.
         </p>
         <p>We sell nothing, and we share nothing for advertising.</p>
       </>
@@ -124,19 +124,19 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You may ask what we hold about you, have it corrected, get a copy, object, or have it deleted where
-          no law makes us keep it. In India the Digital Personal Data Protection Act gives you these rights,
+          You may ask what we hold about you, have it corrected, get a copy, object, or have it deleted unless
+          the law makes us keep it. In India the Digital Personal Data Protection Act gives you these rights,
           in California the Consumer Privacy Act, in the European Union the General Data Protection
           Regulation; we answer everyone the same way.
         </p>
         <p>
-          When you ask us to delete, all goes at once but the copy of the invoice: your name, the car, the
-          trip and the amounts; on invoices from {formatRupees(invoiceAddressFrom)} before tax the address
-          too. A booking that still runs stays until it has ended.
+          When you ask us to delete your data, everything goes at once except the copy of the invoice: your
+          name, the car, the trip and the amounts; on invoices from {formatRupees(invoiceAddressFrom)} before
+          tax the address too. A booking that has not ended stays until it has.
         </p>
         <p>
           Write to <a href={mailLink}>{site.email}</a> from the address you booked with. We answer within 30
-          days. If we do not help, you may turn to the authority where you live.
+          days. If we do not help, you can contact the data protection authority where you live.
         </p>
       </>
     ),
@@ -146,14 +146,19 @@ const sections: readonly LegalSection[] = [
     title: "Children",
     body: (
       <p>
-        The site is for people who are old enough to rent a car. We knowingly hold nothing about children.
+        The site is for people who are old enough to rent a car. We do not knowingly store anything about
+        children.
       </p>
     ),
   },
   {
     id: "changes",
     title: "Changes to this page",
-    body: <p>When we change how we treat your data, we change this page first and say from when it holds.</p>,
+    body: (
+      <p>
+        When we change how we treat your data, we change this page first and say when the change takes effect.
+      </p>
+    ),
   },
   contactSection,
 ];
@@ -169,7 +174,7 @@ export default function PrivacyPolicy() {
       <AtAGlance
         facts={[
           { figure: "0", says: "cookies, trackers or cards on this site" },
-          { figure: `${licenceRetentionDays} days`, says: "after return your license number is deleted" },
+          { figure: `${licenseRetentionDays} days`, says: "after return your license number is deleted" },
           { figure: `${retentionYears} years`, says: "about how long we keep invoices" },
           { figure: "1", says: "person answers when you ask" },
         ]}

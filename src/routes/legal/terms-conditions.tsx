@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { policyWords } from "#content/policy-words.ts";
 import { site } from "#content/site.ts";
 import { writtenPrice } from "#content/written-price.ts";
-import { countriesWithNeighbors, neighborsOf, oneWayRule, statesApart } from "#rental/one-way.ts";
+import { countriesWithNeighbors, neighborsOf, oneWayRule, statesApart } from "#rental/trip/one-way.ts";
 import {
   bookingHorizonMonths,
   bulkBookingVehicles,
@@ -15,7 +15,7 @@ import {
   minimumDrivingYears,
   subscriptionNotice,
 } from "#rental/policy.ts";
-import { longestRentalDays } from "#rental/quote.ts";
+import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
@@ -39,17 +39,17 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          These terms hold between you, who book and drive, and {site.name}, which rents you the car. Booking
+          These terms are between you, who book and drive, and {site.name}, which rents you the car. Booking
           means you accept them. What a page of this site shows for your trip, the days, the lines and the
           total, is part of the agreement.
         </p>
         <p>
           A booking is confirmed from the moment we show you its reference. If the times are not chosen yet,
-          we call you to settle them; until then no car is held and no fee can arise.
+          we call you to settle them; until then no car is held and no fee applies.
         </p>
         <p>
           You can book up to {bookingHorizonMonths} months ahead, and for {longestRentalDays} days at a time:
-          the day of return lies within both. The same holds when you change a booking.
+          the return day must be within both limits. The same holds when you change a booking.
         </p>
       </>
     ),
@@ -67,7 +67,7 @@ const sections: readonly LegalSection[] = [
         <ul>
           <li>the driving license whose number you gave us;</li>
           <li>a passport or national identity card;</li>
-          <li>where your license is from abroad, the permit that the country of pickup asks for;</li>
+          <li>if your license is from another country, the permit that the pickup country requires;</li>
           <li>a way to pay.</li>
         </ul>
         <p>
@@ -113,12 +113,12 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Cars are handed over and taken back between {firstHandOver} and {lastHandOver}, in the local time of
-          the place. Where a car is due at {lastHandOver}, the counter waits out the grace period, until{" "}
+          the place. If a car is due at {lastHandOver}, the counter stays open through the grace period, until{" "}
           {lastReturn}. Support answers day and night.
         </p>
         <p>
-          Bring the car back up to {lateGraceHours} hour late and pay nothing more. After that each hour begun
-          costs {lateFee}. Tell us before you are late: another driver may be waiting.
+          Bring the car back up to {lateGraceHours} hour late and pay nothing extra. After that each hour
+          begun costs {lateFee}. Tell us before you are late: another driver may be waiting.
         </p>
       </>
     ),
@@ -150,8 +150,8 @@ const sections: readonly LegalSection[] = [
           </tbody>
         </table>
         <p>
-          A car from {statesApart.join(" or ")} stays there: no road leads away. For any other way back, call{" "}
-          <CallLink /> and ask.
+          A car from {statesApart.join(" or ")} stays there: no road leads out. To return a car any other way,
+          call <CallLink /> and ask.
         </p>
       </>
     ),
@@ -179,7 +179,7 @@ const sections: readonly LegalSection[] = [
     body: (
       <p>
         Canceling is free up to {freeCancellationHours} hours before pickup, changing up to {freeChangeHours}.
-        The steps after that, and refunds, stand in the{" "}
+        The steps after that, and refunds, are in the{" "}
         <Link to={href("/cancellation-policy")}>Cancellation Policy</Link>.
       </p>
     ),
@@ -191,8 +191,8 @@ const sections: readonly LegalSection[] = [
       <p>
         Monthly subscriptions end with {subscriptionNotice.monthlyDays} days’ notice and annual ones with{" "}
         {subscriptionNotice.annualDays}; a processing fee of {processingFee} applies. Bulk corporate bookings
-        start at {bulkBookingVehicles} vehicles and have a contract of their own, which goes before these
-        terms.
+        start at {bulkBookingVehicles} vehicles and have a contract of their own, which takes precedence over
+        these terms.
       </p>
     ),
   },
@@ -212,9 +212,9 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We answer for what we do wrong, and nothing here limits rights that the law of your country gives
-          you as a consumer. We do not answer for what neither of us can prevent: weather, strikes, closed
-          roads.
+          We are responsible for what we do wrong, and nothing here limits the rights that the law of your
+          country gives you as a consumer. We are not responsible for what neither of us can prevent: weather,
+          strikes, closed roads.
         </p>
         <p>The law of the place of pickup applies.</p>
       </>
@@ -228,7 +228,7 @@ export default function TermsConditions() {
     <LegalPage
       name={name}
       path={path}
-      lead="What you may expect of us, and we of you. Short enough to read."
+      lead="What you can expect from us, and we from you. Short enough to read."
       sections={sections}
     >
       <AtAGlance

@@ -1,4 +1,4 @@
-/** Degrees as atlases print them: '19° 05′ N' for 19.09, with the two letters for positive and negative. */
+/** Degrees and minutes as in an atlas: '19° 05′ N' for 19.09; `letters` are those for positive and negative values. */
 export function degrees(value: number, letters: "NS" | "EW"): string {
   const minutes = Math.round(Math.abs(value) * 60);
   const letter = value < 0 ? letters[1] : letters[0];

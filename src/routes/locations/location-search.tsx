@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, href, Link, useSearchParams } from "react-router";
 
 const suggestions = ["DEL", "Jaipur", "Texas", "London"];
-/** Milliseconds of rest before what is typed becomes the address. */
+/** Milliseconds without typing before the text is put into the address. */
 const rest = 200;
 
-/** The big search: the address holds what is looked for, so it can be shared, and works without JavaScript. */
+/** The large search field: the query is in the address, so it can be shared and works without JavaScript. */
 export function LocationSearch() {
   const [params, setParams] = useSearchParams();
   const query = params.get("q") ?? "";
@@ -24,6 +24,16 @@ export function LocationSearch() {
     void setParams(next, { replace: true, preventScrollReset: true });
   };
 
+  const field = useRef<HTMLInputElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value ?? text;
+    if (typed === text) return;
+    setText(typed);
+    look(typed);
+  });
+  // An effect, since only the document has what was typed before React loaded, or restored by the browser.
+  useEffect(() => takeOver(), []);
+
   return (
     <Form
       className="locsearch"
@@ -40,6 +50,7 @@ export function LocationSearch() {
       </label>
       <div className="locfield">
         <input
+          ref={field}
           id="location-query"
           name="q"
           type="search"

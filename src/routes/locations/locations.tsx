@@ -1,24 +1,22 @@
 import { Link, useSearchParams } from "react-router";
 import { findPlace, places } from "#content/places.ts";
-import { pageMeta } from "#site/page-meta.ts";
-import { SiteCrumbs } from "#site/site-crumbs.tsx";
-import { breadcrumbList } from "#site/structured-data.ts";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
+import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { Announce } from "#ui/announce.tsx";
 import { classes } from "#ui/classes.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { LocationSearch } from "./location-search.tsx";
 import { NoPlaces } from "./no-places.tsx";
 import { PlaceGrid } from "./place-grid.tsx";
+import { AsServed } from "./plain-links.tsx";
 import { searchPlaces } from "./place-groups.ts";
 import { PlaceList } from "./place-list.tsx";
 import { PopularDestinations } from "./popular-destinations.tsx";
 import { WorldMap } from "./world-map.tsx";
 import "./locations.css";
 
-const crumbs = [
-  { name: "Home", path: "/" },
-  { name: "Locations", path: "/locations" },
-];
+const crumbs = crumbsTo("Locations", "/locations");
 
 export const meta = () =>
   pageMeta({
@@ -29,7 +27,7 @@ export const meta = () =>
     jsonLd: [breadcrumbList(crumbs)],
   });
 
-/** Locations (specification, section 2): search and map, popular destinations, and the index as a grid, or as a list that begins at once. */
+/** Locations (product, 'Locations'): search and map, popular destinations, and the index as a grid or as a list. */
 export default function Locations() {
   const [params] = useSearchParams();
   const query = (params.get("q") ?? "").trim().slice(0, 60);
@@ -71,11 +69,14 @@ export default function Locations() {
                 )}
               </SectionHeading>
               {query === "" && <ViewTabs count={found.length} query="" />}
-              {isList(params) ? (
-                <PlaceList places={found} />
-              ) : (
-                <PlaceGrid places={found} open={query !== ""} />
-              )}
+              {/* The key changes with the search or the view, so that React then renders a new list. */}
+              <AsServed key={`${isList(params)} ${query}`}>
+                {isList(params) ? (
+                  <PlaceList places={found} />
+                ) : (
+                  <PlaceGrid places={found} open={query !== ""} />
+                )}
+              </AsServed>
             </>
           )}
         </div>

@@ -55,6 +55,6 @@ test("the view holds all that is found, with room around it", () => {
     expect(x > left + 20 && x < left + width - 20 && y > top + 20 && y < top + height - 20).toBe(true);
   }
   if (!mumbai) throw new Error("No Mumbai");
-  // Around one city the shape of its country.
+  // For one city, the view is large enough to show its country.
   expect(viewAround([mumbai])).toMatch(/ 150 150$/);
 });

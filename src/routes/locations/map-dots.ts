@@ -1,16 +1,16 @@
 import { href } from "react-router";
-import { isWithinReach } from "#rental/one-way.ts";
-import type { Place } from "#rental/place.ts";
+import { isWithinReach } from "#rental/trip/one-way.ts";
+import type { Place } from "#rental/trip/place.ts";
 import { mapHeight, mapWidth, onMap } from "#site/miller.ts";
 import { searchFrom, searchTo } from "./search-link.ts";
 
-/** Pixels of the map around what a search finds, and the least that is shown. */
+/** Margin around the places that a search finds, and the smallest width and height shown, in pixels of the map. */
 const viewMargin = 24;
 const narrowestView = 150;
 
 /**
- * The map's dots as markup: links, which React need not know one by one. Without a start each chooses one; with it, those within reach start
- * the search, the start itself too, and the others start from there instead. The Tab key stops at one of them, arrow keys go on from it.
+ * The map's dots as HTML: links that React does not manage one by one. Without a start, each dot chooses one. With a start, a dot within
+ * reach (or the start itself) leads to the search, and any other becomes the start instead. Tab stops at one dot; arrow keys move on from it.
  */
 export function dotsMarkup(places: readonly Place[], from: Place | undefined): string {
   const stop = from ?? places.find(({ popular }) => popular);
@@ -33,7 +33,7 @@ export function dotsMarkup(places: readonly Place[], from: Place | undefined): s
     .join("");
 }
 
-/** One path with a point at each place: a round line cap makes it a dot, as wide at every size of the map. */
+/** One path with a point at each place, drawn by round line caps as dots that have the same width at every size of the map. */
 export function pointsOf(places: readonly Place[]): string {
   return places.map((place) => `M${spotOf(place).x} ${spotOf(place).y}h0`).join("");
 }
@@ -47,20 +47,20 @@ export function viewAround(places: readonly Place[]): string {
   return [left, top, width, height].map((value) => value.toFixed(0)).join(" ");
 }
 
-/** From the least to the most with room on both sides, and wide enough for a country to be known by its shape. */
+/** From the least to the greatest value with a margin on both sides, and long enough to recognize a country by its shape. */
 function stretch(values: readonly number[]): [start: number, length: number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const length = Math.max(narrowestView, most - least + 2 * viewMargin);
   return [(least + most - length) / 2, length];
 }
 
-/** The map's pixels for a place, to a tenth. */
+/** A place's position in pixels of the map, rounded to a tenth. */
 export function spotOf({ longitude, latitude }: Place): { x: number; y: number } {
   const { x, y } = onMap(longitude, latitude);
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }
 
-/** The page with this place as the start. */
+/** The address of this page with the place as the start. */
 function startingAt(place: Place): string {
   return `${href("/locations")}?${new URLSearchParams({ from: place.code })}`;
 }

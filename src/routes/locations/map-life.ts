@@ -3,17 +3,17 @@ import { mapWidth, onMap } from "#site/miller.ts";
 import { overhead } from "#site/sun.ts";
 import { nightPath } from "./night.ts";
 
-/** How far from a dot, in CSS pixels, a press still means it. */
+/** How far from a dot, in CSS pixels, a press still counts as on it. */
 const reach = 28;
 
 const lively = new WeakSet<Element>();
-/** The start that each map was last scrolled to, where it is wider than the window. */
+/** The start that each map was last scrolled to, if it is wider than the window. */
 const scrolledTo = new WeakMap<Element, string>();
 
-/** From now on the map goes by the visitor's clock. */
+/** Keeps the map up to date by the visitor's clock from now on. */
 export const keepMap = () => everyMinute(turnMap);
 
-/** Sets the map on the page to this minute: its clocks, its hours, its night. Once for each map, it begins to heed pointer and keys, too. */
+/** Updates the map to the current minute: its clocks, hours and night. The first time for each map, it also adds pointer and key handlers. */
 function turnMap() {
   setClocks();
   const map = document.querySelector<HTMLElement>(".map");
@@ -43,7 +43,7 @@ function showStart(map: HTMLElement) {
   sheet.parentElement.scrollTo({ left: x - sheet.parentElement.clientWidth / 2 });
 }
 
-/** '9 PM', so many hours east of Greenwich. */
+/** The hour at an instant (epoch milliseconds), '9 PM', `east` hours ahead of Greenwich. */
 function hourAt(instant: number, east: number): string {
   const hour = new Date(instant + east * 3_600_000).getUTCHours();
   return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
@@ -53,7 +53,7 @@ function enliven(map: HTMLElement) {
   const svg = map.querySelector("svg");
   if (!svg) return;
 
-  // What a name covers must be in reach without moving away (WCAG 1.4.13).
+  // Escape hides the name, so that what it covers can be seen without moving the pointer (WCAG 1.4.13).
   addEventListener("keydown", function dismiss({ key }) {
     if (!map.isConnected) removeEventListener("keydown", dismiss);
     else if (key === "Escape") point(map, undefined);
@@ -74,7 +74,7 @@ function enliven(map: HTMLElement) {
     for (const dot of dots(svg)) dot.setAttribute("tabindex", dot === next ? "0" : "-1");
     next.focus();
   });
-  // Dots lie close together: a press means the nearest, not the one that was drawn last.
+  // Dots overlap: a press should choose the nearest one, not the one on top.
   svg.addEventListener(
     "click",
     (event) => {
@@ -89,14 +89,14 @@ function enliven(map: HTMLElement) {
   );
 }
 
-/** Scrolls a dot out from under the plate that sticks to the window's foot. */
+/** Scrolls a dot out from under the plate that sticks to the bottom of the window. */
 function uncover(dot: Element, plate: Element | null) {
   const hidden =
     dot.getBoundingClientRect().bottom + reach - (plate?.getBoundingClientRect().top ?? Infinity);
   if (hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
 }
 
-/** Names this dot with its code and local time, rings it, and draws the way to it from the start. */
+/** Shows the dot's name, code and local time, draws a ring around it, and a line to it from the start. */
 function point(map: HTMLElement, dot: SVGAElement | undefined) {
   const name = map.querySelector<HTMLElement>(".map-name");
   const ring = map.querySelector(".map-ring");
@@ -116,7 +116,7 @@ function point(map: HTMLElement, dot: SVGAElement | undefined) {
   way.setAttribute("d", `M${fromX} ${fromY}Q${(fromX + x) / 2} ${(fromY + y) / 2 - bow} ${x} ${y}`);
 }
 
-/** Writes 'BOM Mumbai 5:30 PM' beside the dot: at its left or right as wished, if the window has room there. */
+/** Writes 'BOM Mumbai 5:30 PM' to the left or right of the dot, on the requested side if the window has room there. */
 function tell(name: HTMLElement, dot: SVGAElement, left: boolean) {
   const { code = "", name: city = "", at: zone = "UTC" } = dot.dataset;
   const word = document.createElement("b");
@@ -166,7 +166,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The next dot that way: near, and rather ahead than aside. */
+/** The next dot in an arrow key's direction: a near one, preferably straight ahead. */
 function step(svg: SVGSVGElement, key: string): SVGAElement | undefined {
   const [right, down] = directions[key] ?? [0, 0];
   const here = focused(svg);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mapHeight, mapWidth, onMap } from "#site/miller.ts";
 import { nightPath } from "./night.ts";
 
-/** The edge's points, west to east, and the height of the dark side. */
+/** The points of the night's edge, west to east, and the y of the dark side. */
 function read(path: string) {
   const [first, ...points] = path.replace("Z", "").slice(1).split("L");
   const edge = points.slice(0, -1).map((point) => point.split(" ").map(Number) as [number, number]);
@@ -23,7 +23,7 @@ test.each([
 test("at an equinox the edge goes from pole to pole, six hours from noon", () => {
   const { dark, edge } = read(nightPath({ latitude: 0, longitude: 0 }));
   const at = (longitude: number) => edge.findLast(([x]) => x <= onMap(longitude, 0).x)?.[1] ?? NaN;
-  // Noon lies on the other side of the edge than the dark.
+  // Noon is on the light side of the edge.
   expect(dark > 0 ? at(0) > mapHeight : at(0) < 0).toBe(true);
   expect(Math.sign(at(80) - mapHeight / 2)).not.toBe(Math.sign(at(100) - mapHeight / 2));
   expect(edge.at(-1)?.[0]).toBe(mapWidth);

@@ -1,10 +1,10 @@
 import { mapHeight, mapWidth, middle, onMap } from "#site/miller.ts";
 
 const radians = Math.PI / 180;
-/** Pixels between two points of the edge. */
+/** Pixels between two points of the night's edge. */
 const step = 12;
 
-/** The night's half of the map as an SVG path, for where the sun is overhead (degrees). */
+/** The dark half of the map as an SVG path, for the point where the sun is overhead (degrees). */
 export function nightPath(sun: { latitude: number; longitude: number }): string {
   // Never quite zero: at an equinox the edge runs from pole to pole.
   const slope = Math.tan((Math.abs(sun.latitude) < 0.05 ? 0.05 : sun.latitude) * radians);

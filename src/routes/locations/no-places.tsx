@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
 import { places } from "#content/places.ts";
 import { site } from "#content/site.ts";
-import { placesNear } from "#rental/find-places.ts";
+import { placesNear } from "#rental/trip/find-places.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { searchFrom } from "./search-link.ts";
 
-/** A ticket to nowhere yet: the stated words (specification, section 8), cities that are spelled nearly so, and a person. */
+/** An empty ticket: the stated text (product, 'What visitors are told'), cities with similar names, and the phone number. */
 export function NoPlaces({ query }: { query: string }) {
   const near = placesNear(places, query);
   return (
@@ -15,7 +15,7 @@ export function NoPlaces({ query }: { query: string }) {
       <TicketBody>
         <h2 id="index-title">No locations found</h2>
         <p className="lead">
-          None of our {places.length} cities, states, countries and airport codes reads “{query}”.
+          None of our {places.length} cities matches “{query}” by name, state, country or airport code.
           {near.length > 0 && " Did you mean this?"}
         </p>
         {near.length > 0 && (

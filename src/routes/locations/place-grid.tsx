@@ -1,26 +1,26 @@
 import { Link } from "react-router";
 import { zoneName } from "#content/zone-names.ts";
-import type { Place } from "#rental/place.ts";
+import type { Place } from "#rental/trip/place.ts";
 import { degrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { atlas, type PlaceGroup } from "./place-groups.ts";
 import { searchFrom } from "./search-link.ts";
 
-/** A state shows 6 cities, then '+N more cities' (specification, section 2, Locations). */
+/** A state shows 6 cities, then '+N more cities' (product, 'Locations'). */
 const shownCities = 6;
 
-/** By state; those with more than one city open on a press, or because a search has found something in them. */
+/** Places by state; states with more than one city open on a press, or if a search has found something in them. */
 export function PlaceGrid({ places, open }: { places: readonly Place[]; open: boolean }) {
   return atlas(places).map(({ id, title, groups }) => (
-    <section key={id} className="ix-co" id={id} aria-labelledby={`${id}-title`}>
+    <section key={id} className="ix-co later" id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
       <div className="ix-cols">
         {groups.map((group) => (
-          <section key={group.name} className="ix-st" aria-label={group.name}>
+          <section key={group.name} className="ix-st later" aria-label={group.name}>
             {group.places.length === 1 ? (
               <OneCity group={group} />
             ) : (
-              // Another search opens again what the visitor has closed.
+              // The key changes with the search, so that it reopens what the visitor has closed.
               <Cities key={open ? group.places.length : 0} group={group} open={open} />
             )}
           </section>
@@ -94,7 +94,7 @@ function City({ place, withZone = false }: { place: Place; withZone?: boolean })
   );
 }
 
-/** 'Eastern Time', and what its clocks show. */
+/** 'Eastern Time', and the current time there. */
 function Clock({ zone }: { zone: string }) {
   return (
     <span className="ix-z">

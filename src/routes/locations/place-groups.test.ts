@@ -27,7 +27,7 @@ test.each([
   ["  DEL ", 1],
   ["atlantis", 0],
 ])("searching %j finds %d places", (query, found) => {
-  // A code of three letters may also be a part of a name.
+  // A three-letter code may also be part of a name.
   expect(searchPlaces(query).length).toBeGreaterThanOrEqual(found);
   if (found === 0) expect(searchPlaces(query)).toEqual([]);
 });
@@ -37,6 +37,6 @@ test("searching takes names without their accents, states, countries and codes",
   expect(names("Maharashtra")).toContain("Mumbai");
   expect(names("united kingdom")).toContain("London");
   expect(names("BOM")).toContain("Mumbai");
-  // Amman is in Jordan: a code is found beside a name that holds it.
+  // Amman is in Jordan, which contains 'ord', so both are found.
   expect(names("ORD")).toEqual(["Amman", "Chicago"]);
 });

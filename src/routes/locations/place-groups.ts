@@ -1,6 +1,6 @@
 import { places } from "#content/places.ts";
-import { findPlaces } from "#rental/find-places.ts";
-import { type Place, withoutAccents } from "#rental/place.ts";
+import { findPlaces } from "#rental/trip/find-places.ts";
+import { type Place, withoutAccents } from "#rental/trip/place.ts";
 
 export type PlaceGroup = { readonly name: string; readonly places: readonly Place[] };
 export type PlacePart = {
@@ -9,7 +9,7 @@ export type PlacePart = {
   readonly groups: readonly PlaceGroup[];
 };
 
-/** The places of one part of the atlas, by state in the two countries that have them here, by country in the rest of the world. */
+/** The parts of the index: the United States and India by state, the rest of the world by country. */
 export function atlas(shown: readonly Place[]): PlacePart[] {
   const home = ["United States", "India"];
   const parts = [

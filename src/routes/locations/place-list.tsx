@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { zoneName } from "#content/zone-names.ts";
-import type { Place } from "#rental/place.ts";
+import type { Place } from "#rental/trip/place.ts";
 import { degrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { byLetter } from "./place-groups.ts";

@@ -28,10 +28,10 @@ const posters = [
 ] as const;
 const drawn = new Set<string>(posters.map(([id]) => id));
 
-/** Eight as posters, the other popular ones set in type. */
+/** Eight popular places as posters, the others as text. */
 export function PopularDestinations() {
   return (
-    <section className="section wrap" aria-labelledby="popular">
+    <section className="section wrap popular" aria-labelledby="popular">
       <SectionHeading title="Popular destinations" headingId="popular" />
       <ul className="pgrid">
         {posters.map(([id, picture]) => {

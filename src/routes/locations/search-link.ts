@@ -1,14 +1,14 @@
 import { href } from "react-router";
-import { type Place, placeLabel } from "#rental/place.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { type Place, placeLabel } from "#rental/trip/place.ts";
+import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 
-/** Where a search from this place starts. */
+/** The address of a search with this pickup place. */
 export function searchFrom(place: Place): string {
   const pickup = placeLabel(place);
   return `${href("/search")}?${tripSearchParams({ ...emptyTripQuery, pickup, drop: pickup })}`;
 }
 
-/** Where a search for a trip from one place to another starts; the car comes home, until the visitor says otherwise. */
+/** The address of a search for a trip from one place to another; the car is returned to the first, unless the visitor changes that. */
 export function searchTo(from: Place, to: Place): string {
   const pickup = placeLabel(from);
   const trip = { ...emptyTripQuery, pickup, drop: pickup, destination: placeLabel(to) };

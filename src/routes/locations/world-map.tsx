@@ -1,49 +1,42 @@
-import { useEffect, useMemo, type MouseEvent } from "react";
-import { href, Link, useNavigate } from "react-router";
+import { useEffect, useMemo } from "react";
+import { href, Link } from "react-router";
 import { places } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
-import { isWithinReach, reachInWords } from "#rental/one-way.ts";
-import type { Place } from "#rental/place.ts";
+import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
+import type { Place } from "#rental/trip/place.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { dotsMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
 import { keepMap } from "./map-life.ts";
+import { useFollow } from "./plain-links.tsx";
 import { searchFrom } from "./search-link.ts";
 import "./world-map.css";
 
-/** The longitudes of the lines, west to east, each with room for its hour. */
+/** The labels of the meridians, west to east, each with space for its hour. */
 const lines = Array.from({ length: 24 }, (_, index) => -165 + index * 15)
   .map((longitude) => `<li>${lineName(longitude)} <b></b></li>`)
   .join("");
 
 type Props = {
-  /** What the search has found; nothing while nobody searches. */
+  /** The places that the search has found; empty without a search. */
   lit: readonly Place[];
-  /** Where the trip starts, once it is chosen. */
+  /** Where the trip starts, once that is chosen. */
   from: Place | undefined;
 };
 
 /**
- * All places where they are. The dots are links in plain markup, and map-life.ts names them, finds the nearest one and draws night and
- * hours: the map lives before React comes, and costs it nothing.
+ * All places on a map. The dots are links in plain markup, and map-life.ts shows their names, finds the nearest one and draws the night and
+ * the hours, so the map works before React has loaded and adds nothing to its work.
  */
 export function WorldMap({ lit, from }: Props) {
-  const navigate = useNavigate();
+  const follow = useFollow();
   const shining = from ? [...lit, from] : lit;
-  // Some 150 links: not again for every letter that is typed.
+  // Some 150 links, so not rendered again for every letter that is typed.
   const dots = useMemo(() => dotsMarkup(places, from), [from]);
   const near = (place: Place) => !from || isWithinReach(from, place);
   useEffect(keepMap);
-
-  const follow = (event: MouseEvent<SVGSVGElement>) => {
-    const dot = event.target instanceof Element && event.target.closest("a.dot");
-    if (!dot || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    const address = dot.getAttribute("href") ?? "";
-    void navigate(address, { preventScrollReset: address.startsWith(href("/locations")) });
-  };
 
   return (
     <div className={classes("map", lit.length > 0 && "is-lit")}>
@@ -95,8 +88,8 @@ export function WorldMap({ lit, from }: Props) {
 function Hint() {
   return (
     <>
-      <p>Press the place where you want your car, then the one you drive to.</p>{" "}
-      <p className="map-note">Each line has its own hour; a place may keep another.</p>
+      <p>Choose the place where you want your car, then the one you drive to.</p>{" "}
+      <p className="map-note">Each line has its own hour; local time may differ.</p>
     </>
   );
 }
@@ -109,7 +102,7 @@ function Start({ from }: { from: Place }) {
       </p>
       <p className="map-where">
         {places.some((place) => place !== from && isWithinReach(from, place))
-          ? `Now press where you drive to: anywhere in ${reachInWords(from)}.`
+          ? `Now choose where you drive to: anywhere in ${reachInWords(from)}.`
           : `Our cars stay in ${reachInWords(from)}.`}
       </p>
       <p className="map-acts">

@@ -1,28 +1,29 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/newsletter";
-import { backendContext, requestFactsContext } from "#backend/context.ts";
-import { failureOf } from "#backend/store-away.ts";
+import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
+import { failureOf } from "#backend/promises/store-away.ts";
 import { newsletterConsent } from "#content/newsletter.ts";
 import { onTheList } from "#pictures/notes.ts";
-import { readNewsletterForm } from "#rental/newsletter-form.ts";
-import { failureStatus, sendForm } from "#site/failure.ts";
-import type { NewsletterAnswer } from "#site/newsletter-answer.ts";
-import { NewsletterTicket } from "#site/newsletter-ticket.tsx";
-import { PageHead } from "#site/page-head.tsx";
-import { pageMeta } from "#site/page-meta.ts";
-import { WithDrawing } from "#site/with-drawing.tsx";
+import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";
+import { failureStatus, sendForm } from "#site/shell/failure.ts";
+import type { NewsletterAnswer } from "#site/newsletter/newsletter-answer.ts";
+import { NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
+import { PageHead } from "#site/shell/page-head.tsx";
+import { crumbsTo } from "#site/shell/structured-data.ts";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import "./newsletter.css";
 
 export const meta = () =>
   pageMeta({
     title: "Newsletter",
-    description: "One letter a month: the best road we drove, what it cost and what went wrong.",
+    description: "One email a month: the best road we drove, what it cost and what went wrong.",
     path: href("/newsletter"),
     preview: "hero-coast",
     noIndex: true,
   });
 
-/** What stands here is one visitor's own. */
+/** The content is private to one visitor. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 const statuses: Record<NewsletterAnswer["kind"], number> = {
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: statuses[answer.kind] });
 }
 
-/** What is wrong is said at once; a lost connection is an answer, too: the page with the box stays. */
+/** Errors are shown at once. A lost connection counts as an answer, so that the page with the form stays. */
 export async function clientAction({
   request,
   serverAction,
@@ -47,7 +48,7 @@ export async function clientAction({
   return sendForm<NewsletterAnswer>(serverAction, (kind) => ({ kind, email }));
 }
 
-/** The answer to a newsletter box that was sent without JavaScript, and the box by itself. */
+/** The answer to a newsletter form that was sent without JavaScript, or just the form. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
     <>
@@ -61,7 +62,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
             <NewsletterTicket served={actionData} />
           </WithDrawing>
         ) : (
-          <NewsletterTicket served={actionData} />
+          <NewsletterTicket served={actionData} lies />
         )}
       </div>
       <div className="after-main" />
@@ -69,10 +70,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-const crumbs = [
-  { name: "Home", path: href("/") },
-  { name: "Newsletter", path: href("/newsletter") },
-];
+const crumbs = crumbsTo("Newsletter", href("/newsletter"));
 
 type Store = { subscribe(email: string, consentText: string): Promise<void> } | undefined;
 

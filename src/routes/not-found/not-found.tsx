@@ -1,11 +1,11 @@
-import { Lost } from "#site/lost.tsx";
-import { pageMeta } from "#site/page-meta.ts";
+import { Lost } from "#site/shell/lost.tsx";
+import { pageMeta } from "#site/shell/page-meta.ts";
 
 export const meta = () =>
   pageMeta({
     title: "Page not found",
     description:
-      "This address leads nowhere. Here are the pages whose addresses are spelled most like it, and the way home.",
+      "There is no page at this address. Here are the pages with the most similar addresses, and the way home.",
     noIndex: true,
     preview: "not-found",
   });

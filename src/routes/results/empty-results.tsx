@@ -10,16 +10,16 @@ import {
   filterRelaxations,
   priceBounds,
   type ResultFilters,
-} from "#rental/result-filters.ts";
+} from "#rental/browse/result-filters.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { carCount } from "#site/cars-in-words.ts";
+import { carCount } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { capitalized } from "./filter-form.tsx";
+import { capitalized } from "#content/trip-sentences.ts";
 import { resultsSearch } from "./result-address.ts";
 import { ResultsHeading, ResultsLink } from "./results-heading.tsx";
 
-/** A blank ticket: which single filter to take off to have cars again, then the way to take them all off. */
+/** A blank ticket: single filters whose removal brings cars back, then a link that removes all filters. */
 export function EmptyResults({ filters }: { filters: ResultFilters }) {
   const [params] = useSearchParams();
   const ways = filterRelaxations(fleet, filters);
@@ -30,8 +30,8 @@ export function EmptyResults({ filters }: { filters: ResultFilters }) {
         <ResultsHeading>No cars found matching your criteria</ResultsHeading>
         <p>
           {ways.length > 0
-            ? "Take one filter off, or start over."
-            : "No single filter is the one: start over."}
+            ? "Remove one filter, or start over."
+            : "Removing a single filter won’t help: start over."}
         </p>
         {ways.length > 0 && (
           <ul className="ways">

@@ -1,4 +1,4 @@
-import { carCount } from "#site/cars-in-words.ts";
+import { carCount } from "#site/car/cars-in-words.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { ClearAllFilters, FilterForm } from "./filter-form.tsx";
@@ -6,7 +6,7 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 export const filterDrawer = "filters";
 
-/** The same filters for narrow screens. It opens without JavaScript too. */
+/** The same filters for narrow screens. It opens without JavaScript, too. */
 export function FilterDrawer({ control, count }: { control: ResultFiltersControl; count: number }) {
   return (
     <Drawer

@@ -1,26 +1,28 @@
 import { Form, href, Link, useSearchParams } from "react-router";
 import { fleet, fleetCategories } from "#content/fleet.ts";
-import { categoryName, fuelTypes, transmissions } from "#rental/car.ts";
+import { capitalized } from "#content/trip-sentences.ts";
 import {
   clearResultFilters,
   defaultResultFilters,
   facetCounts,
   type ResultFilters,
-} from "#rental/result-filters.ts";
+} from "#rental/browse/result-filters.ts";
+import { categoryName, fuelTypes, transmissions } from "#rental/car.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { FilterChoices } from "./filter-choices.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { resultsSearch } from "./result-address.ts";
-import type { ResultFiltersControl } from "./use-result-filters.ts";
+import { type ResultFiltersControl, useAtOnce } from "./use-result-filters.ts";
 
 type Props = {
   control: ResultFiltersControl;
-  /** What stands below the choices; by default 'Clear All Filters'. */
+  /** Shown below the choices; by default 'Clear All Filters'. */
   children?: React.ReactNode;
 };
 
-/** The filters as a GET form that carries the trip along; with JavaScript each choice is heeded at once. */
-export function FilterForm({ control, children }: Props) {
+/** The filters as a GET form that also sends the trip; with JavaScript each choice takes effect at once. */
+export function FilterForm({ control: shown, children }: Props) {
+  const control = useAtOnce(shown);
   const { filters, apply } = control;
   const counts = facetCounts(fleet, filters);
   return (
@@ -75,7 +77,7 @@ export function FilterForm({ control, children }: Props) {
   );
 }
 
-/** A GET form replaces the whole query string; what it must not lose rides along. */
+/** Hidden fields for what a GET form must not lose, since it replaces the whole query string. */
 export function TripAlong() {
   const [params] = useSearchParams();
   const along = new URLSearchParams(resultsSearch(params, defaultResultFilters));
@@ -98,6 +100,37 @@ export function ClearAllFilters({ filters, className }: { filters: ResultFilters
   );
 }
 
-export function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+type ChoiceProps<Choice extends string> = {
+  legend: string;
+  name: string;
+  choices: readonly Choice[];
+  chosen: readonly Choice[];
+  label: (choice: Choice) => string;
+  /** The number of cars that each choice alone would show. */
+  counts: Readonly<Record<Choice, number>>;
+  onChoose: (chosen: Choice[]) => void;
+};
+
+/** A list of checkboxes; with none checked, every car passes. */
+function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
+  const { legend, name, choices, chosen, label, counts, onChoose } = props;
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice}
+          name={name}
+          value={choice}
+          checked={chosen.includes(choice)}
+          onChange={({ target }) =>
+            onChoose(choices.filter((one) => (one === choice ? target.checked : chosen.includes(one))))
+          }
+          aside={<span aria-hidden="true">{counts[choice]}</span>}
+        >
+          {label(choice)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,32 +1,41 @@
 import { Link } from "react-router";
 import { quoteCar } from "#content/prices.ts";
-import { categoryClass, carFacts } from "#site/car-card.tsx";
-import { CallLink } from "#site/call-link.tsx";
-import { CompareLink } from "#site/compare-link.tsx";
-import { CarPicture } from "#site/car-picture.tsx";
-import { FeatureLine } from "#site/feature-line.tsx";
-import { QuoteLine } from "#site/quote-line.tsx";
-import { Rating } from "#site/rating.tsx";
+import { freeUntil } from "#rental/booking/cancellation.ts";
+import type { ResultBadge } from "#rental/browse/result-filters.ts";
 import { type Car, carName, categoryName } from "#rental/car.ts";
-import type { ResultBadge } from "#rental/result-filters.ts";
-import { dollarsAt } from "#rental/money.ts";
-import type { Trip } from "#rental/trip.ts";
+import { freeCancellationHours } from "#rental/policy.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { bookingAddress } from "#site/car/booking-address.ts";
+import { categoryClass, carFacts } from "#site/car/car-card.tsx";
+import { CarPicture } from "#site/car/car-picture.tsx";
+import { CompareLink } from "#site/car/compare-link.tsx";
+import { FeatureLine } from "#site/car/feature-line.tsx";
+import { QuoteLine } from "#site/car/quote-line.tsx";
+import { Rating } from "#site/car/rating.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { useTravelName } from "#ui/use-travel-name.ts";
-import { FreeCancellation } from "./free-cancellation.tsx";
-import { bookingAddress } from "./result-address.ts";
 
-type Props = { car: Car; trip: Trip; now: number; badge: ResultBadge | "Your choice" | undefined };
+type Props = {
+  car: Car;
+  trip: Trip;
+  now: number;
+  badge: ResultBadge | "Your choice" | undefined;
+  /** Whether its picture is the first on the page. */
+  isFirst: boolean;
+};
 
-/** One car as a wide ticket: what it is, and on the stub what the trip costs in it. */
-export function Hit({ car, trip, now, badge }: Props) {
+/** One car as a wide ticket: what it is, and on the stub the price of the trip. */
+export function Hit({ car, trip, now, badge, isFirst }: Props) {
   return (
     <Ticket className={classes("hit", categoryClass(car.category), !car.available && "is-off")}>
       <TicketBody>
         <div className="printed" ref={useTravelName(`car-${car.id}`)}>
-          <CarPicture car={car} />
+          <CarPicture car={car} {...(isFirst && { fetchPriority: "high" })} />
           <CompareLink car={car} />{" "}
           {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
           {!car.available && <span className="flag flag-off">Not available</span>}
@@ -59,7 +68,7 @@ export function Hit({ car, trip, now, badge }: Props) {
   );
 }
 
-/** Both totals equally large: with tax, no later page shows a bigger number. */
+/** Both totals in the same size, including the one with tax, so that no later page shows a higher price. */
 function Bill({ car, days }: { car: Car; days: number }) {
   const quote = quoteCar(car, days);
   const usd = dollarsAt(quote);
@@ -81,4 +90,29 @@ function Bill({ car, days }: { car: Car; days: number }) {
       </div>
     </dl>
   );
+}
+
+/** The last moment of free cancellation in the pickup place's time, or the rule while the pickup is not settled. */
+function FreeCancellation({ trip, now }: { trip: Trip; now: number }) {
+  const { place } = trip.pickup;
+  if (!isSettled(trip)) {
+    return (
+      <p className="cancel">
+        <b>Free Cancellation</b> up to {freeCancellationHours} hours before pickup
+      </p>
+    );
+  }
+  const instant = freeUntil(instantOf(trip.pickup, place.zone));
+  const over = instant < now;
+  return (
+    <p className={over ? "cancel is-over num" : "cancel num"}>
+      <b>Free Cancellation</b> {over ? "ended" : "until"}{" "}
+      <time dateTime={isoWithOffset(instant, place.zone)}>{instantInWords(instant, place.zone)}</time>,{" "}
+      {place.name} time
+    </p>
+  );
+}
+
+function isSettled({ pickup }: Trip): boolean {
+  return pickup.place.known && !pickup.place.assumed && !pickup.dateAssumed && !pickup.timeAssumed;
 }

@@ -1,11 +1,11 @@
 import { usd } from "#content/prices.ts";
-import { priceBounds, priceSteps } from "#rental/result-filters.ts";
+import { priceBounds, priceSteps } from "#rental/browse/result-filters.ts";
 import { Field } from "#ui/field.tsx";
 import { RangeSlider } from "#ui/range-slider.tsx";
 import { Select } from "#ui/select.tsx";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
-/** The price a day: a slider, and two selects for visitors without JavaScript, whose slider could not say its price. */
+/** The price a day: a slider, or two selects without JavaScript, where a slider could not show its price. */
 export function PriceFilter({ control }: { control: ResultFiltersControl }) {
   const { filters, preview, apply } = control;
   const { min, max, step } = priceBounds;

@@ -2,17 +2,17 @@ import { useSearchParams } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { type DearerCars, dearerCars } from "#rental/dearer-cars.ts";
+import { type DearerCars, dearerCars } from "#rental/browse/dearer-cars.ts";
 import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
-import type { ResultFilters } from "#rental/result-filters.ts";
-import type { Trip } from "#rental/trip.ts";
-import { carsInWords, kindOfCars } from "#site/cars-in-words.ts";
-import { QuoteNote } from "#site/quote-line.tsx";
+import type { ResultFilters } from "#rental/browse/result-filters.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import { carsInWords, kindOfCars } from "#site/car/cars-in-words.ts";
+import { QuoteNote } from "#site/car/quote-line.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { resultsSearch } from "./result-address.ts";
 import { ResultsLink } from "./results-heading.tsx";
 
-/** What holds for all these cars. */
+/** What applies to all these cars. */
 export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
   return (
     <p className="res-note small muted">
@@ -23,7 +23,7 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
   );
 }
 
-/** 'Two luxury cars cost more than $96.39 a day': that they exist, without pushing them in. */
+/** 'Two luxury cars cost more than $96.39 a day': mentions them without adding them to the list. */
 export function DearerNote({ filters }: { filters: ResultFilters }) {
   const [params] = useSearchParams();
   const dearer = dearerCars(fleet, filters);

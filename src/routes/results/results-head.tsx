@@ -1,17 +1,21 @@
-import type { Trip } from "#rental/trip.ts";
-import { activeFilterCount } from "#rental/result-filters.ts";
-import { carCount } from "#site/cars-in-words.ts";
+import { href, useSearchParams } from "react-router";
+import type { Trip } from "#rental/trip/trip.ts";
+import { activeFilterCount } from "#rental/browse/result-filters.ts";
+import { carCount } from "#site/car/cars-in-words.ts";
 import { Announce } from "#ui/announce.tsx";
 import { DrawerButton } from "#ui/drawer.tsx";
+import { Share } from "#ui/share.tsx";
 import { filterDrawer } from "./filter-drawer.tsx";
 import { SortForm } from "./sort-form.tsx";
+import { resultsSearch } from "./result-address.ts";
 import { ResultsHeading } from "./results-heading.tsx";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 type Props = { trip: Trip; control: ResultFiltersControl; count: number };
 
-/** How many cars there are, and the two ways to have others. The count is said aloud once it rests. */
+/** The number of cars, sorting and filters. The number is announced once it has stopped changing. */
 export function ResultsHead({ trip, control, count }: Props) {
+  const [params] = useSearchParams();
   const active = activeFilterCount(control.filters);
   return (
     <>
@@ -23,6 +27,7 @@ export function ResultsHead({ trip, control, count }: Props) {
             : " for your trip"}
         </ResultsHeading>
       )}
+      {count > 0 && <Share what="trip" address={href("/search") + resultsSearch(params, control.filters)} />}
       <Announce text={`${carCount(count)} ${count === 1 ? "matches" : "match"}`} />
       <div className="res-bar">
         {count > 0 && <SortForm control={control} />}

@@ -4,7 +4,7 @@ import { Link, type LinkProps, useLocation, useNavigationType } from "react-rout
 const toResults = "to-results";
 export const resultsHeading = "results-heading";
 
-/** A link to other filters from a place that is gone once they are set: reading goes on at the heading of the new list. */
+/** A link to other filters that disappears when it is followed: the focus then goes to the heading of the new list. */
 export function ResultsLink(props: Omit<LinkProps, "replace" | "preventScrollReset" | "state">) {
   return <Link {...props} replace preventScrollReset state={toResults} />;
 }
@@ -14,7 +14,7 @@ export function ResultsHeading({ children }: { children: React.ReactNode }) {
   const { state } = useLocation() as { state: unknown };
   const navigation = useNavigationType();
 
-  // An effect, since focus can only move once the new list stands in the document. A reload and Back keep the state, but are no press.
+  // An effect, since the new list must be in the document first. A reload or Back also has the state, but is not a press.
   useEffect(() => {
     if (state === toResults && navigation === "REPLACE") heading.current?.focus();
   }, [state, navigation]);

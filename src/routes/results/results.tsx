@@ -1,25 +1,32 @@
 import { href, redirect, useSearchParams } from "react-router";
+import { Fragment } from "react";
 import type { Route } from "./+types/results";
 import { findCar, fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
+import {
+  activeFilterCount,
+  filterResults,
+  resultBadge,
+  type ResultFilters,
+} from "#rental/browse/result-filters.ts";
 import type { Car } from "#rental/car.ts";
-import { activeFilterCount, filterResults, resultBadge, type ResultFilters } from "#rental/result-filters.ts";
-import { planTrip } from "#rental/trip.ts";
-import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip-query.ts";
-import { pageMeta } from "#site/page-meta.ts";
-import { Comparison } from "#site/comparison.tsx";
-import { TripTicket } from "#site/trip-ticket.tsx";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { stopsOf } from "#rental/trip/journey.ts";
+import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import { bookingAddress } from "#site/car/booking-address.ts";
+import { Comparison } from "#site/car/comparison.tsx";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { Hit } from "./hit.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
-import { resultsHeading } from "./results-heading.tsx";
 import { ResultsHead } from "./results-head.tsx";
-import { bookingAddress } from "./result-address.ts";
-import { TripLine } from "./trip-line.tsx";
-import { tripTitle } from "./trip-title.ts";
+import { resultsHeading } from "./results-heading.tsx";
 import { TripNotes } from "./trip-notes.tsx";
+import { tripTitle } from "./trip-title.ts";
 import { useResultFilters } from "./use-result-filters.ts";
 import "./results.css";
 import "./filters.css";
@@ -36,14 +43,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return nowFor(request);
 }
 
-/** The same on the server and in the browser, so that moving here asks the server nothing. Whole minutes: a reload is the same page. */
+/** The same on the server and in the browser, so that navigating here needs no request. Whole minutes, so that a reload is the same page. */
 function nowFor(request: Request) {
   const canonical = canonicalTripParams(new URL(request.url).searchParams);
   if (canonical) throw redirect(`${href("/search")}?${canonical}`);
   return { now: Math.floor(Date.now() / minute) * minute };
 }
 
-/** Filters and order change nothing that the loader knows. */
+/** Filters and order don't change what the loader returns. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return tripOf(currentUrl.searchParams) !== tripOf(nextUrl.searchParams);
 }
@@ -90,12 +97,13 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
             <EmptyResults filters={control.filters} />
           ) : (
             <ul className="hits">
-              {cars.map((car) => (
+              {cars.map((car, at) => (
                 <li key={car.id}>
                   <Hit
                     car={car}
                     trip={trip}
                     now={now}
+                    isFirst={at === 0}
                     badge={car === wanted ? "Your choice" : resultBadge(car, fleet)}
                   />
                 </li>
@@ -111,9 +119,37 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
   );
 }
 
-/** A car that was chosen before its trip stands first, though no untouched filter showed it; a filter that is set counts for it, too. */
+/** Puts a car that was chosen before its trip first, even if the default filters hide it; filters that the visitor sets apply to it, too. */
 function withWantedFirst(wanted: Car | undefined, filters: ResultFilters): readonly Car[] {
   const cars = filterResults(fleet, filters);
   if (!wanted || (activeFilterCount(filters) > 0 && !cars.includes(wanted))) return cars;
   return [wanted, ...cars.filter((car) => car !== wanted)];
+}
+
+/**
+ * The trip in one line, for narrow screens: hidden under the ticket, which has it in full, and revealed as the ticket scrolls away.
+ */
+function TripLine({ trip }: { trip: Trip }) {
+  const { pickup, dropOff, days } = trip;
+  if (!trip.chosen) return null;
+  const stops = pickup.place.assumed ? [] : stopsOf(trip);
+  const when = [pickup, dropOff].map(({ date, dateAssumed }) =>
+    dateAssumed ? "" : dateInWords(date, "brief"),
+  );
+  return (
+    <div className="trip-line" aria-hidden="true">
+      <p className="num">
+        <b>
+          {stops.map(({ code, name }, index) => (
+            <Fragment key={name}>
+              {index > 0 && <span className="arrow-only" />}
+              {code ?? name}
+            </Fragment>
+          ))}
+        </b>{" "}
+        <span>{when.filter((date) => date !== "").join(" to ")}</span>{" "}
+        <span>{days === 1 ? "1 day" : `${days} days`}</span>
+      </p>
+    </div>
+  );
 }

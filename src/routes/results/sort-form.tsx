@@ -4,7 +4,7 @@ import {
   resultFilterParams,
   type ResultSort,
   resultSorts,
-} from "#rental/result-filters.ts";
+} from "#rental/browse/result-filters.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";

@@ -1,20 +1,20 @@
 import { Link, useSearchParams } from "react-router";
-import { readResultFilters } from "#rental/result-filters.ts";
-import type { Trip } from "#rental/trip.ts";
+import { readResultFilters } from "#rental/browse/result-filters.ts";
+import type { Trip } from "#rental/trip/trip.ts";
 import {
   assumedSentence,
   oneWaySentence,
   problemWords,
   understoodSentence,
   unknownDestinationSentence,
-} from "#rental/trip-sentences.ts";
-import { type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
-import { PlaceChoices } from "#site/place-choices.tsx";
-import { ProblemWays } from "#site/problem-ways.tsx";
-import { editTripLink } from "#site/trip-ticket.tsx";
+} from "#content/trip-sentences.ts";
+import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
+import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
+import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
 import { resultsSearch } from "./result-address.ts";
 
-/** What is wrong with the trip, or still open, and the way on. The prices beneath hold all the same. */
+/** What is wrong with the trip, or still open, and what to do about it. The prices below are valid anyway. */
 export function TripNotes({ trip }: { trip: Trip }) {
   const [params] = useSearchParams();
   const carId = params.get("carId");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findPlace } from "#content/places.ts";
-import { planTrip } from "#rental/trip.ts";
-import { emptyTripQuery, type TripQuery } from "#rental/trip-query.ts";
+import { planTrip } from "#rental/trip/trip.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { tripTitle } from "./trip-title.ts";
 
 const titleOf = (query: Partial<TripQuery>) =>

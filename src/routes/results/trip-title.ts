@@ -1,6 +1,6 @@
-import { dateInWords } from "#rental/calendar.ts";
-import { journeyInWords, stopsOf } from "#rental/journey.ts";
-import type { Trip } from "#rental/trip.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
+import type { Trip } from "#rental/trip/trip.ts";
 
 /** 'Cars in Mumbai, Sun 14 Sep to Mon 15 Sep 2025', as far as the trip is chosen. */
 export function tripTitle(trip: Trip): string {

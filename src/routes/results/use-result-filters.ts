@@ -1,31 +1,52 @@
-import { useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { readResultFilters, type ResultFilters } from "#rental/result-filters.ts";
+import { readResultFilters, type ResultFilters } from "#rental/browse/result-filters.ts";
 import { resultsSearch } from "./result-address.ts";
 
 export type ResultFiltersControl = {
   readonly filters: ResultFilters;
-  /** Shows the list so filtered; the address follows with `apply`. */
+  /** Shows the list with this change; the address only changes with `apply`. */
   readonly preview: (change: Partial<ResultFilters>) => void;
   readonly apply: (change: Partial<ResultFilters>) => void;
 };
 
-/** The filters that the address holds, and those that the visitor is just setting: a control must not wait for the address to follow. */
+/**
+ * The filters in the address, or those that the visitor is just setting, so that the list need not wait for the address. The list may
+ * update a moment after the press, as a transition; `useAtOnce` is for the control that was pressed.
+ */
 export function useResultFilters(): ResultFiltersControl {
   const [params] = useSearchParams();
   const { search } = useLocation();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<{ readonly search: string; readonly filters: ResultFilters }>();
-  // Once the address has moved on, it alone counts.
+  // Once the address has changed, the draft no longer counts.
   if (draft && draft.search !== search) setDraft(undefined);
   const filters = draft?.search === search ? draft.filters : readResultFilters(params);
 
   const preview = (change: Partial<ResultFilters>) =>
-    setDraft({ search, filters: { ...filters, ...change } });
+    startTransition(() => setDraft({ search, filters: { ...filters, ...change } }));
   const apply = (change: Partial<ResultFilters>) => {
     preview(change);
     const next = resultsSearch(params, { ...filters, ...change });
-    if (next !== search) void navigate({ search: next }, { replace: true, preventScrollReset: true });
+    if (next !== search)
+      oncePainted(() => void navigate({ search: next }, { replace: true, preventScrollReset: true }));
   };
   return { filters, preview, apply };
+}
+
+/** The same for one form of controls: the pressed control is updated at once, before the list. */
+export function useAtOnce({ filters: shown, preview, apply }: ResultFiltersControl): ResultFiltersControl {
+  const [filters, setFilters] = useOptimistic(shown);
+  const first = (then: (whole: ResultFilters) => void) => (change: Partial<ResultFilters>) =>
+    startTransition(() => {
+      const whole = { ...filters, ...change };
+      setFilters(whole);
+      then(whole);
+    });
+  return { filters, preview: first(preview), apply: first(apply) };
+}
+
+/** Runs `work` only after the next paint, so that the pressed control is updated first. */
+function oncePainted(work: () => void) {
+  requestAnimationFrame(() => setTimeout(work));
 }

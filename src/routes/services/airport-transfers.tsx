@@ -30,7 +30,7 @@ const posters: Readonly<Record<string, Picture>> = {
 export const meta = () =>
   serviceMeta({ ...about, offers: transferTiers.map(({ name, price }) => ({ name, price, per: "trip" })) });
 
-/** Airport Transfers (specification, section 2). */
+/** Airport Transfers (product, 'Services'). */
 export default function AirportTransfers() {
   return (
     <ServicePage

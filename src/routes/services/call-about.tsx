@@ -3,7 +3,7 @@ import { CallLink } from "#site/call-link.tsx";
 
 type Props = { className: string; subject: string; children?: string };
 
-/** 'Call to Book' on one of several things: its accessible name says which, and the number. */
+/** 'Call to Book' for one of several things: its accessible name says which one, and the number. */
 export function CallAbout({ className, subject, children = "Call to Book" }: Props) {
   return (
     <CallLink className={className} aria-label={`${children}: ${subject}, call ${site.phone}`}>

@@ -9,7 +9,7 @@ import {
 } from "#content/chauffeur.ts";
 import { findCar } from "#content/fleet.ts";
 import { serviceChauffeur } from "#pictures/scenes.ts";
-import { CarPicture } from "#site/car-picture.tsx";
+import { CarPicture } from "#site/car/car-picture.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { Benefits } from "./points.tsx";
@@ -20,7 +20,7 @@ const about = { service: chauffeur, path: href("/chauffeur-drive"), picture: ser
 
 export const meta = () => serviceMeta(about);
 
-/** Chauffeur Drive (specification, section 2). */
+/** Chauffeur Drive (product, 'Services'). */
 export default function ChauffeurDrive() {
   return (
     <ServicePage

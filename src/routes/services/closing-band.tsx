@@ -1,18 +1,18 @@
 import type { Service } from "#content/service.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { PhoneLines } from "#site/phone-lines.tsx";
+import { PhoneLines } from "#site/shell/phone-lines.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import "./closing-band.css";
 
 type Props = Service["closing"] & {
-  /** What hands over a car of this kind. */
+  /** The printed thing that goes with this service. */
   form: "key-tag" | "valet-stub" | "boarding-pass" | "luggage-label";
 };
 
-/** What a service's page ends with: what to call about, and the number, printed as the thing that this service hands out. */
+/** The end of a service's page: what to call about, and the number, on the printed thing that goes with the service. */
 export function ClosingBand({ title, text, printed, form }: Props) {
   return (
-    <section className="section">
+    <section className="section later">
       <div className="wrap">
         <Ticket as="div" className={`band ${form}`}>
           <TicketBody>

@@ -11,8 +11,8 @@ import { beforeTax } from "#content/prices.ts";
 import { mailLink, site } from "#content/site.ts";
 import { serviceCorporate } from "#pictures/scenes.ts";
 import { bulkBookingVehicles } from "#rental/policy.ts";
-import { EnquirySection } from "#site/enquiry-section.tsx";
-import { PlanTickets } from "#site/plan-ticket.tsx";
+import { EnquirySection } from "#site/enquiry/enquiry-section.tsx";
+import { PlanTickets } from "#site/plan/plan-ticket.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
 
@@ -24,7 +24,7 @@ export const meta = () =>
     offers: corporatePlans.map(({ name, price }) => ({ name, price, per: "month" })),
   });
 
-/** Corporate Bookings (specification, section 2). */
+/** Corporate Bookings (product, 'Services'). */
 export default function CorporateBookings() {
   return (
     <ServicePage
@@ -40,7 +40,7 @@ export default function CorporateBookings() {
           title="Ask us by phone, or here"
           lead={`${corporate.closing.title}. ${corporate.closing.text}`}
           page={about.path}
-          placeholder="How many people, where, and from when"
+          placeholder="How many people, where, and starting when"
         />
       }
     >
@@ -61,7 +61,7 @@ export default function CorporateBookings() {
       </ServiceSection>
       <ServiceSection
         title="Three plans"
-        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeTax} and without the rentals. Plans are agreed by phone; nothing renews without a word from you.`}
+        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeTax} and without the rentals. Plans are agreed by phone; nothing renews unless you say so.`}
         meridians
       >
         <PlanTickets plans={corporatePlans} callTo="Call about" />

@@ -31,7 +31,7 @@ export const meta = () =>
     offers: outstationRoutes.map(({ from, to, price }) => ({ name: `${from} to ${to}`, price, per: "trip" })),
   });
 
-/** Outstation Trips (specification, section 2). */
+/** Outstation Trips (product, 'Services'). */
 export default function OutstationTrips() {
   return (
     <ServicePage
@@ -45,7 +45,7 @@ export default function OutstationTrips() {
     >
       <ServiceSection
         title="Four routes, four prices"
-        note="The price of the trip, with the driver. Distances by road, one way; times without a stop."
+        note="The price of the trip, with the driver. Distances by road, one way; times without stops."
       >
         <ul className="routes">
           {outstationRoutes.map((route) => (
@@ -55,13 +55,13 @@ export default function OutstationTrips() {
       </ServiceSection>
       <ServiceSection
         id="rates"
-        title="Every other road"
+        title="Any other trip"
         note="By the kilometer, door to door. We work it out with you on the phone."
         meridians
       >
         <RateTable />
       </ServiceSection>
-      <ServiceSection title="How a day out is made">
+      <ServiceSection title="How a day trip works">
         <Steps points={outstationSteps} />
       </ServiceSection>
     </ServicePage>

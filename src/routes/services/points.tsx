@@ -14,7 +14,7 @@ export function Benefits({ points }: { points: readonly Point[] }) {
   );
 }
 
-/** Steps on one line, the last of them reached. */
+/** Steps along a line, the last one marked as reached. */
 export function Steps({ points }: { points: readonly Point[] }) {
   return (
     <ol className="steps">

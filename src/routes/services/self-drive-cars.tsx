@@ -1,11 +1,17 @@
 import { href, Link } from "react-router";
 import { fleet } from "#content/fleet.ts";
-import { selfDrive, selfDriveBenefits, selfDriveCars, selfDriveSteps } from "#content/self-drive.ts";
+import {
+  selfDrive,
+  selfDriveBenefits,
+  selfDriveCars,
+  selfDriveSteps,
+  selfDriveExtras,
+  selfDriveIncluded,
+} from "#content/self-drive.ts";
 import { serviceSelfDrive } from "#pictures/scenes.ts";
-import { CarCard } from "#site/car-card.tsx";
+import { CarCard } from "#site/car/car-card.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 import { Benefits, Steps } from "./points.tsx";
-import { SelfDrivePricing } from "./self-drive-pricing.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
 
@@ -13,7 +19,7 @@ const about = { service: selfDrive, path: href("/self-drive-cars"), picture: ser
 
 export const meta = () => serviceMeta(about);
 
-/** Self-Drive Cars (specification, section 2). */
+/** Self-Drive Cars (product, 'Services'). */
 export default function SelfDriveCars() {
   return (
     <ServicePage
@@ -43,9 +49,42 @@ export default function SelfDriveCars() {
           ))}
         </ul>
       </ServiceSection>
-      <ServiceSection id="pricing" title="In the price, and beside it">
+      <ServiceSection id="pricing" title="In the price, and on top of it">
         <SelfDrivePricing />
       </ServiceSection>
     </ServicePage>
+  );
+}
+
+/** What a day's price includes, and what may be added to it. */
+function SelfDrivePricing() {
+  return (
+    <div className="grid pricing">
+      <section className="pricing-in" aria-labelledby="included">
+        <h3 id="included">Included</h3>
+        <ul>
+          {selfDriveIncluded.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong> <span className="muted">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="pricing-more" aria-labelledby="extras">
+        <h3 id="extras">Extras</h3>
+        <table className="table extras" aria-labelledby="extras">
+          <tbody>
+            {selfDriveExtras.map(({ title, price, text }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td className="num">
+                  {price !== undefined && <b>{price}</b>} <span className="muted">{text}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }

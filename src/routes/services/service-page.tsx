@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import type { Service } from "#content/service.ts";
 import { site } from "#content/site.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { Lines } from "#site/lines.tsx";
-import { pageMeta } from "#site/page-meta.ts";
-import { PosterHero } from "#site/poster-hero.tsx";
-import { breadcrumbList, offeredService, type WrittenOffer } from "#site/structured-data.ts";
+import { Lines } from "#site/shell/lines.tsx";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { PosterHero } from "#site/shell/poster-hero.tsx";
+import { crumbsTo, breadcrumbList, offeredService, type WrittenOffer } from "#site/shell/structured-data.ts";
 import "./services.css";
 import "./service-cards.css";
 import "./service-tables.css";
@@ -20,7 +19,7 @@ type About = {
   readonly offers?: readonly WrittenOffer[];
 };
 
-/** What a service's page says of itself in its head. */
+/** The metadata in the head of a service's page. */
 export function serviceMeta({ service, path, picture, offers = [] }: About) {
   const { name, description } = service;
   return pageMeta({
@@ -39,12 +38,12 @@ type Props = {
   /** A second action beside the call. */
   action?: ReactNode;
   className?: string;
-  /** The last word: what to call or write about. */
+  /** The end of the page: what to call or write about. */
   end: ReactNode;
   children: ReactNode;
 };
 
-/** The one template of the five services: poster, facts, and a last word of its own. */
+/** The template of the five service pages: poster, facts, and an end that differs for each. */
 export function ServicePage({ service, path, picture, action, className = "", end, children }: Props) {
   const { name, headline, lead } = service;
   return (
@@ -66,11 +65,4 @@ export function ServicePage({ service, path, picture, action, className = "", en
       <div className="after-main" />
     </>
   );
-}
-
-function crumbsTo(name: string, path: string) {
-  return [
-    { name: "Home", path: href("/") },
-    { name, path },
-  ];
 }

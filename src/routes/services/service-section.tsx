@@ -3,10 +3,10 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 
 type Props = {
   title: string;
-  /** A sentence at the right of the title. */
+  /** A sentence to the right of the title. */
   note?: ReactNode;
   meridians?: boolean;
-  /** For links to it. */
+  /** The id of the section, for links to it. */
   id?: string;
   children: ReactNode;
 };
@@ -14,7 +14,7 @@ type Props = {
 export function ServiceSection({ title, note, meridians = false, id, children }: Props) {
   const headingId = useId();
   return (
-    <section className="section" aria-labelledby={headingId} id={id}>
+    <section className="section later" aria-labelledby={headingId} id={id}>
       <div className="wrap">
         <SectionHeading title={title} headingId={headingId} meridians={meridians}>
           {note !== undefined && <p className="aside small">{note}</p>}

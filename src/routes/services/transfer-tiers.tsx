@@ -2,7 +2,7 @@ import { transferRows, transferTiers } from "#content/airports.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import { CallAbout } from "./call-about.tsx";
 
-/** The three tiers and what each includes, side by side also on narrow screens. */
+/** The three tiers and what each includes, side by side even on narrow screens. */
 export function TransferTiers() {
   return (
     <table className="table tiers">

@@ -1,6 +1,6 @@
 import { publicOrigin } from "#public-origin.ts";
 
-/** Results and booking pages say `noindex` themselves, which a crawler can only read when it may fetch them. */
+/** Results and booking pages have `noindex`, which a crawler can only see if it may fetch them, so they are not disallowed here. */
 export function loader() {
   const rules = `User-agent: *
 Disallow: /your-booking/

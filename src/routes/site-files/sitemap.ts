@@ -1,14 +1,13 @@
 import { href } from "react-router";
 import { posts } from "#content/posts.ts";
-import { escapeXml } from "#site/xml.ts";
-import { prerenderedPaths } from "#prerendered-paths.ts";
+import { escapeXml } from "#site/shell/xml.ts";
+import { pages } from "#content/pages.ts";
 import { publicOrigin } from "#public-origin.ts";
 
-/** Every page that wants to be found: all that are written at build, and the posts. Results and bookings are nobody's to find. */
+/** Every page that should be found, and the posts, but not results and bookings. */
 export function loader() {
-  const pages = prerenderedPaths.filter((path) => !/\.\w+$/.test(path));
   const entries = [
-    ...pages.map((path) => `  <url><loc>${publicOrigin}${path}</loc></url>`),
+    ...pages.map(({ path }) => `  <url><loc>${publicOrigin}${path}</loc></url>`),
     ...posts.map(
       ({ slug, date }) =>
         `  <url><loc>${publicOrigin}${escapeXml(href("/blog/:slug", { slug }))}</loc><lastmod>${date}</lastmod></url>`,

@@ -3,7 +3,7 @@ import { subscriptionPage } from "#content/plan-pages.ts";
 import { subscriptionPlans } from "#content/plans.ts";
 import { subscription } from "#pictures/scenes.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { PlanPage, planPageMeta } from "#site/plan-page.tsx";
+import { PlanPage, planPageMeta } from "#site/plan/plan-page.tsx";
 import "./subscription.css";
 
 const about = {
@@ -15,7 +15,7 @@ const about = {
 
 export const meta = () => planPageMeta(about);
 
-/** Subscription (specification, sections 2 and 9). */
+/** Subscription (product, 'Plans'). */
 export default function Subscription() {
   return (
     <PlanPage {...about}>

@@ -1,19 +1,20 @@
 import { data, Form, href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/unsubscribe";
-import { backendContext, requestFactsContext } from "#backend/context.ts";
-import { failureOf } from "#backend/store-away.ts";
+import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
+import { failureOf } from "#backend/promises/store-away.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { type Failure, failureStatus, sendForm } from "#site/failure.ts";
-import { WithDrawing } from "#site/with-drawing.tsx";
+import { type Failure, failureStatus, sendForm } from "#site/shell/failure.ts";
+import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import { unknownLink } from "#pictures/notes.ts";
-import { PageHead } from "#site/page-head.tsx";
-import { pageMeta } from "#site/page-meta.ts";
+import { PageHead } from "#site/shell/page-head.tsx";
+import { crumbsTo } from "#site/shell/structured-data.ts";
+import { pageMeta } from "#site/shell/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import "./unsubscribe.css";
 
 type Answer = "stopped" | "unknown" | Failure;
 
-/** The page names neither its address nor the token in it. */
+/** The metadata must not contain the page's address, which has the token in it. */
 export const meta = () =>
   pageMeta({
     title: "Stop the newsletter",
@@ -25,7 +26,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 const statuses: Record<Answer, number> = { stopped: 200, unknown: 404, ...failureStatus };
 
-/** Only a POST ends the subscription: mail programs open links by themselves. */
+/** Only a POST ends the subscription, since email programs open links by themselves. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { report } = context.get(requestFactsContext);
   const answer = await stop(params.token, context.get(backendContext), report);
@@ -36,11 +37,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return sendForm<Answer>(serverAction, (failure) => failure);
 }
 
-const crumbs = [
-  { name: "Home", path: href("/") },
-  // Its address holds the token: the last crumb is no link.
-  { name: "Newsletter", path: "" },
-];
+// The last crumb is not a link, since its address has the token in it.
+const crumbs = crumbsTo("Newsletter", "");
 
 const titles: Record<Answer, string> = {
   stopped: "The emails have stopped",
@@ -55,7 +53,7 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
     <>
       <div className="stop-in" role={answer === undefined ? undefined : "status"}>
         {answer === "stopped" && (
-          <p className="lead">Your address is deleted from our list. No more emails come.</p>
+          <p className="lead">Your address is deleted from our list. You will get no more emails.</p>
         )}
         {answer === "unknown" && (
           <p className="lead">
@@ -68,7 +66,7 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
         )}
         {answer === "unreachable" && (
           <p className="lead">
-            We could not do it just now. Try again in a moment: pressed twice, it is done once.
+            We could not do it just now. Try again in a moment. Pressing twice does no harm.
           </p>
         )}
         {answer === "failed" && (
@@ -79,7 +77,7 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
         )}
         {answer === undefined && (
           <p className="lead">
-            One press, and no more emails come. We then delete your address from the list.
+            Press the button, and you get no more emails. We delete your address from the list.
           </p>
         )}
       </div>

@@ -1,13 +1,13 @@
-import { type Failure, failureStatus } from "#site/failure.ts";
+import { type Failure, failureStatus } from "#site/shell/failure.ts";
 
-/** What was done, for the page that tells it. */
+/** What was done, for the page that reports it. */
 export type Done = "cancelled" | "changed";
 
-/** Why nothing was done; the page around it shows the fee, the price or the reason of now. */
+/** Why nothing was done; the page shows the current fee, price or reason. */
 export type NotDone =
   "fee-changed" | "not-cancelled" | "price-changed" | "not-changed" | "over-limit" | "unknown";
 
-/** What became of a form that was sent and not followed; with a failure nobody knows. */
+/** Why a form was not carried out; with a `Failure`, it is not known whether it was. */
 export type Answer = NotDone | Failure;
 
 export const answerStatus: Record<Answer, number> = {

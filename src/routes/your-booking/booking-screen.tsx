@@ -1,8 +1,8 @@
 import { href, Link, useLocation } from "react-router";
-import { dateInWords } from "#rental/calendar.ts";
-import { mayChange } from "#rental/booking-change.ts";
-import { dateAt, instantInWords } from "#rental/zoned-time.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { mayChange } from "#rental/booking/booking-change.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { dateAt, instantInWords } from "#rental/trip/zoned-time.ts";
+import { buttonClass, Button } from "#ui/button.tsx";
 import type { Answer } from "./answer.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { Change } from "./change-section.tsx";
@@ -13,7 +13,6 @@ import { answerWords, doneWords, Outcome } from "./outcome.tsx";
 import type { OwnBooking } from "./own-booking.ts";
 import { OwnTicket } from "./own-ticket.tsx";
 import { Plans } from "./plans.tsx";
-import { PrintButton } from "./print-button.tsx";
 import { Story } from "./story.tsx";
 
 type ScreenProps = {
@@ -24,7 +23,7 @@ type ScreenProps = {
   readonly answer: Answer | undefined;
 };
 
-/** A booking's own page, in each state of its life. */
+/** The page of a booking, in every status that it can have. */
 export function BookingScreen({ own, change, now, params, answer }: ScreenProps) {
   const home = useLocation().pathname;
   const { status, trip } = own;
@@ -51,7 +50,8 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
           <div className="plans-head">
             <h2 id="settle">Choose your times</h2>
             <p>
-              No car is set aside and no fee runs until the trip is settled. Choose now, or wait for our call.
+              No car is set aside and no fee applies until the trip is settled. Choose now, or wait for our
+              call.
             </p>
           </div>
           <Change {...changing} />
@@ -109,7 +109,7 @@ function Acts({ own, now, home }: Pick<ScreenProps, "own" | "now"> & { home: str
       )}
       {status === "cancelled" && !trip.assumed && (
         <a className={buttonClass("line")} href={file}>
-          Take it off the calendar
+          Remove it from the calendar
         </a>
       )}
       <PrintButton />
@@ -148,3 +148,12 @@ const ends: Partial<Record<OwnBooking["status"], string>> = {
   returned: "taken-back",
   cancelled: "cancelled",
 };
+
+/** Hidden by CSS (`scripts-only`) where it would do nothing. */
+function PrintButton() {
+  return (
+    <Button className="scripts-only" onClick={() => window.print()}>
+      Print
+    </Button>
+  );
+}

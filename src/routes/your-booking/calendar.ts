@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import type { Route } from "./+types/calendar";
-import { backendContext, requestFactsContext } from "#backend/context.ts";
-import type { CustomerBooking } from "#backend/customer-booking.ts";
-import { failureOf } from "#backend/store-away.ts";
+import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
+import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
+import { failureOf } from "#backend/promises/store-away.ts";
 import { site } from "#content/site.ts";
-import { calendarFile } from "#rental/calendar-file.ts";
+import { calendarFile } from "#content/calendar-file.ts";
 
 const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
-/** The booking as a calendar file. A wrong link and a booking with open times are answered alike: there is no file. */
+/** The booking as a calendar file. A wrong link and a booking with open times get the same answer: there is no file. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { origin, report } = context.get(requestFactsContext);
   let found: CustomerBooking | undefined;
@@ -48,5 +48,5 @@ function sentence(status: number, text: string) {
   });
 }
 
-/** What makes a newer file than the one before. */
+/** The events that make a newer version of the file. */
 const renewing = new Set(["settled", "changed", "cancelled"]);

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { cancellationOf, cancellationSteps, feeTermsOf } from "#rental/cancellation.ts";
-import { dollarsAt } from "#rental/money.ts";
-import { instantInWords } from "#rental/zoned-time.ts";
+import { cancellationOf, cancellationSteps, feeTermsOf } from "#rental/booking/cancellation.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { baseInWords } from "./fee-words.ts";
 import { clockBeside, momentsOf, spanInWords } from "./moments.ts";
@@ -11,12 +11,12 @@ import type { OwnBooking } from "./own-booking.ts";
 type CancelProps = {
   readonly own: OwnBooking;
   readonly now: number;
-  /** The address of the page without a question. */
+  /** The address of the page without a query. */
   readonly home: string;
   readonly open: boolean;
 };
 
-/** Cancelling, behind a line that says what it costs now; the fee that is shown is the one that is sent. */
+/** The form to cancel, which opens from a line with the current fee; it sends the fee that it shows. */
 export function CancelForm({ own, now, home, open }: CancelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { state, formData } = useNavigation();
@@ -62,7 +62,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
           </Link>
         </Form>
         <p className="small muted">
-          Canceling {reference} can’t be undone; the car is free for others at once.
+          Canceling {reference} can’t be undone; the car is released for others at once.
         </p>
       </div>
     </details>
@@ -71,7 +71,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
 
 function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
   const { trip } = own;
-  if (trip.assumed) return <>The times are not settled, so no fee runs: canceling costs nothing.</>;
+  if (trip.assumed) return <>The times are not settled, so canceling is free.</>;
   const { feeAt, pickupAt, freeUntil } = momentsOf(own);
   const { zone, name } = trip.pickup.place;
   const said = `It is ${instantInWords(now, zone)} in ${name}`;

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { ChangeLine, PriceDifference } from "#rental/booking-change.ts";
-import { cancellationOf } from "#rental/cancellation.ts";
-import { dollarsAt } from "#rental/money.ts";
+import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
+import { cancellationOf } from "#rental/booking/cancellation.ts";
+import { dollarsAt } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { instantInWords } from "#rental/zoned-time.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import type { ChangeOffered } from "./change-view.ts";
 import { baseInWords, lateInWords } from "./fee-words.ts";
 import { momentsOf } from "./moments.ts";
@@ -17,24 +18,18 @@ type PreviewProps = {
   readonly offer: ChangeOffered;
   readonly now: number;
   readonly home: string;
-  /** The price that was confirmed before is no longer the price. */
+  /** The price has changed since the visitor confirmed it. */
   readonly repriced: boolean;
 };
 
-/** Old and new, line by line, what it costs more or less, and what it does to free cancellation; then the button that does it. */
+/** Old and new, line by line, the price difference and the effect on free cancellation; then the button to confirm the change. */
 export function ChangePreview({ own, offer, now, home, repriced }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, formData } = useNavigation();
   const isSettling = own.trip.assumed;
   const { total } = offer.after.quote;
   const usd = dollarsAt(offer.after.quote);
-
-  // An effect, since the answer must stand on the page before the focus can move to it.
-  useEffect(() => {
-    if (!offer) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "start" });
-  }, [offer]);
+  useTakesFocus(heading, offer, "start");
 
   return (
     <div className="swap">
@@ -111,7 +106,7 @@ function DifferenceWords({ difference }: { difference: PriceDifference }) {
   );
 }
 
-/** Until when cancelling is free, now and then. */
+/** Until when canceling is free, before and after the change. */
 function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now">) {
   const untilOf = (settled: Parameters<typeof momentsOf>[0]) => {
     const { freeUntil } = momentsOf(settled);
@@ -135,7 +130,7 @@ function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now
   );
 }
 
-/** What the lines leave unsaid: further changes, and a fee that runs from the start. */
+/** What the lines don't say: whether further changes are possible, and a fee that applies from the start. */
 function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
   const booking = { ...offer.after, lateChange: offer.lateChange };
   const { trip, quote } = booking;
@@ -143,8 +138,8 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
   const { freeUntil, changeableUntil } = momentsOf(booking);
   const changes =
     now <= changeableUntil
-      ? `It can be changed again, free, until ${instantInWords(changeableUntil, zone)}, ${name} time.`
-      : "It can’t be changed again after this.";
+      ? `You can change it again, free, until ${instantInWords(changeableUntil, zone)}, ${name} time.`
+      : "You can’t change it again after this.";
   if (now <= freeUntil) return <>{changes}</>;
   const { feePercent, fee } = cancellationOf(booking, now);
   const cost = `Canceling right after would cost ${dollarsAt(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;

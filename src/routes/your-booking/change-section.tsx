@@ -1,11 +1,29 @@
+import { type FormEvent, useRef } from "react";
+import { Form, useNavigate, useNavigation, Link } from "react-router";
 import { fleet } from "#content/fleet.ts";
-import { typedDate } from "#rental/calendar.ts";
-import { emptyTripQuery, hasTrip, readTripQuery, type TripQuery } from "#rental/trip-query.ts";
-import { ChangeForm } from "./change-form.tsx";
+import { carName } from "#rental/car.ts";
+import { typedDate } from "#rental/trip/calendar.ts";
+import {
+  emptyTripQuery,
+  hasTrip,
+  readTripQuery,
+  type TripQuery,
+  carAndTrip,
+} from "#rental/trip/trip-query.ts";
+import { LocationField } from "#site/trip-form/location-field.tsx";
+import { PlaceHint, ReturnHint } from "#site/trip-form/place-answer.tsx";
+import { SearchStub } from "#site/trip-form/search-stub.tsx";
+import { useTripFields } from "#site/trip-form/use-trip-fields.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { Select } from "#ui/select.tsx";
+import { TicketBody } from "#ui/ticket.tsx";
+import { useAnswerCount } from "#ui/use-mending.ts";
+import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import { ChangePreview } from "./change-preview.tsx";
-import { ChangeRefusal } from "./change-refusal.tsx";
-import type { ChangeView } from "./change-view.ts";
+import type { ChangeView, ChangeRefused } from "./change-view.ts";
 import type { OwnBooking } from "./own-booking.ts";
+import "#site/trip-form/trip-form.css";
 
 type SectionProps = {
   readonly own: OwnBooking;
@@ -16,14 +34,14 @@ type SectionProps = {
   readonly repriced: boolean;
 };
 
-/** The form to ask with; above it the answer to what was asked, which puts the form aside when it is an offer. */
+/** The form to ask for a change; above it the answer to what was asked. If that is an offer, the form is collapsed. */
 export function Change({ own, view, params, now, home, repriced }: SectionProps) {
   const initial = hasTrip(params) ? readTripQuery(params) : queryOf(own);
   const asked = fleet.find(({ id, available }) => available && id === params.get("carId"));
   const carId = asked?.id ?? own.car.id;
   const form = (
     <ChangeForm
-      // Another booking, or another question in the address, is another form.
+      // The key changes with the car and the trip, so that each gets a new form.
       key={`${carId} ${Object.values(initial).join(" ")}`}
       home={home}
       initial={initial}
@@ -62,4 +80,125 @@ function queryOf({ trip: { pickup, dropOff, country } }: OwnBooking): TripQuery 
     returnTime: dropOff.timeAssumed ? "" : dropOff.time,
     differentReturn: true,
   };
+}
+
+type ChangeFormProps = {
+  /** The address of the page without a query. */
+  readonly home: string;
+  readonly initial: TripQuery;
+  readonly carId: string;
+  /** The booked car stays among the choices even if the fleet no longer offers it. */
+  readonly bookedCarId: string;
+};
+
+/** The search ticket's fields with the booking's own answers, and its car. A plain GET form, whose answer is this page with old and new. */
+function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { query, change, words, pickupFields, returnFields, hint, onBlur, finished } = useTripFields(
+    initial,
+    form,
+    { note: "Nothing changes until you have compared old and new." },
+  );
+  const navigate = useNavigate();
+  const { location, formData } = useNavigation();
+  const busy = location !== undefined && formData === undefined;
+
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const chosen = String(new FormData(event.currentTarget).get("carId"));
+    void navigate(`${home}?${carAndTrip(chosen, finished())}#change`, {
+      preventScrollReset: true,
+      replace: true,
+    });
+  };
+
+  return (
+    <Form
+      ref={form}
+      className="ticket search-ticket change-ticket"
+      action={`${home}#change`}
+      aria-label="Car, places, dates and times"
+      onSubmit={show}
+      onBlur={onBlur}
+    >
+      <TicketBody>
+        <input type="hidden" name="differentReturn" value="true" />
+        {query.country !== "" && <input type="hidden" name="country" value={query.country} />}
+        <div className="trip-cells">
+          <LocationField
+            label="Pickup location"
+            name="pickup"
+            value={query.pickup}
+            hint={<PlaceHint text={query.pickup} />}
+            onChange={(pickup) => change({ pickup })}
+          />
+          <LocationField
+            className="cell-b"
+            label="Return location"
+            name="destination"
+            value={query.destination}
+            hint={
+              <ReturnHint
+                pickup={query.pickup}
+                destination={query.destination}
+                otherwise={<PlaceHint text={query.destination} />}
+              />
+            }
+            onChange={(destination) => change({ destination })}
+          />
+          <div className="cell cell-third">{pickupFields}</div>
+          <div className="cell cell-third cell-b">{returnFields}</div>
+          <div className="cell cell-third cell-b cell-wide">
+            <Field label="Car" id="carId">
+              <Select bare name="carId" defaultValue={carId}>
+                {fleet
+                  .filter(({ id, available }) => available || id === bookedCarId)
+                  .map((car) => (
+                    <option key={car.id} value={car.id}>
+                      {carName(car)}
+                    </option>
+                  ))}
+              </Select>
+            </Field>
+          </div>
+        </div>
+        <div className="trip-foot">{hint}</div>
+      </TicketBody>
+      <SearchStub words={words} busy={busy} go="Preview" />
+    </Form>
+  );
+}
+
+/** Why a change is not possible, and what to do instead. Fields that need another value are linked. */
+function ChangeRefusal({ refused, home }: { refused: ChangeRefused; home: string }) {
+  const { title, text, instead, problems } = refused;
+  const submits = useAnswerCount(refused);
+  const box = useRef<HTMLDivElement>(null);
+  useTakesFocus(box, submits);
+
+  if (problems.length > 0) return <ErrorSummary title={title} problems={problems} submits={submits} />;
+  return (
+    <div className="say say-bad refusal" role="alert" tabIndex={-1} ref={box}>
+      <div>
+        <p>
+          <strong>{title}</strong> {text}
+        </p>
+        {instead.length > 0 && (
+          <>
+            <p>Free on these days:</p>
+            <ul>
+              {instead.map(({ name, search }) => (
+                <li key={name}>
+                  <Link to={`${home}${search}#change`} preventScrollReset replace>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,9 +1,9 @@
-import type { BookedSide } from "#backend/booking-event.ts";
-import type { FeeTerms } from "#rental/booking.ts";
-import type { ChangeLine, PriceDifference } from "#rental/booking-change.ts";
+import type { BookedSide } from "#backend/promises/booking-event.ts";
+import type { FeeTerms } from "#rental/booking/booking.ts";
+import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import type { Problem } from "#ui/error-summary.tsx";
 
-/** What the page says of a change that its address asks for. */
+/** What the page says about a change that its address asks for. */
 export type ChangeView = ChangeOffered | ChangeRefused;
 
 export type ChangeOffered = {
@@ -20,9 +20,9 @@ export type ChangeOffered = {
 export type ChangeRefused = {
   readonly kind: "refused";
   readonly title: string;
-  /** Sentences; those with the id of a field link to it. */
+  /** Sentences, which link to a field if they have its id. */
   readonly problems: readonly Problem[];
   readonly text: string;
-  /** Cars that are free on these days, where the one that was asked for is not. */
+  /** Cars that are free on these days, if the one that was asked for is not. */
   readonly instead: readonly { readonly name: string; readonly search: string }[];
 };

@@ -1,33 +1,25 @@
-import { priceNote } from "#content/price-lines.ts";
-import { dateInWords } from "#rental/calendar.ts";
-import { dollarsAt } from "#rental/money.ts";
-import { lateFeePerHour, licenceRetentionDays, minimumAges, minimumDrivingYears } from "#rental/policy.ts";
-import { instantInWords } from "#rental/zoned-time.ts";
+import { licenseAge } from "#content/booking-sentences.ts";
+import { priceLines, priceNote } from "#content/price-lines.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import { lateFeePerHour, licenseRetentionDays, minimumAges } from "#rental/policy.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { clockBeside, momentsOf } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 import { Reference } from "./reference.tsx";
 
-const drivingYears = minimumDrivingYears === 1 ? "a year or more" : `${minimumDrivingYears} years or more`;
-
 export function Price({ own: { quote, status } }: { own: OwnBooking }) {
-  const usd = dollarsAt(quote);
+  const lines = priceLines(quote);
   return (
     <section aria-labelledby="price">
       <h2 id="price">{status === "cancelled" || status === "no-show" ? "Price as booked" : "Price"}</h2>
       <dl className="receipt">
-        <div>
-          <dt>
-            {quote.days === 1 ? "1 day" : `${quote.days} days`} at {usd(quote.pricePerDay)}
-          </dt>{" "}
-          <dd>{usd(quote.subtotal)}</dd>
-        </div>
-        <div>
-          <dt>Tax, {quote.taxPercent}%</dt> <dd>{usd(quote.tax)}</dd>
-        </div>
-        <div>
-          <dt>Total with tax</dt> <dd className="price">{usd(quote.total)}</dd>
-        </div>
+        {lines.map(({ name, amount }, index) => (
+          <div key={name}>
+            <dt>{name}</dt> <dd className={index === lines.length - 1 ? "price" : undefined}>{amount}</dd>
+          </div>
+        ))}
       </dl>
       <p className="hint num">{priceNote(quote)}</p>
       {status === "confirmed" && (
@@ -40,17 +32,17 @@ export function Price({ own: { quote, status } }: { own: OwnBooking }) {
 }
 
 export function WhatToBring({ own }: { own: OwnBooking }) {
-  const { licence, quote, car, driverName } = own;
+  const { license, quote, car, driverName } = own;
   return (
     <section aria-labelledby="bring">
       <h2 id="bring">What to bring</h2>
       <ul className="bring">
         <li>
           Your driving license
-          {licence.lastFour && (
+          {license.lastFour && (
             <>
               {" "}
-              ending <span className="num">{licence.lastFour}</span>
+              ending <span className="num">{license.lastFour}</span>
             </>
           )}
         </li>
@@ -59,22 +51,22 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
-        {driverName}, if {minimumAges[car.category]} or older at pickup and licensed for {drivingYears}.
+        {driverName}, if {minimumAges[car.category]} or older at pickup and licensed for {licenseAge}.
       </p>
-      <LicenceNote own={own} />
+      <LicenseNote own={own} />
     </section>
   );
 }
 
-/** What is kept of the license number, and until when. */
-function LicenceNote({ own: { licence, status, trip } }: { own: OwnBooking }) {
+/** How much of the license number is kept, and until when. */
+function LicenseNote({ own: { license, status, trip } }: { own: OwnBooking }) {
   const isOpen = trip.assumed && status === "confirmed";
   const until = isOpen
-    ? `${licenceRetentionDays} days after return`
-    : `on ${dateInWords(licence.deletedOn)}${status === "confirmed" ? `, ${licenceRetentionDays} days after return` : ""}`;
+    ? `${licenseRetentionDays} days after return`
+    : `on ${dateInWords(license.deletedOn)}${status === "confirmed" ? `, ${licenseRetentionDays} days after return` : ""}`;
   return (
     <p className="hint more-hint num">
-      {licence.onFile
+      {license.onFile
         ? `Your license number is on file, encrypted. It is deleted ${until}.`
         : "Your license number is deleted."}
     </p>
@@ -108,7 +100,7 @@ export function Talk({ own }: { own: OwnBooking }) {
         </span>{" "}
         <CallLink className="own-phone" />
       </div>
-      {own.status !== "confirmed" && <LicenceNote own={own} />}
+      {own.status !== "confirmed" && <LicenseNote own={own} />}
     </section>
   );
 }

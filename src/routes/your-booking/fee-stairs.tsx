@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import { type CancellationStep, cancellationSteps, feeTermsOf } from "#rental/cancellation.ts";
-import { dollarsAt } from "#rental/money.ts";
+import { type CancellationStep, cancellationSteps, feeTermsOf } from "#rental/booking/cancellation.ts";
+import { dollarsAt } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { clockInWords, dateAt, instantInWords, isoWithOffset } from "#rental/zoned-time.ts";
-import { dateInWords } from "#rental/calendar.ts";
+import { clockInWords, dateAt, instantInWords, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
 import { classes } from "#ui/classes.ts";
 import { baseInWords } from "./fee-words.ts";
 import { momentsOf } from "./moments.ts";
@@ -15,7 +15,7 @@ type StairsProps = {
   readonly now: number;
 };
 
-/** What cancelling costs, and when: widths are hours to scale, heights the fee. On a narrow screen the fee grows to the right. */
+/** What canceling costs, and when: widths are hours to scale, heights the fee. On narrow screens the fee grows to the right. */
 export function FeeStairs({ own, now }: StairsProps) {
   const usd = dollarsAt(own.quote);
   const { zone } = own.trip.pickup.place;

@@ -1,12 +1,12 @@
-import type { BookedTrip } from "#rental/booking.ts";
-import { changeableUntil, feeTermsOf, freeUntil } from "#rental/cancellation.ts";
-import { lateFeeFreeUntil } from "#rental/late-return.ts";
-import { clockInWords, instantInWords, instantOf } from "#rental/zoned-time.ts";
+import type { BookedTrip } from "#rental/booking/booking.ts";
+import { changeableUntil, feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
+import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
+import { clockInWords, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 type Settled = Pick<OwnBooking, "trip" | "quote" | "lateChange">;
 
-/** The instants (epoch milliseconds) that count for a booking whose times are settled, and the zones in which they are told. */
+/** The instants (epoch milliseconds) that matter for a booking whose times are settled. */
 export function momentsOf(settled: Settled) {
   const { pickup, dropOff } = settled.trip;
   const pickupAt = instantOf(pickup, pickup.place.zone);
@@ -15,7 +15,7 @@ export function momentsOf(settled: Settled) {
   return {
     pickupAt,
     dueAt,
-    /** The pickup by which cancelling is charged: an earlier one after a late change. */
+    /** The pickup that the cancellation fee is counted from: the earlier one after a late change. */
     feeAt,
     freeUntil: freeUntil(feeAt),
     changeableUntil: changeableUntil(pickupAt),
@@ -23,7 +23,7 @@ export function momentsOf(settled: Settled) {
   };
 }
 
-/** Whose clocks the page's times are: 'All times are Mumbai time.' */
+/** Which time zones the page's times are in: 'All times are Mumbai time.' */
 export function zoneWords({ pickup, dropOff }: BookedTrip): string {
   const sameClock = pickup.place.zone === dropOff.place.zone;
   return sameClock
@@ -31,7 +31,7 @@ export function zoneWords({ pickup, dropOff }: BookedTrip): string {
     : `Times are ${pickup.place.name} time, those of the return ${dropOff.place.name} time.`;
 }
 
-/** '6:40 PM', or with the day in front where it is another day than `beside`. */
+/** '6:40 PM', or with the day in front if it is on a different day than `beside` (both epoch milliseconds). */
 export function clockBeside(instant: number, beside: number, zone: string): string {
   const [day, clock] = [dayOf(instant, zone), clockInWords(instant, zone)];
   return day === dayOf(beside, zone) ? clock : `${day}, ${clock}`;
@@ -41,7 +41,7 @@ function dayOf(instant: number, zone: string): string {
   return instantInWords(instant, zone).split(",", 1)[0] ?? "";
 }
 
-/** '15 hours', '40 minutes'; less is 'less than a minute'. */
+/** '15 hours', '40 minutes', 'less than a minute'. */
 export function spanInWords(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return "less than a minute";

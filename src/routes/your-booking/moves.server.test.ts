@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { CustomerDesk } from "#backend/customer-booking.ts";
+import type { CustomerDesk } from "#backend/promises/customer-booking.ts";
 import { takeMove } from "./moves.server.ts";
 
 const formOf = (values: Record<string, string>, address = "") => {

@@ -1,10 +1,11 @@
-import type { Backend } from "#backend/backend.ts";
-import type { ChangeRequest } from "#backend/customer-booking.ts";
-import { tripSearchParams } from "#rental/trip-query.ts";
+import type { Backend } from "#backend/promises/backend.ts";
+import type { ChangeRequest } from "#backend/promises/customer-booking.ts";
+import { textOf } from "#rental/form-text.ts";
+import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Done, NotDone } from "./answer.ts";
 import { changeRequest } from "./quoted-change.server.ts";
 
-/** Cancels or changes as the form asks, against the amount that it had shown. The same form sent twice is done once. */
+/** Cancels or changes as the form asks, if the amount that it showed still applies. The same form sent twice is carried out once. */
 export async function takeMove(
   desk: Pick<Backend, "cancelByToken" | "changeByToken">,
   token: string,
@@ -18,12 +19,12 @@ export async function takeMove(
     }
     case "change": {
       const request = changeRequest(textOf(form, "carId"), new URLSearchParams(textOf(form, "trip")));
-      // The page shows what its address asks for: a form that asks for something else was never shown.
+      // The page shows what its address asks for, so a form that asks for something else was never shown.
       const shown = params.get("carId");
       if (shown !== null && !isSameChange(request, changeRequest(shown, params)))
         return { notDone: "not-changed" };
       const outcome = await desk.changeByToken(token, request, amountOf(form, "total"));
-      // Unchanged is what a second press of the same button finds.
+      // A second press of the same button gets 'unchanged'.
       if (outcome.kind === "changed" || outcome.kind === "unchanged") return { done: "changed" };
       if (outcome.kind === "price-changed" || outcome.kind === "over-limit" || outcome.kind === "unknown")
         return { notDone: outcome.kind };
@@ -39,13 +40,8 @@ function isSameChange(one: ChangeRequest, other: ChangeRequest): boolean {
   return one.carId === other.carId && trip === otherTrip;
 }
 
-/** Whole rupees; an amount that no page has shown is one that nothing matches. */
+/** Whole rupees, exactly as a page sends them. Anything else becomes -1, which no amount matches. */
 function amountOf(form: FormData, name: string): number {
-  const text = textOf(form, name);
-  return /^\d{1,12}$/.test(text) ? Number(text) : -1;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
+  const text = form.get(name);
+  return typeof text === "string" && /^\d{1,12}$/.test(text) ? Number(text) : -1;
 }

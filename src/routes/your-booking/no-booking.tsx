@@ -1,25 +1,25 @@
 import { href, Link } from "react-router";
 import { unknownLink } from "#pictures/notes.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { WithDrawing } from "#site/with-drawing.tsx";
+import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import { buttonClass } from "#ui/button.tsx";
 
 const words = {
   unknown: {
     title: "We don’t know this link",
-    text: "No booking opens with it; perhaps a part of it was lost on the way. Open the link in the latest email from us, or call with your booking reference and we find it together.",
+    text: "No booking opens with it; part of it may be missing. Open the link in our latest email, or call with your booking reference and we will find it together.",
   },
   unreadable: {
     title: "Our mistake",
-    text: "Your booking is stored and stands as our email says, but we can’t show it here. The fault is ours, and we have been told of it. Call us for anything you need.",
+    text: "Your booking is stored just as our email says, but we can’t show it here. This is our mistake, and our team has been told. Call us for anything you need.",
   },
   unreachable: {
     title: "One moment",
-    text: "We can’t reach our booking desk just now. Your booking is safe. Try again shortly, or call; a change or a cancellation that is sent twice is done once.",
+    text: "We can’t reach our booking desk just now. Your booking is safe. Try again shortly, or call. Sending a change or a cancellation twice does no harm.",
   },
 };
 
-/** The same for every link that opens nothing, so that none of them tells anything. */
+/** The same for every link that doesn't work, so that it reveals nothing. */
 export function NoBooking({ kind }: { kind: keyof typeof words }) {
   const { title, text } = words[kind];
   const said = (

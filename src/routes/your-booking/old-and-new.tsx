@@ -1,15 +1,15 @@
 import { Fragment } from "react";
-import type { BookedSide } from "#backend/booking-event.ts";
-import { dateInWords } from "#rental/calendar.ts";
-import { stopsOf } from "#rental/journey.ts";
-import { dollarsAt } from "#rental/money.ts";
-import type { TripEnd } from "#rental/trip.ts";
-import { categoryClass } from "#site/car-card.tsx";
-import { CarPicture } from "#site/car-picture.tsx";
+import type { BookedSide } from "#backend/promises/booking-event.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { stopsOf } from "#rental/trip/journey.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
+import { categoryClass } from "#site/car/car-card.tsx";
+import { CarPicture } from "#site/car/car-picture.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
-/** The booked ticket, struck, beside the one that takes its place. A picture: the table below it says the same in words. */
+/** The booked ticket, crossed out, beside the one that replaces it. Only an illustration: the table below it says the same. */
 export function OldAndNew({ before, after }: { before: BookedSide; after: BookedSide }) {
   return (
     <div className="old-new" aria-hidden="true">

@@ -1,21 +1,17 @@
-import { useEffect, useRef } from "react";
-import { dollarsAt } from "#rental/money.ts";
+import { useRef } from "react";
+import { dollarsAt } from "#rental/price/money.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import type { Answer } from "./answer.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 type Told = { readonly tone: "good" | "bad"; readonly title: string; readonly text: string };
 
-/** What was just done, or why it was not. It takes the focus, which says it aloud; a notice over the page would say it twice. */
+/** What was just done, or why it was not. It takes the focus, so screen readers read it; a notice would repeat it. */
 export function Outcome({ told }: { told: Told }) {
   const box = useRef<HTMLDivElement>(null);
   const { tone, title, text } = told;
-
-  // An effect, since the outcome must stand on the page before the focus can move to it.
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: "nearest" });
-  }, []);
+  useTakesFocus(box, told.title);
 
   return (
     <div
@@ -32,10 +28,10 @@ export function Outcome({ told }: { told: Told }) {
   );
 }
 
-/** A page that is opened again later tells its news no more. */
+/** How long, in milliseconds, the page reports what was done: not when it is opened again later. */
 const newsMilliseconds = 10 * 60_000;
 
-/** What the address says was done, as far as the booking itself bears it out. */
+/** What the address says was done, if the booking confirms it. */
 export function doneWords(own: OwnBooking, done: string | null, now: number): Told | undefined {
   const last = own.story.findLast(({ what }) => what !== "licence-deleted");
   if (!last || now - last.at > newsMilliseconds) return undefined;
@@ -56,38 +52,38 @@ export function doneWords(own: OwnBooking, done: string | null, now: number): To
   if (done === "changed" && last.what === "changed")
     return {
       tone: "good",
-      title: "Your booking is changed.",
+      title: "Your booking has been changed.",
       text: `The total is ${usd(own.quote.total)}. An email confirms it.`,
     };
   return undefined;
 }
 
-/** Why a form was not followed; the fee, the price and the reason of now stand on the page. */
+/** Why a form was not carried out; the page shows the current fee, price or reason. */
 export const answerWords: Record<Exclude<Answer, "unknown">, Told> = {
   "fee-changed": {
     tone: "bad",
-    title: "Not canceled yet: the fee has risen meanwhile.",
-    text: "The new one stands beside the button. Cancel with it, or keep the booking.",
+    title: "Not canceled yet: the fee has gone up.",
+    text: "The new fee is next to the button. Cancel at that fee, or keep the booking.",
   },
   "not-cancelled": {
     tone: "bad",
-    title: "This can’t be canceled any more.",
-    text: "Nothing was changed. Call us, and we see what we can do.",
+    title: "This can no longer be canceled.",
+    text: "Nothing was changed. Call us, and we will see what we can do.",
   },
   "price-changed": {
     tone: "bad",
-    title: "Not changed yet: the price is another one by now.",
-    text: "Old and new stand below. Confirm them, or keep the booking as it is.",
+    title: "Not changed yet: the price is different now.",
+    text: "Old and new are below. Confirm the change, or keep the booking as it is.",
   },
   "not-changed": {
     tone: "bad",
     title: "Nothing was changed.",
-    text: "Your booking is as it was. The reason stands below.",
+    text: "Your booking is as it was. The reason is below.",
   },
   "over-limit": {
     tone: "bad",
     title: "Not changed: call us for this one.",
-    text: "Bookings that share an email address, a phone number or a network can hold only so many days online, so that cars are left for everybody. Your booking is as it was.",
+    text: "Bookings that share an email address, a phone number or a network can hold only so many days online, so that there are cars left for everyone. Your booking is as it was.",
   },
   offline: {
     tone: "bad",
@@ -97,11 +93,11 @@ export const answerWords: Record<Exclude<Answer, "unknown">, Told> = {
   unreachable: {
     tone: "bad",
     title: "We can’t tell yet.",
-    text: "Our booking desk did not answer. Press again in a moment, or call: done twice, it is done once.",
+    text: "Our booking desk did not answer. Press again in a moment, or call. Doing it twice does no harm.",
   },
   failed: {
     tone: "bad",
     title: "We can’t tell yet.",
-    text: "Something went wrong on our side. Press again in a moment, or call: done twice, it is done once.",
+    text: "Something went wrong on our side. Press again in a moment, or call. Doing it twice does no harm.",
   },
 };

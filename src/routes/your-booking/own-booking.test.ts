@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { BookingEvent } from "#backend/booking-event.ts";
-import type { CustomerBooking } from "#backend/customer-booking.ts";
+import type { BookingEvent } from "#backend/promises/booking-event.ts";
+import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
-import { emptyTripQuery } from "#rental/trip-query.ts";
-import { planTrip } from "#rental/trip.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { planTrip } from "#rental/trip/trip.ts";
 import { ownBooking } from "./own-booking.ts";
 
 const pickedUp = Date.parse("2030-09-14T04:30Z");
@@ -41,7 +41,7 @@ function found(events: readonly BookingEvent[]): CustomerBooking {
       },
       lateChange: undefined,
     },
-    licence: { onFile: true, lastFour: "2345" },
+    license: { onFile: true, lastFour: "2345" },
     events,
     fee: undefined,
   };
@@ -56,8 +56,8 @@ test("what a page shows holds nothing of how the driver is reached", () => {
 });
 
 test("the license number is deleted 30 days after return: the booked one, then the real one", () => {
-  expect(ownBooking(found([event("booked")])).licence.deletedOn).toBe("2030-10-18");
-  // 11:30 PM of 19 September in Delhi.
+  expect(ownBooking(found([event("booked")])).license.deletedOn).toBe("2030-10-18");
+  // 11:30 PM on September 19 in Delhi.
   const back: BookingEvent = {
     id: "b",
     at: Date.parse("2030-09-19T18:00Z"),
@@ -66,7 +66,7 @@ test("the license number is deleted 30 days after return: the booked one, then t
     lateFee: 7000,
   };
   const returned = ownBooking(found([event("booked"), event("handed-over"), back]));
-  expect(returned.licence.deletedOn).toBe("2030-10-19");
+  expect(returned.license.deletedOn).toBe("2030-10-19");
   expect(returned.story.at(-1)).toEqual({ what: "taken-back", at: back.at, fee: 7000 });
 });
 
@@ -74,12 +74,12 @@ test("the license number's day follows what really happened, not when it was wri
   const at = Date.parse("2030-12-01T12:00Z");
   const returnedAt = Date.parse("2030-09-19T12:00Z");
   const back = { id: "b", at, who: "desk", what: "taken-back", lateFee: 7000, returnedAt } as const;
-  expect(ownBooking(found([event("booked"), back])).licence.deletedOn).toBe("2030-10-19");
-  // Nobody said for weeks that nobody had come.
+  expect(ownBooking(found([event("booked"), back])).license.deletedOn).toBe("2030-10-19");
+  // The no-show was only recorded weeks later.
   const gone = { id: "g", at, who: "desk", what: "no-show", fee: 17_500, feePercent: 100 } as const;
-  expect(ownBooking(found([event("booked"), gone])).licence.deletedOn).toBe("2030-10-18");
+  expect(ownBooking(found([event("booked"), gone])).license.deletedOn).toBe("2030-10-18");
   const early = { ...gone, at: Date.parse("2030-09-01T12:00Z") };
-  expect(ownBooking(found([event("booked"), early])).licence.deletedOn).toBe("2030-10-01");
+  expect(ownBooking(found([event("booked"), early])).license.deletedOn).toBe("2030-10-01");
 });
 
 test("the desk's notes are no part of the story", () => {

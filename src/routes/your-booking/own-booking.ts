@@ -1,20 +1,20 @@
-import type { BookingEvent } from "#backend/booking-event.ts";
-import type { CustomerBooking } from "#backend/customer-booking.ts";
-import type { Booking } from "#rental/booking.ts";
-import { addDays, type CalendarDate } from "#rental/calendar.ts";
-import { licenceRetentionDays } from "#rental/policy.ts";
-import { dateAt } from "#rental/zoned-time.ts";
+import type { BookingEvent } from "#backend/promises/booking-event.ts";
+import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
+import { licenseRetentionDays } from "#rental/policy.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 
-/** A booking as its page shows it: nothing of how the driver is reached travels to a page that a link opens. */
+/** A booking as its page shows it: without the driver's contact details, since anyone with the link can open the page. */
 export type OwnBooking = Pick<
   Booking,
   "reference" | "status" | "bookedAt" | "car" | "trip" | "quote" | "lateChange"
 > & {
   readonly driverName: string;
-  readonly licence: {
+  readonly license: {
     readonly onFile: boolean;
     readonly lastFour: string | undefined;
-    /** The day on which the number is deleted, or was due to be. */
+    /** The day on which the number is due to be deleted, or was. */
     readonly deletedOn: CalendarDate;
   };
   /** Whole rupees charged for a cancellation or a no-show. */
@@ -22,7 +22,7 @@ export type OwnBooking = Pick<
   readonly story: readonly Chapter[];
 };
 
-/** What has happened to a booking, for its customer. */
+/** An event in a booking's history, as its customer sees it. */
 export type Chapter = {
   readonly what: Exclude<BookingEvent["what"], "note">;
   /** Epoch milliseconds. */
@@ -33,7 +33,7 @@ export type Chapter = {
 
 const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
-export function ownBooking({ booking, licence, events, fee }: CustomerBooking): OwnBooking {
+export function ownBooking({ booking, license, events, fee }: CustomerBooking): OwnBooking {
   const { reference, status, bookedAt, car, trip, quote, lateChange, driver } = booking;
   const story = events.flatMap(chapterOf);
   return {
@@ -45,17 +45,17 @@ export function ownBooking({ booking, licence, events, fee }: CustomerBooking): 
     quote,
     lateChange,
     driverName: `${driver.firstName} ${driver.lastName}`,
-    licence: {
-      onFile: licence.onFile,
-      lastFour: licence.lastFour,
-      deletedOn: addDays(lastDay(trip, story), licenceRetentionDays),
+    license: {
+      onFile: license.onFile,
+      lastFour: license.lastFour,
+      deletedOn: addDays(lastDay(trip, story), licenseRetentionDays),
     },
     fee,
     story,
   };
 }
 
-/** The day on which the car came or comes back, or on which it was clear that it would not leave. */
+/** The day on which the car was or will be returned, or on which it was clear that it would not be picked up. */
 function lastDay({ pickup, dropOff }: Booking["trip"], story: readonly Chapter[]): CalendarDate {
   const back = story.find(({ what }) => what === "taken-back");
   if (back) return dateAt(back.at, dropOff.place.zone);

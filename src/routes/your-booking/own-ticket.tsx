@@ -1,14 +1,14 @@
 import { findCar } from "#content/fleet.ts";
-import type { BookingStatus } from "#rental/booking.ts";
-import { dateInWords, typedDate } from "#rental/calendar.ts";
+import type { BookingStatus } from "#rental/booking/booking.ts";
+import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
 import { categoryName } from "#rental/car.ts";
-import { dollarsAt } from "#rental/money.ts";
-import { addressHint, labelName, labelState } from "#rental/place.ts";
-import type { TripEnd } from "#rental/trip.ts";
-import { instantOf, isoWithOffset } from "#rental/zoned-time.ts";
-import { carFacts, categoryClass } from "#site/car-card.tsx";
-import { CarPicture } from "#site/car-picture.tsx";
-import { JourneyCell } from "#site/journey-cell.tsx";
+import { dollarsAt } from "#rental/price/money.ts";
+import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
+import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { carFacts, categoryClass } from "#site/car/car-card.tsx";
+import { CarPicture } from "#site/car/car-picture.tsx";
+import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import type { OwnBooking } from "./own-booking.ts";
@@ -22,7 +22,7 @@ const statusWords: Record<BookingStatus, string> = {
   "no-show": "No-show",
 };
 
-/** The booked trip's ticket, its stub in ink with the reference on it; that of a trip that is off is stamped and clipped, its stub paper again. */
+/** The booked trip's ticket, with the reference on an inverted stub. If the trip is off, it is stamped and clipped, with a plain stub. */
 export function OwnTicket({ own }: { own: OwnBooking }) {
   const { car, trip, quote, status } = own;
   const { pickup, dropOff } = trip;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { mayChange } from "#rental/booking-change.ts";
-import { dollarsAt } from "#rental/money.ts";
+import { mayChange } from "#rental/booking/booking-change.ts";
+import { dollarsAt } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { instantInWords, isoWithOffset } from "#rental/zoned-time.ts";
+import { instantInWords, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { FeeStairs } from "./fee-stairs.tsx";
 import { baseInWords, lateInWords } from "./fee-words.ts";
 import { momentsOf } from "./moments.ts";
@@ -10,7 +10,7 @@ import type { OwnBooking } from "./own-booking.ts";
 
 type PlansProps = { readonly own: OwnBooking; readonly now: number; readonly children: ReactNode };
 
-/** What it costs to change one's mind, and until when: the staircase of this booking, then the ways to do it. */
+/** What a change of plans costs, and until when: the cancellation fees as stairs, then the ways to change or cancel. */
 export function Plans({ own, now, children }: PlansProps) {
   const { trip, quote } = own;
   const { zone } = trip.pickup.place;

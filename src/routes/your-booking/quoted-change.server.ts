@@ -1,14 +1,15 @@
-import type { Backend } from "#backend/backend.ts";
-import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/customer-booking.ts";
+import type { Backend } from "#backend/promises/backend.ts";
+import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/promises/customer-booking.ts";
+import { freeInstead } from "#backend/promises/free-instead.ts";
+import { takenOn } from "#content/booking-sentences.ts";
 import { fleet } from "#content/fleet.ts";
 import { findPlace, places } from "#content/places.ts";
-import { type CalendarDate, dateInWords } from "#rental/calendar.ts";
 import { carName } from "#rental/car.ts";
-import { placesNear } from "#rental/find-places.ts";
-import { placeLabel } from "#rental/place.ts";
-import { planTrip, type Trip } from "#rental/trip.ts";
-import { readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
-import { problemWords } from "#rental/trip-sentences.ts";
+import { placesNear } from "#rental/trip/find-places.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import { carAndTrip, readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { problemWords } from "#content/trip-sentences.ts";
 import type { ChangeRefused, ChangeView } from "./change-view.ts";
 
 type Desk = Pick<Backend, "quoteChange" | "soldOutDates">;
@@ -18,7 +19,7 @@ export function changeRequest(carId: string, params: URLSearchParams): ChangeReq
   return { carId, tripQuery: readTripQuery(params) };
 }
 
-/** What the page says of it: old and new, or why it can't be. */
+/** What the page says about a change: old and new, or why it is not possible. */
 export async function quotedChange(
   desk: Desk,
   token: string,
@@ -29,7 +30,11 @@ export async function quotedChange(
   if (quoted.kind === "offer") return offered(quoted, request);
   if (quoted.kind === "unknown") return undefined;
   const trip = planTrip(request.tripQuery, { findPlace, now });
-  const instead = quoted.kind === "sold-out" ? await freeInstead(desk, request, trip) : [];
+  const free = quoted.kind === "sold-out" ? await freeInstead(desk, request.carId, trip) : [];
+  const instead = free.map((car) => ({
+    name: carName(car),
+    search: `?${carAndTrip(car.id, request.tripQuery)}`,
+  }));
   return { kind: "refused", problems: [], instead, ...refusalWords(quoted, request, trip) };
 }
 
@@ -51,11 +56,11 @@ function refusalWords(
     case "not-allowed":
       return { title: "Nothing was changed", text: refusal.reason };
     case "unknown-car":
-      return { title: "We have no such car", text: "Choose one of the list." };
+      return { title: "We have no such car", text: "Choose one from the list." };
     case "unavailable":
       return {
         title: `The ${car ? carName(car) : "car"} can’t be booked at the moment`,
-        text: "Choose another car of the list.",
+        text: "Choose another car from the list.",
       };
     case "sold-out":
       return {
@@ -64,12 +69,12 @@ function refusalWords(
       };
     case "unchanged":
       return {
-        title: "Nothing differs",
+        title: "Nothing to change",
         text: "This is your booking as it is. Choose another car, day, time or place.",
       };
     case "trip-refused":
       return {
-        title: "This can’t be yet",
+        title: "Please check your trip",
         text: "",
         problems: refusal.problems.map((problem) => {
           const { title, text, field, phone, unknown } = problemWords(problem, trip);
@@ -78,7 +83,7 @@ function refusalWords(
         }),
       };
     case "incomplete":
-      return { title: "Something is still open", text: "", problems: openFields(tripQuery) };
+      return { title: "Something is missing", text: "", problems: openFields(tripQuery) };
   }
 }
 
@@ -101,25 +106,4 @@ function openFields(query: TripQuery) {
   return Object.entries(asks).flatMap(([id, text]) =>
     query[id as keyof typeof asks] === "" ? [{ id, text }] : [],
   );
-}
-
-async function freeInstead(desk: Desk, { carId, tripQuery }: ChangeRequest, trip: Trip) {
-  const others = fleet.filter(({ id, available }) => available && id !== carId);
-  const taken = await Promise.all(
-    others.map(({ id }) => desk.soldOutDates(id, trip.pickup.date, trip.dropOff.date)),
-  );
-  return others
-    .filter((_, index) => taken[index]?.length === 0)
-    .map((car) => ({
-      name: carName(car),
-      search: `?carId=${car.id}&${tripSearchParams(tripQuery).toString()}`,
-    }));
-}
-
-function takenOn(dates: readonly CalendarDate[]): string {
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (!first || !last) return "on these days";
-  if (dates.length === 1) return `on ${dateInWords(first, "full")}`;
-  const between = dates.length === 2 ? "and" : "to";
-  return `on ${dates.length} of these days, ${dateInWords(first, "short")} ${between} ${dateInWords(last)}`;
 }

@@ -1,4 +1,4 @@
-/** A reference, spelled for whoever hears it: 'R 4 K D, 9 T W M'. */
+/** A reference, spelled out for screen readers: 'R 4 K D, 9 T W M'. */
 export function Reference({ children }: { children: string }) {
   const spelled = children
     .split("-")

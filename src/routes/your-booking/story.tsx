@@ -1,6 +1,6 @@
-import { dollarsAt } from "#rental/money.ts";
-import type { Quote } from "#rental/quote.ts";
-import { instantInWords } from "#rental/zoned-time.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
 import type { Chapter, OwnBooking } from "./own-booking.ts";
 
 const words: Record<Chapter["what"], string> = {
@@ -17,7 +17,7 @@ const words: Record<Chapter["what"], string> = {
   "licence-deleted": "License number deleted",
 };
 
-/** What has happened since the booking, once there is more to tell than that it was made. */
+/** What has happened to the booking, shown once there is more than that it was made. */
 export function Story({ own: { story, trip, quote } }: { own: OwnBooking }) {
   const { zone } = trip.pickup.place;
   return (

@@ -1,11 +1,11 @@
 import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/your-booking";
-import type { Backend } from "#backend/backend.ts";
-import { backendContext, requestFactsContext } from "#backend/context.ts";
-import { failureOf } from "#backend/store-away.ts";
-import { isUnreadable } from "#backend/unreadable-row.ts";
-import { sendForm } from "#site/failure.ts";
-import { pageMeta } from "#site/page-meta.ts";
+import type { Backend } from "#backend/promises/backend.ts";
+import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
+import { failureOf } from "#backend/promises/store-away.ts";
+import { isUnreadable } from "#backend/promises/unreadable-row.ts";
+import { sendForm } from "#site/shell/failure.ts";
+import { pageMeta } from "#site/shell/page-meta.ts";
 import { type Answer, answerStatus } from "./answer.ts";
 import { BookingScreen } from "./booking-screen.tsx";
 import type { ChangeView } from "./change-view.ts";
@@ -26,7 +26,7 @@ type Loaded =
     }
   | { readonly kind: "unknown" | "unreachable" | "unreadable" };
 
-/** The page names neither its address nor the token in it. */
+/** The metadata must not contain the page's address, which has the token in it. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: loaderData?.kind === "booking" ? `Your booking ${loaderData.own.reference}` : "Your booking",
@@ -34,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     noIndex: true,
   });
 
-/** What stands here is one customer's own. */
+/** The content is private to one customer. */
 const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 export const headers = () => ownHeaders;
 
@@ -82,12 +82,12 @@ export async function action({ request, params: { token }, context }: Route.Acti
   }
 }
 
-/** A lost connection is an answer, too: the page stays, and whoever presses again cancels or changes once. */
+/** A lost connection counts as an answer, so that the page stays; pressing again still cancels or changes only once. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm<Answer | ReturnType<typeof answered>>(serverAction, answered);
 }
 
-/** A refused form shows what counts now; an unreachable desk could not tell. */
+/** A refused form reloads the current fee or price; after an unreachable desk there is nothing to reload. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CalendarDate } from "#rental/calendar.ts";
+import { type CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAnswer } from "./date-answer.ts";
 
 const firstDay = "2026-09-10" as CalendarDate;
@@ -22,11 +22,11 @@ test.each([
   ],
   [
     "9/14/2027",
-    "wrong: “9/14/2027” has no month 14 with the day first. If you mean Tue 14 Sep 2027, with the month first, write 14/09/2027.",
+    "wrong: Dates start with the day here, and “9/14/2027” would have month 14. If you mean Tue 14 Sep 2027, write 14/09/2027.",
   ],
   [
     "31/02/2027",
-    "wrong: “31/02/2027” is no day of the calendar. Write it as day, month and year, like 14/09/2025.",
+    "wrong: “31/02/2027” is not a date on the calendar. Write it as day, month and year, like 14/09/2025.",
   ],
 ])("beneath %j stands %j", (typed, said) => {
   expect(answer(typed)).toBe(said);

@@ -1,23 +1,23 @@
-import { type CalendarDate, dateInWords, parseTypedDate } from "#rental/calendar.ts";
-import { tooFarAheadSentence, unreadableDateSentence } from "#rental/trip-sentences.ts";
+import { type CalendarDate, dateInWords, parseTypedDate } from "#rental/trip/calendar.ts";
+import { tooFarAheadSentence, unreadableDateSentence } from "#content/trip-sentences.ts";
 
-/** What stands beneath a date field; `wrong` where it needs another day. */
+/** The text below a date field; `wrong` if the field needs another day. */
 export type DateAnswer = { readonly text: string; readonly wrong: boolean };
 
 type Facts = {
-  /** A half-typed date is no mistake yet. */
+  /** The date is still being typed: a half-typed date is not an error. */
   readonly typing: boolean;
   /** Days before this one have passed wherever the trip may start. */
   readonly firstDay: CalendarDate;
-  /** Days after this one are too far ahead wherever the trip may start; undefined where nobody knows the day of today. */
+  /** Days after this one are too far ahead wherever the trip may start; undefined while today's date is unknown. */
   readonly lastDay?: CalendarDate | undefined;
-  /** Has passed although its day has not: '10:00 AM'. */
+  /** A time that has passed on a day that has not, '10:00 AM'. */
   readonly passedTime?: string | undefined;
-  /** What is wrong with the day beside the other one. */
+  /** What is wrong with the day in relation to the other one. */
   readonly conflict?: string | undefined;
 };
 
-/** The typed day in words ('Sat 5 Jun 2027'), so that nobody takes the day for the month; or that it has passed, or is none. */
+/** The typed day in words ('Sat 5 Jun 2027'), so that nobody mistakes the day for the month; or that it has passed or isn't a date. */
 export function dateAnswer(
   typed: string,
   { typing, firstDay, lastDay, passedTime, conflict }: Facts,
@@ -35,7 +35,7 @@ export function dateAnswer(
   return { text: dateInWords(date), wrong: false };
 }
 
-/** '14/09/20' may be on its way to 2027. */
+/** While someone is typing, '14/09/20' may still become 2027. */
 export function hasWholeYear(typed: string): boolean {
   return /\d{4}/.test(typed);
 }

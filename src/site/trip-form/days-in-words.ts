@@ -1,10 +1,10 @@
-import { dateInWords, daysBetween, parseTypedDate, type CalendarDate } from "#rental/calendar.ts";
-import { assumedDays, rentalDays } from "#rental/quote.ts";
+import { dateInWords, daysBetween, parseTypedDate, type CalendarDate } from "#rental/trip/calendar.ts";
+import { assumedDays, rentalDays } from "#rental/trip/rental-days.ts";
 
-/** What the stub prints: the number of days, huge, and two short lines beneath. */
+/** The text of the stub: the number of days, very large, and two short lines below it. */
 export type DaysInWords = { readonly days: string; readonly lines: readonly [string, string] };
 
-/** '6', 'days, Sunday 14', 'to Friday 19 September'. Where the dates can't tell, it says that two days are assumed (section 9). */
+/** '6', 'days, Sunday 14', 'to Friday 19 September'. Without two readable dates, it says that two days are assumed (product, 'Results'). */
 export function daysInWords(pickupDate: string, returnDate: string): DaysInWords {
   const pickup = parseTypedDate(pickupDate);
   const back = parseTypedDate(returnDate);
@@ -20,7 +20,7 @@ export function daysInWords(pickupDate: string, returnDate: string): DaysInWords
   return { days: String(days), lines: [`days, ${day(pickup, back)}`, `to ${day(back, pickup)}`] };
 }
 
-/** The month is left to the second day where both share it; two years need the short form. */
+/** If both days are in the same month, only the second names it; days in different years use the short form. */
 function day(date: CalendarDate | undefined, other = date): string {
   if (!date || !other) return "";
   if (date.slice(0, 4) !== other.slice(0, 4)) return dateInWords(date, "long");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyTripQuery } from "#rental/trip-query.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { draftWarning } from "./draft-warning.ts";
 
 const draft = (dates: { pickupDate?: string; returnDate?: string }, returnCleared = false) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { changeDraft, finishDraft, openDraft } from "./draft.ts";
 
 const september = openDraft({ ...emptyTripQuery, pickupDate: "14/09/2025", returnDate: "19/09/2025" });

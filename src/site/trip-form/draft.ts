@@ -1,14 +1,14 @@
-import { parseTypedDate } from "#rental/calendar.ts";
-import { defaultPickupTime, defaultReturnTime, parseTimeSlot } from "#rental/clock-time.ts";
-import { placeLabel } from "#rental/place.ts";
-import { dropFor, type TripQuery } from "#rental/trip-query.ts";
+import { parseTypedDate } from "#rental/trip/calendar.ts";
+import { defaultPickupTime, defaultReturnTime, parseTimeSlot } from "#rental/trip/clock-time.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import { dropFor, type TripQuery } from "#rental/trip/trip-query.ts";
 
 type PlaceList = Pick<typeof import("#content/places.ts"), "findPlace">;
 
-/** A form in the making: the query so far, and whether its return date was taken out because the pickup moved past it. */
+/** A form being filled in: the query so far, and whether its return date was cleared because the pickup moved past it. */
 export type Draft = { readonly query: TripQuery; readonly returnCleared: boolean };
 
-/** The form as it opens: what the address says, with times that always stand on a slot (specification, section 9). */
+/** The form as it opens: what the address says, with times that are always one of the slots (product, 'Search form'). */
 export function openDraft(initial: TripQuery): Draft {
   const query = {
     ...initial,
@@ -18,7 +18,7 @@ export function openDraft(initial: TripQuery): Draft {
   return { query, returnCleared: false };
 }
 
-/** One answer more. A return before the new pickup can't be meant: it is cleared, and the form says so. */
+/** Applies a change to the form. A return before the new pickup can't be intended: it is cleared, and the form says so. */
 export function changeDraft(draft: Draft, change: Partial<TripQuery>): Draft {
   const query = { ...draft.query, ...change };
   const pickup = parseTypedDate(query.pickupDate);
@@ -30,7 +30,7 @@ export function changeDraft(draft: Draft, change: Partial<TripQuery>): Draft {
 }
 
 /**
- * What is sent: a typed city by its label where the list of places is here to tell, and `drop` by the rule of section 2.
+ * What is sent: a typed city becomes its label if the list of places is loaded, and `drop` is set by `dropFor`.
  */
 export function finishDraft({ query }: Draft, places?: PlaceList): TripQuery {
   const pickup = labelOf(query.pickup, places);

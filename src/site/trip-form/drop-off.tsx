@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { labelName } from "#rental/place.ts";
+import { labelName } from "#rental/trip/place.ts";
 import { PlaceCode, ReturnHint } from "./place-answer.tsx";
 
 type DropOffProps = {
@@ -11,7 +11,7 @@ type DropOffProps = {
 
 export const dropOffId = "drop-off";
 
-/** The drop-off section (specification, section 4): names the return place, which is the destination, and takes over the return fields. */
+/** The drop-off section (product, 'Search form'): names the return place, which is the destination, and takes over the return fields. */
 export function DropOff({ pickup, destination, children }: DropOffProps) {
   return (
     <div className="drop-off" id={dropOffId} role="group" aria-label="Drop-off">
@@ -39,7 +39,7 @@ export function DropOff({ pickup, destination, children }: DropOffProps) {
 }
 
 function dropOffHint(pickup: string, destination: string): string {
-  if (destination.trim() === "") return "Or the car comes back to the pickup";
+  if (destination.trim() === "") return "Or the car returns to the pickup location";
   if (destination === pickup) return "Your destination is the pickup location";
   return "The car is returned at your destination";
 }

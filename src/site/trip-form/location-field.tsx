@@ -1,10 +1,10 @@
 import { type FocusEvent, type ReactNode, useState } from "react";
-import { findPlaces } from "#rental/find-places.ts";
-import { placeLabel, type Place } from "#rental/place.ts";
-import { unknownPlaceSentence } from "#rental/trip-sentences.ts";
+import { findPlaces } from "#rental/trip/find-places.ts";
+import { placeLabel, type Place } from "#rental/trip/place.ts";
+import { unknownPlaceSentence } from "#content/trip-sentences.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { classes } from "#ui/classes.ts";
-import { ComboboxField } from "#ui/combobox-field.tsx";
+import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { Field } from "#ui/field.tsx";
 import { PlaceCode } from "./place-answer.tsx";
 import { wantPlaces, usePlaces } from "./places-on-demand.ts";
@@ -15,7 +15,7 @@ type LocationFieldProps = {
   label: string;
   name: PlaceFieldName;
   value: string;
-  /** The server didn’t know the place: holds until the list is here to tell. */
+  /** The server didn’t know the place; used until the list of places has loaded. */
   servedUnknown?: boolean;
   hint?: ReactNode;
   className?: string;
@@ -23,7 +23,7 @@ type LocationFieldProps = {
   children?: ReactNode;
 };
 
-/** A place of the list, or whatever was typed: the results say so when they don't know it. */
+/** A field for a place: one from the list, or any text. The results say so if they don't know it. */
 export function LocationField({
   label,
   name,
@@ -35,7 +35,7 @@ export function LocationField({
   children,
 }: LocationFieldProps) {
   const places = usePlaces();
-  // Half a name is no mistake yet.
+  // A half-typed name is not an error.
   const [typing, setTyping] = useState(false);
   const unknown = places ? value.trim() !== "" && !places.findPlace(value) : servedUnknown;
   const error = unknown && !typing ? unknownPlaceSentence(value.trim()) : undefined;
@@ -67,7 +67,7 @@ export function LocationField({
           }}
           onChoose={() => setTyping(false)}
           suggest={(query) => (places ? findPlaces(places.places, query).map(asOption) : [])}
-          emptyText={places ? "No locations found" : "Fetching our locations"}
+          emptyText={places ? "No locations found" : "Loading our locations"}
           screenFoot={
             <span className="small">
               Can’t find the place? <CallLink />

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from "react";
-import { isWithinReach, reachInWords } from "#rental/one-way.ts";
-import { addressHint, placeLabel, type Place } from "#rental/place.ts";
+import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
+import { addressHint, placeLabel, type Place } from "#rental/trip/place.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useAwaitedPlaces } from "./places-on-demand.ts";
 
 type Props = { text: string };
 
-/** The code of the place whose label stands in a field, set large; three dots for any other text. */
+/** The code of the place whose label is in a field, in large type; three dots for any other text. */
 export function PlaceCode({ text }: Props) {
   return (
     <span className="code" aria-hidden="true">
@@ -15,12 +15,12 @@ export function PlaceCode({ text }: Props) {
   );
 }
 
-/** City name, terminal area and region of a chosen place (specification, section 2). */
+/** City name, terminal area and region of a chosen place (product, 'Search form'). */
 export function PlaceHint({ text }: Props) {
   return <Known text={text} say={addressHint} />;
 }
 
-/** Why the car can't be returned there and what can be done; `otherwise` for two places between which it can, or which we don't know. */
+/** Why the car can't be returned there and what can be done; `otherwise` if it can be returned there, or if we don't know a place. */
 export function ReturnHint({ pickup, destination, otherwise }: ReturnHintProps) {
   if (pickup.trim() === "" || destination.trim() === "") return otherwise;
   return (
@@ -58,7 +58,7 @@ function Told({ text, say }: Props & { say: (place: Place) => string }) {
   return isWhole(place, text) ? say(place) : null;
 }
 
-/** Typing is no answer yet, even where it could mean only one place. */
+/** Whether the text is the place's full label: a part of it may still be in the middle of being typed, even if only one place matches. */
 function isWhole(place: Place | undefined, text: string): place is Place {
   return place !== undefined && placeLabel(place).toLowerCase() === text.trim().toLowerCase();
 }

@@ -2,13 +2,13 @@ import { use, useSyncExternalStore } from "react";
 
 type Places = typeof import("#content/places.ts");
 
-// The list of cities is worth its bytes only to a visitor who searches, so it comes when a location field is first wanted.
+// Only a visitor who searches needs the list of cities, so it is loaded when a location field is first used.
 let here: Places | undefined;
 let coming: Promise<Places | undefined> | undefined;
 let failed = false;
 const waiting = new Set<() => void>();
 
-/** Fetches the list once. Undefined where it does not come: the form works without it. */
+/** Fetches the list once. Undefined if that fails: the form works without it. */
 function loadPlaces(): Promise<Places | undefined> {
   coming ??= import("#content/places.ts").then(
     (places) => {
@@ -24,7 +24,7 @@ function loadPlaces(): Promise<Places | undefined> {
   return coming;
 }
 
-/** Has the list fetched, again if it did not come before. */
+/** Starts fetching the list, again if it failed before. */
 export function wantPlaces(): void {
   if (failed) coming = undefined;
   failed = false;
@@ -36,7 +36,7 @@ function subscribe(tell: () => void) {
   return () => waiting.delete(tell);
 }
 
-/** The list if it is here; renders again when it comes. */
+/** The list if it has loaded; renders again when it does. */
 export function usePlaces(): Places | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -45,7 +45,7 @@ export function usePlaces(): Places | undefined {
   );
 }
 
-/** The list, waited for: the server's page is complete, and stays as it is until the browser has the list too. */
+/** The list; suspends until it has loaded. The server's page is complete and stays as it is until then. */
 export function useAwaitedPlaces(): Places | undefined {
   return use(loadPlaces());
 }

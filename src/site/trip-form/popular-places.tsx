@@ -1,14 +1,16 @@
 import { href, Link } from "react-router";
 import { popularPickups } from "#content/home.ts";
-import { labelName } from "#rental/place.ts";
-import { dropFor, type TripQuery, tripSearchParams } from "#rental/trip-query.ts";
+import { labelName } from "#rental/trip/place.ts";
+import { popularPickup } from "#rental/trip/trip-query.ts";
 
-type Props = { query: TripQuery; onChoose: (label: string) => void };
+type Props = {
+  /** The id of the search form. */
+  form: string;
+  onChoose: (label: string) => void;
+};
 
-/** Where many start, one press away: fills the pickup in, and is a link to the form so filled in without JavaScript. */
-export function PopularPlaces({ query, onChoose }: Props) {
-  const filledIn = (pickup: string) =>
-    `${href("/")}?${tripSearchParams({ ...query, pickup, drop: dropFor({ ...query, pickup }) })}#pickup`;
+/** Fills in a popular pickup place with one press. Before React has loaded, or without it, the server fills in the form instead. */
+export function PopularPlaces({ form, onChoose }: Props) {
   return (
     <nav className="popular-places small" aria-label="Popular pickup places">
       <span className="muted" aria-hidden="true">
@@ -17,9 +19,12 @@ export function PopularPlaces({ query, onChoose }: Props) {
       <ul>
         {popularPickups.map((label) => (
           <li key={label}>
-            <Link
-              to={filledIn(label)}
-              // Before React is here its address would hold none of what was typed.
+            <button
+              type="submit"
+              form={form}
+              formAction={`${href("/")}#pickup`}
+              name={popularPickup}
+              value={label}
               data-waits=""
               onClick={(event) => {
                 event.preventDefault();
@@ -27,7 +32,7 @@ export function PopularPlaces({ query, onChoose }: Props) {
               }}
             >
               {labelName(label)}
-            </Link>
+            </button>
           </li>
         ))}
         <li>

@@ -1,7 +1,7 @@
-import { parseIsoDate, parseTypedDate, typedDate, type CalendarDate } from "#rental/calendar.ts";
-import { timeSlots } from "#rental/clock-time.ts";
+import { parseIsoDate, parseTypedDate, typedDate, type CalendarDate } from "#rental/trip/calendar.ts";
+import { timeSlots } from "#rental/trip/clock-time.ts";
 import { dateAnswer } from "./date-answer.ts";
-import { DateField } from "#ui/date-field.tsx";
+import { DateField } from "#ui/date-field/date-field.tsx";
 import { classes } from "#ui/classes.ts";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
@@ -14,7 +14,7 @@ type WhenFieldsProps = {
   today: CalendarDate;
   /** The first day that can be chosen. */
   first: CalendarDate;
-  /** The last day that can be chosen; undefined until the browser knows the day of today. */
+  /** The last day that can be chosen; undefined until the browser knows today's date. */
   max: CalendarDate | undefined;
   range: { from: CalendarDate | undefined; to: CalendarDate | undefined };
   foot: string;
@@ -22,15 +22,17 @@ type WhenFieldsProps = {
   firstDay: CalendarDate;
   /** Days after it are too far ahead. */
   lastDay: CalendarDate | undefined;
-  /** The time of a pickup that has passed, on a day that has not. */
+  /** The pickup time, if it has passed although its day has not. */
   passedTime?: string | undefined;
-  /** What is wrong with this end beside the other one. */
+  /** What is wrong with this date in relation to the other one. */
   conflict?: string | undefined;
-  /** The date is just being typed. */
+  /** The date is being typed. */
   typing: boolean;
   onDate: (text: string) => void;
   onTime: (slot: string) => void;
 };
+
+const slots = timeSlots.map((slot) => <option key={slot}>{slot}</option>);
 
 /** The day and the time at one end of the trip. */
 export function WhenFields(props: WhenFieldsProps) {
@@ -70,9 +72,7 @@ export function WhenFields(props: WhenFieldsProps) {
           value={time}
           onChange={(event) => onTime(event.target.value)}
         >
-          {timeSlots.map((slot) => (
-            <option key={slot}>{slot}</option>
-          ))}
+          {slots}
         </Select>
       </Field>
       <p className={classes("when-answer num", answer.wrong ? "error" : "hint")} id={answerId} role="status">

@@ -1,0 +1,98 @@
+import { type Insertable, type Kysely, sql } from "kysely";
+import { type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
+import type { Car } from "#rental/car.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import type { Tx } from "#backend/store/transaction.server.ts";
+
+type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
+
+/** The days on which live bookings take every unit of a car, in order. */
+export async function soldOutDates(
+  queries: Kysely<Schema>,
+  car: Pick<Car, "id" | "units">,
+  { from, to }: Days,
+): Promise<readonly CalendarDate[]> {
+  const rows = await queries
+    .selectFrom("held_days")
+    .select("day")
+    .where("car_id", "=", car.id)
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy("day")
+    .having((row) => row.fn.countAll(), ">=", car.units)
+    .orderBy("day")
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** Makes a booking hold other days, or another car's, instead of its present ones; where they are sold out it keeps those. */
+export async function moveHeldDays(
+  tx: Tx,
+  car: Pick<Car, "id" | "units">,
+  days: Days,
+  bookingId: string,
+): Promise<readonly CalendarDate[]> {
+  const { soldOut, rows } = await freeUnits(tx, car, days, bookingId);
+  if (soldOut.length > 0) return soldOut;
+  await releaseDays(tx, bookingId);
+  await tx.insertInto("held_days").values(rows).execute();
+  return soldOut;
+}
+
+/** Frees the days that a booking holds; does nothing for one that holds none. */
+export async function releaseDays(tx: Tx, bookingId: string): Promise<void> {
+  await tx.deleteFrom("held_days").where("booking_id", "=", bookingId).execute();
+}
+
+/** What could be held in addition to what other bookings hold. */
+export async function freeUnits(
+  tx: Kysely<Schema>,
+  car: Pick<Car, "id" | "units">,
+  days: Days,
+  bookingId: string,
+): Promise<FreeUnits> {
+  return freeBeside(await takenUnits(tx, car.id, days, bookingId).execute(), car, days, bookingId);
+}
+
+/** The days on which a car is sold out, and the rows that would hold a unit of it on every day. */
+export type FreeUnits = {
+  readonly soldOut: readonly CalendarDate[];
+  readonly rows: readonly Insertable<Schema["held_days"]>[];
+};
+
+/** The units that other bookings hold, as a query that can be combined with others: each row is a day and the number of a unit. */
+export function takenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days, except: string) {
+  return tx
+    .selectFrom("held_days")
+    .select([sql.lit("unit").as("what"), "day", "unit as number"])
+    .where("car_id", "=", carId)
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .where("booking_id", "!=", except);
+}
+
+/** What could be held besides taken units: on each day the lowest free one, so that the table's key rejects the second to take it. */
+export function freeBeside(
+  takenRows: readonly { readonly day: CalendarDate; readonly number: number }[],
+  car: Pick<Car, "id" | "units">,
+  days: Days,
+  bookingId: string,
+): FreeUnits {
+  const taken = new Map<CalendarDate, Set<number>>();
+  for (const { day, number } of takenRows) taken.set(day, (taken.get(day) ?? new Set()).add(number));
+  const wanted = daysFromTo(days.from, days.to);
+  const soldOut = wanted.filter((day) => (taken.get(day)?.size ?? 0) >= car.units);
+  const rows = wanted.map((day) => ({
+    car_id: car.id,
+    day,
+    unit: lowestFree(taken.get(day)),
+    booking_id: bookingId,
+  }));
+  return { soldOut, rows };
+}
+
+function lowestFree(taken: ReadonlySet<number> = new Set()): number {
+  let unit = 1;
+  while (taken.has(unit)) unit++;
+  return unit;
+}

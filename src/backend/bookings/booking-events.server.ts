@@ -1,0 +1,55 @@
+import type { Insertable, Kysely, Selectable } from "kysely";
+import type { BookingEvent } from "#backend/promises/booking-event.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { eventFormat } from "#backend/store/stored-formats.server.ts";
+import { readJson, storedJson } from "#backend/store/stored-json.server.ts";
+import type { Tx } from "#backend/store/transaction.server.ts";
+import { UnreadableRow } from "#backend/promises/unreadable-row.ts";
+
+/** How the record of events refers to a customer. */
+export const customer = "customer";
+
+/** The first event of a booking, as it is stored. */
+export function eventRow(
+  bookingId: string,
+  { id, at, who, what, ...detail }: BookingEvent,
+): Insertable<Schema["booking_events"]> {
+  return { id, booking_id: bookingId, turn: 1, at, who, what, detail: storedJson(detail) };
+}
+
+/** Records what happened. The booking must be new or locked, or its events could get the same turn. */
+export async function storeEvent(tx: Tx, bookingId: string, event: BookingEvent): Promise<void> {
+  await tx
+    .insertInto("booking_events")
+    .values((row) => ({
+      ...eventRow(bookingId, event),
+      turn: row
+        .selectFrom("booking_events")
+        .select((earlier) => earlier(earlier.fn.countAll<number>(), "+", 1).as("turn"))
+        .where("booking_id", "=", bookingId),
+    }))
+    // A transaction that is repeated because it was unclear whether it was stored records its event once.
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+/**
+ * From the first to the last.
+ * @throws UnreadableRow when one of them can't be read.
+ */
+export async function eventsOf(queries: Kysely<Schema>, bookingId: string): Promise<readonly BookingEvent[]> {
+  const rows = await queries
+    .selectFrom("booking_events")
+    .selectAll()
+    .where("booking_id", "=", bookingId)
+    .orderBy("turn")
+    .execute();
+  return rows.map(eventOf);
+}
+
+function eventOf({ id, at, who, what, detail }: Selectable<Schema["booking_events"]>): BookingEvent {
+  const row = { table: "booking_events", id, column: "detail" };
+  const format = eventFormat(what);
+  if (!format) throw new UnreadableRow(row, "belongs to an event that this program does not know");
+  return readJson(format, detail, row, { id, at, who, what });
+}

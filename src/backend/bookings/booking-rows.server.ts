@@ -1,0 +1,122 @@
+import { digitsOf, lookupText } from "#backend/store/lookup.server.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { BookedCar, BookedTrip, Booking, Driver, FeeTerms } from "#rental/booking/booking.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { type Car, carName } from "#rental/car.ts";
+import type { Quote } from "#rental/price/quote.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import { instantOf } from "#rental/trip/zoned-time.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { carFormat, driverFormat, quoteFormat, tripFormat } from "#backend/store/stored-formats.server.ts";
+import { readJson, storedJson, type Versions } from "#backend/store/stored-json.server.ts";
+
+export type BookingRow = Selectable<Schema["bookings"]>;
+
+/** The columns that a change of trip or car changes. */
+export type ChangedColumns = Pick<
+  BookingRow,
+  | "car_id"
+  | "pickup_at"
+  | "return_at"
+  | "assumed"
+  | "fee_pickup_at"
+  | "fee_subtotal"
+  | "car"
+  | "trip"
+  | "quote"
+>;
+
+export function bookedCar(car: Car): BookedCar {
+  const { id, category, seats, picture } = car;
+  return { id, displayName: carName(car), category, seats, picture };
+}
+
+export function bookedTrip({ pickup, dropOff, destination, country, assumed }: Trip): BookedTrip {
+  return { pickup, dropOff, destination, country, assumed };
+}
+
+/** The instants (epoch milliseconds) at which a trip begins and ends. */
+export function instantsOf({ pickup, dropOff }: BookedTrip): { pickupAt: number; returnAt: number } {
+  return {
+    pickupAt: instantOf(pickup, pickup.place.zone),
+    returnAt: instantOf(dropOff, dropOff.place.zone),
+  };
+}
+
+/** The calendar days on which a trip needs a car: each counts as a whole day, as it is charged. */
+export function daysOf({ pickup, dropOff }: BookedTrip): { from: CalendarDate; to: CalendarDate } {
+  return { from: pickup.date, to: dropOff.date };
+}
+
+export function changedColumns(booking: Booking): ChangedColumns {
+  const { pickupAt, returnAt } = instantsOf(booking.trip);
+  return {
+    car_id: booking.car.id,
+    pickup_at: pickupAt,
+    return_at: returnAt,
+    assumed: booking.trip.assumed ? 1 : 0,
+    fee_pickup_at: booking.lateChange?.pickupAt ?? null,
+    fee_subtotal: booking.lateChange?.subtotal ?? null,
+    car: storedJson(booking.car),
+    trip: storedJson(booking.trip),
+    quote: storedJson(booking.quote),
+  };
+}
+
+export function newRow(
+  booking: Booking,
+  columns: Pick<BookingRow, "idempotency_key" | "content_hash" | "token_hash">,
+): Insertable<Schema["bookings"]> {
+  return {
+    ...columns,
+    ...changedColumns(booking),
+    id: booking.id,
+    reference: booking.reference,
+    status: booking.status,
+    created_at: booking.bookedAt,
+    fee: null,
+    closed_at: null,
+    ...driverColumns(booking.driver),
+  };
+}
+
+/** The driver, and the columns that a driver is looked up by. */
+export function driverColumns(
+  driver: Driver,
+): Pick<BookingRow, "email_lower" | "phone_digits" | "name_lower" | "driver"> {
+  return {
+    email_lower: lookupText(driver.email),
+    phone_digits: digitsOf(driver.phone),
+    name_lower: lookupText(`${driver.firstName} ${driver.lastName}`),
+    driver: storedJson(driver),
+  };
+}
+
+/** Whether nothing but the invoice is left of the booking. */
+export function isForgotten({ driver }: Pick<Booking, "driver">): boolean {
+  return driver.email === "";
+}
+
+/** @throws UnreadableRow when a column can't be read. */
+export function bookingOf(row: BookingRow): Booking {
+  const read = <T>(column: "car" | "trip" | "quote" | "driver", format: Versions<T>) =>
+    readJson(format, row[column], { table: "bookings", id: row.id, column });
+  const quote = read("quote", quoteFormat);
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    bookedAt: row.created_at,
+    car: read("car", carFormat),
+    trip: read("trip", tripFormat),
+    quote,
+    driver: read("driver", driverFormat),
+    lateChange: storedLateChange(row, quote),
+  };
+}
+
+/** Rows of late changes from before the base rental was stored get the booking's present one. */
+function storedLateChange({ fee_pickup_at, fee_subtotal }: BookingRow, quote: Quote): FeeTerms | undefined {
+  if (fee_pickup_at === null) return undefined;
+  return { pickupAt: fee_pickup_at, subtotal: fee_subtotal ?? quote.subtotal };
+}

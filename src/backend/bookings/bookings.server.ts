@@ -1,0 +1,154 @@
+import { createHmac, randomInt, randomUUID } from "node:crypto";
+import type { Booking, Driver } from "#rental/booking/booking.ts";
+import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import type { Car } from "#rental/car.ts";
+import { makeReference } from "#rental/codes/reference.ts";
+import { rentalDays } from "#rental/trip/rental-days.ts";
+import { planTrip } from "#rental/trip/trip.ts";
+import { tripSearchParams } from "#rental/trip/trip-query.ts";
+import { type FreeUnits, freeBeside, takenUnits } from "./availability.server.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { BookingOutcome } from "#backend/promises/backend.ts";
+import { customer, eventRow } from "./booking-events.server.ts";
+import {
+  bookedCar,
+  bookedTrip,
+  bookingOf,
+  type BookingRow,
+  daysOf,
+  driverColumns,
+  newRow,
+} from "./booking-rows.server.ts";
+import {
+  carDaysHeld,
+  checkHoldLimit,
+  type Holder,
+  heldOf,
+  namesOf,
+  networkRows,
+} from "./hold-limits.server.ts";
+import { licenseRow } from "./licenses.server.ts";
+import { nextLinkRows } from "#backend/store/links.server.ts";
+import { insertTogether } from "./new-rows.server.ts";
+import { bookingNewsRows } from "#backend/mail/outbox.server.ts";
+import { tokenFor, tokenHash } from "#backend/store/tokens.server.ts";
+import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
+import { networkHash } from "./visitor-network.server.ts";
+
+/**
+ * Books a rental in one transaction: looks for what is already stored under the order's key, plans and prices the trip, checks and holds
+ * the units, and stores the booking with its license number, its first event and its messages. No price is taken from the order.
+ */
+export function book(office: BackOffice, order: BookingOrder, clientAddress = ""): Promise<BookingOutcome> {
+  const contentHash = hashOf(office, order);
+  const holder = holderOf(office, order.driver, clientAddress);
+  return inTransaction(office.database, async (tx) => {
+    // First, so that a second click finds the first one's booking, and not a sold-out car.
+    await lock(office.database, tx, { cars: [order.carId], holders: namesOf(office, holder) });
+    const earlier = await findByKey(tx, order.idempotencyKey);
+    if (earlier) {
+      const { id, reference, content_hash } = earlier;
+      if (content_hash !== contentHash) return { kind: "key-used", reference };
+      const token = tokenFor(office.keys.bookingTokens, id);
+      return { kind: "booked", booking: bookingOf(earlier), token, again: true };
+    }
+    return sell(office, tx, order, { contentHash, holder });
+  });
+}
+
+async function sell(
+  office: BackOffice,
+  tx: Tx,
+  order: BookingOrder,
+  { contentHash, holder }: { contentHash: string; holder: Holder },
+): Promise<BookingOutcome> {
+  const { catalogue, clock, keys } = office;
+  const car = catalogue.findCar(order.carId);
+  if (!car) return { kind: "unknown-car" };
+  if (!car.available) return { kind: "unavailable" };
+  const now = clock();
+  const { findPlace } = catalogue;
+  const trip = planTrip(order.tripQuery, { findPlace, now, shownToday: order.shownToday });
+  if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
+
+  const booking: Booking = {
+    id: randomUUID(),
+    reference: makeReference(randomInt),
+    status: "confirmed",
+    bookedAt: now,
+    car: bookedCar(car),
+    trip: bookedTrip(trip),
+    quote: catalogue.quoteCar(car, trip.days),
+    driver: order.driver,
+    lateChange: undefined,
+  };
+  const offer = booking.trip.assumed
+    ? { kind: "held" as const, rows: [] }
+    : await holdUnits(office, tx, booking, car, holder);
+  if (offer.kind !== "held") return offer;
+  const token = tokenFor(keys.bookingTokens, booking.id);
+  const row = newRow(booking, {
+    idempotency_key: order.idempotencyKey,
+    content_hash: contentHash,
+    token_hash: tokenHash(token),
+  });
+  const event = { id: randomUUID(), at: now, who: customer, what: "booked" } as const;
+  await insertTogether(office.database, tx, [
+    { into: "bookings", rows: [row] },
+    { into: "held_days", rows: offer.rows },
+    { into: "booking_networks", rows: booking.trip.assumed ? [] : networkRows(booking.id, holder) },
+    { into: "further_links", rows: nextLinkRows(keys, "bookingTokens", booking.id) },
+    { into: "licences", rows: [licenseRow(keys, booking.id, order.licenseNumber)] },
+    { into: "booking_events", rows: [eventRow(booking.id, event)] },
+    { into: "outbox", rows: bookingNewsRows(now, booking, { kind: "booked" }) },
+  ]);
+  return { kind: "booked", booking, token, again: false };
+}
+
+type Held = { readonly kind: "held"; readonly rows: FreeUnits["rows"] };
+
+/** A unit on every day of a trip, for a booking that is not stored yet, or why there is none. Its car and its holder must be locked. */
+async function holdUnits(
+  office: BackOffice,
+  tx: Tx,
+  { id, trip }: Booking,
+  car: Car,
+  holder: Holder,
+): Promise<Held | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
+  const days = daysOf(trip);
+  const taken = takenUnits(tx, car.id, days, id);
+  const limited = office.holdLimit > 0;
+  const answers = await (
+    limited ? taken.unionAll(carDaysHeld(tx, holder, office.clock(), id)) : taken
+  ).execute();
+  if (limited) {
+    const wish = { wanted: rentalDays(trip.pickup.date, trip.dropOff.date), before: 0 };
+    const over = await checkHoldLimit(office, tx, holder, heldOf(answers), wish);
+    if (over) return { kind: "over-limit", over };
+  }
+  const units = answers.filter(({ what }) => what === "unit");
+  const { soldOut, rows } = freeBeside(units, car, days, id);
+  return soldOut.length > 0 ? { kind: "sold-out", dates: soldOut } : { kind: "held", rows };
+}
+
+function holderOf({ keys, holdLimit }: BackOffice, driver: Driver, clientAddress: string): Holder {
+  const { email_lower, phone_digits } = driverColumns(driver);
+  const network_hash = holdLimit === 0 ? undefined : networkHash(keys, clientAddress);
+  return { email_lower, phone_digits, network_hash };
+}
+
+function findByKey(tx: Tx, key: string): Promise<BookingRow | undefined> {
+  return tx.selectFrom("bookings").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
+}
+
+/**
+ * Of what the visitor chose and typed, but not of the day that the page showed, or a reload after midnight would count as other content.
+ * A field that comes later goes last, and only if it isn't empty: an order that is sent before an update and again after it stays the same.
+ */
+function hashOf({ keys }: BackOffice, { carId, tripQuery, driver, licenseNumber }: BookingOrder): string {
+  const trip = tripSearchParams(tripQuery).toString();
+  const { firstName, lastName, email, phone, address, city, pincode } = driver;
+  const typed = [firstName, lastName, email, phone, address, city, pincode, licenseNumber];
+  const content = JSON.stringify([carId, trip, typed]);
+  return createHmac("sha256", keys.contents).update(content).digest("base64url");
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { allowedMoves } from "#rental/booking/booking.ts";
+import { cancellationOf } from "#rental/booking/cancellation.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { storeEvent } from "./booking-events.server.ts";
+import type { AgreedFee, CancelOutcome } from "#backend/promises/customer-booking.ts";
+import { queueBookingNews } from "#backend/mail/outbox.server.ts";
+import { type BookingKey, closeBooking, moveBooking } from "./stored-bookings.server.ts";
+
+/**
+ * Cancels a confirmed booking with the fee of this moment (product, 'Your booking'), frees its units and tells the customer and the desk.
+ * If the fee is higher than the one that was shown, the customer is asked again. Canceling twice has the effect of canceling once. The
+ * desk may add a note, and may choose that nobody is told.
+ */
+export async function cancel(
+  office: BackOffice,
+  key: BookingKey,
+  who: string,
+  agreed: AgreedFee,
+  { note, tell = true }: { readonly note?: string; readonly tell?: boolean } = {},
+): Promise<CancelOutcome> {
+  const outcome = await moveBooking(office, key, async (move): Promise<CancelOutcome> => {
+    const { tx, row, booking, eventId, now } = move;
+    if (booking.status === "cancelled") return { kind: "cancelled", booking, fee: row.fee ?? 0, again: true };
+    if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
+    const cancellation = cancellationOf(booking, now);
+    if (agreed !== "waived" && cancellation.fee > agreed.shownFee)
+      return { kind: "fee-changed", booking, cancellation };
+    const { fee, feePercent } = agreed === "waived" ? { fee: 0, feePercent: 0 } : cancellation;
+
+    const cancelled = await closeBooking(move, "cancelled", fee);
+    await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "cancelled", fee, feePercent });
+    if (note !== undefined)
+      await storeEvent(tx, booking.id, { id: randomUUID(), at: now, who, what: "note", text: note });
+    if (tell) await queueBookingNews(tx, now, cancelled, { kind: "cancelled", fee, feePercent });
+    return { kind: "cancelled", booking: cancelled, fee, again: false };
+  });
+  return outcome ?? { kind: "unknown" };
+}

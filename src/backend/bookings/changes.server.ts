@@ -1,0 +1,109 @@
+import type { Kysely } from "kysely";
+import type { Booking } from "#rental/booking/booking.ts";
+import { changeLines, mayChange, priceDifference } from "#rental/booking/booking-change.ts";
+import { lateChangeOf } from "#rental/booking/cancellation.ts";
+import type { Car } from "#rental/car.ts";
+import { keptDestination } from "#rental/trip/journey.ts";
+import { planTrip } from "#rental/trip/trip.ts";
+import { freeUnits, moveHeldDays } from "./availability.server.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { storeEvent } from "./booking-events.server.ts";
+import { bookedCar, bookedTrip, bookingOf, changedColumns, daysOf } from "./booking-rows.server.ts";
+import type {
+  ChangeOffer,
+  ChangeOutcome,
+  ChangeRefusal,
+  ChangeRequest,
+} from "#backend/promises/customer-booking.ts";
+import { queueBookingNews } from "#backend/mail/outbox.server.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { type BookingKey, findBookingRow, type Move, moveBooking } from "./stored-bookings.server.ts";
+import { lock } from "#backend/store/transaction.server.ts";
+
+type Terms<R> = {
+  readonly who: string;
+  /** Whole rupees; undefined where none was shown. */
+  readonly shownTotal: number | undefined;
+  /** What else may prevent an offer from being stored. */
+  readonly refusal?: (move: Move, offer: ChangeOffer) => Promise<R | undefined>;
+};
+
+type Proposal = { readonly offer: ChangeOffer; readonly car: Car };
+
+/** What a change would bring, line by line, priced as of now; stores nothing. */
+export async function quoteChange(
+  office: BackOffice,
+  key: BookingKey,
+  request: ChangeRequest,
+): Promise<ChangeOffer | ChangeRefusal> {
+  const row = await findBookingRow(office.database.queries, key);
+  if (!row) return { kind: "unknown" };
+  const proposal = await propose(office, office.database.queries, bookingOf(row), request);
+  return "offer" in proposal ? proposal.offer : proposal;
+}
+
+/**
+ * Changes dates, places or car, free until 6 hours before pick-up (product, 'Your booking'): prices the trip and checks the units again, in
+ * one transaction with its event and its messages. The desk settles assumed times the same way.
+ */
+export async function change<R = never>(
+  office: BackOffice,
+  key: BookingKey,
+  request: ChangeRequest,
+  { who, shownTotal, refusal = async () => undefined }: Terms<R>,
+): Promise<ChangeOutcome | R> {
+  const outcome = await moveBooking(office, key, async (move): Promise<ChangeOutcome | R> => {
+    await lock(office.database, move.tx, { cars: [request.carId] });
+    const proposal = await propose(office, move.tx, move.booking, request);
+    if (!("offer" in proposal)) return proposal;
+    const { offer, car } = proposal;
+    if (shownTotal !== undefined && offer.after.quote.total !== shownTotal)
+      return { kind: "price-changed", offer };
+    return (await refusal(move, offer)) ?? store(move, offer, car, who);
+  });
+  return outcome ?? { kind: "unknown" };
+}
+
+async function propose(
+  { catalogue, clock }: BackOffice,
+  queries: Kysely<Schema>,
+  booking: Booking,
+  { carId, tripQuery }: ChangeRequest,
+): Promise<Proposal | ChangeRefusal> {
+  const now = clock();
+  const permission = mayChange(booking, now);
+  if (!permission.allowed) return { kind: "not-allowed", reason: permission.reason };
+  const car = catalogue.findCar(carId);
+  if (!car) return { kind: "unknown-car" };
+  if (!car.available && carId !== booking.car.id) return { kind: "unavailable" };
+  const trip = planTrip(tripQuery, { findPlace: catalogue.findPlace, now });
+  if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
+  if (trip.assumed) return { kind: "incomplete" };
+
+  // When the lines are the same, only the country can differ, and that is no change of the rental.
+  const after = {
+    car: carId === booking.car.id ? booking.car : bookedCar(car),
+    trip: { ...bookedTrip(trip), destination: keptDestination(booking.trip, trip) },
+    quote: catalogue.quoteCar(car, trip.days),
+  };
+  const lines = changeLines(booking, after);
+  if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };
+  const { soldOut } = await freeUnits(queries, car, daysOf(after.trip), booking.id);
+  if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
+  const difference = priceDifference(booking, after);
+  const lateChange = lateChangeOf(booking, now);
+  return { car, offer: { kind: "offer", booking, after, lines, difference, lateChange } };
+}
+
+async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, car: Car, who: string) {
+  const { after } = offer;
+  const { trip, quote } = booking;
+  const before = { car: booking.car, trip, quote };
+  const changed: Booking = { ...booking, ...after, lateChange: offer.lateChange };
+  await moveHeldDays(tx, car, daysOf(after.trip), booking.id);
+  await tx.updateTable("bookings").set(changedColumns(changed)).where("id", "=", booking.id).execute();
+  const what = trip.assumed ? "settled" : "changed";
+  await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after });
+  await queueBookingNews(tx, now, changed, { kind: "changed", before });
+  return { kind: "changed", booking: changed, before } as const;
+}

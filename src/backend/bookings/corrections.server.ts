@@ -1,0 +1,105 @@
+import type { Booking, Driver } from "#rental/booking/booking.ts";
+import { type BookingField, bookingFields } from "#rental/booking/booking-form.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { storeEvent } from "./booking-events.server.ts";
+import { driverColumns, isForgotten } from "./booking-rows.server.ts";
+import type { Correction, CorrectOutcome } from "#backend/promises/desk-backend.ts";
+import { openLicense, licenseRow } from "./licenses.server.ts";
+import { queueBookingNews, messageOf, queueMessages } from "#backend/mail/outbox.server.ts";
+import { type Move, moveBooking } from "./stored-bookings.server.ts";
+import { storedJson } from "#backend/store/stored-json.server.ts";
+import type { Tx } from "#backend/store/transaction.server.ts";
+import { readableOf } from "#backend/promises/unreadable-row.ts";
+
+/**
+ * Corrects what a customer typed: in the booking, in the columns that it is looked up by, and in emails to the customer that are still
+ * waiting. The event names the fields, never their content. The customer is told; an address that was replaced is told as well, without the
+ * new one.
+ */
+export async function correct(
+  office: BackOffice,
+  reference: string,
+  who: string,
+  correction: Correction,
+): Promise<CorrectOutcome> {
+  const outcome = await moveBooking(office, { reference }, async (move): Promise<CorrectOutcome> => {
+    const { tx, booking, eventId, now } = move;
+    const reason = refusal(booking, correction);
+    if (reason) return { kind: "not-allowed", reason };
+    const corrected: Booking = { ...booking, driver: { ...booking.driver, ...correction.driver } };
+    const fields: BookingField[] = changedFields(booking.driver, corrected.driver);
+    if (await replaceLicense(office, move, correction.licenseNumber)) fields.push("drivingLicense");
+    if (fields.length === 0) return { kind: "unchanged" };
+
+    await tx
+      .updateTable("bookings")
+      .set(driverColumns(corrected.driver))
+      .where("id", "=", booking.id)
+      .execute();
+    await redirectWaiting(tx, corrected);
+    await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "corrected", fields });
+    await queueBookingNews(tx, now, corrected, { kind: "corrected", fields });
+    const readdressed = !sameAddress(booking.driver, corrected.driver);
+    if (readdressed) await queueMessages(tx, now, [{ kind: "readdressed", recipient: "customer", booking }]);
+    return { kind: "corrected", booking: corrected, fields, readdressed };
+  });
+  return outcome ?? { kind: "unknown" };
+}
+
+function refusal(booking: Booking, { licenseNumber }: Correction): string | undefined {
+  if (isForgotten(booking)) return "The driver’s data has been erased, so there is nothing to correct.";
+  const mayDrive = booking.status === "confirmed" || booking.status === "on-the-road";
+  return licenseNumber === undefined || mayDrive
+    ? undefined
+    : "The rental is over, so the license number is no longer needed.";
+}
+
+const driverFields = bookingFields.filter((name) => name !== "drivingLicense");
+
+function changedFields(before: Driver, after: Driver): BookingField[] {
+  return driverFields.filter((name) => before[name] !== after[name]);
+}
+
+const sameAddress = (one: Driver, other: Driver) => one.email.toLowerCase() === other.email.toLowerCase();
+
+async function replaceLicense(
+  { keys }: BackOffice,
+  { tx, booking }: Move,
+  number: string | undefined,
+): Promise<boolean> {
+  if (number === undefined) return false;
+  const row = await tx
+    .selectFrom("licences")
+    .select("sealed")
+    .where("booking_id", "=", booking.id)
+    .executeTakeFirst();
+  if (row && openLicense(keys, booking.id, row.sealed) === number) return false;
+  await tx.deleteFrom("licences").where("booking_id", "=", booking.id).execute();
+  await tx
+    .insertInto("licences")
+    .values(licenseRow(keys, booking.id, number))
+    .execute();
+  return true;
+}
+
+/** Emails that are still waiting, perhaps because the address was wrong, go to the corrected address. */
+async function redirectWaiting(tx: Tx, { id: bookingId, driver }: Booking): Promise<void> {
+  const rows = await tx
+    .selectFrom("outbox")
+    .selectAll()
+    .where("booking_id", "=", bookingId)
+    .where("sent_at", "is", null)
+    .where("kind", "!=", "readdressed")
+    .execute();
+  // A message that can't be read is not redirected: the sender gives it up and reports it.
+  const waiting = readableOf(
+    rows,
+    (row) => ({ id: row.id, message: messageOf(row) }),
+    () => {},
+  );
+  for (const { id, message } of waiting) {
+    if (!("booking" in message)) continue;
+    const payload = storedJson({ ...message, booking: { ...message.booking, driver } });
+    await tx.updateTable("outbox").set({ payload }).where("id", "=", id).execute();
+  }
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { sql } from "kysely";
+import type { BookedTrip, Booking } from "#rental/booking/booking.ts";
+import { isPhone } from "#rental/booking/contact-checks.ts";
+import { invoiceAddressFrom, retentionYears } from "#rental/policy.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { BookedSide } from "#backend/promises/booking-event.ts";
+import { eventsOf, storeEvent } from "./booking-events.server.ts";
+import { containing, lookupText } from "#backend/store/lookup.server.ts";
+import { bookingOf, type BookingRow, driverColumns, isForgotten } from "./booking-rows.server.ts";
+import { type StoreSettings, wipeTraces } from "#backend/store/database.server.ts";
+import { storeAct } from "#backend/store/desk-acts.server.ts";
+import type { Forgetting, KeptInvoice, PersonKey } from "#backend/promises/desk-backend.ts";
+import { type EnquiryContent, enquiryIn } from "#backend/visitors/enquiries.server.ts";
+import { deleteFurtherLinks } from "#backend/store/links.server.ts";
+import { mailFilesLike } from "#backend/mail/mail-files.server.ts";
+import { endSubscription } from "#backend/visitors/newsletter.server.ts";
+import { deleteBooking } from "./retention.server.ts";
+import { storedJson } from "#backend/store/stored-json.server.ts";
+import { tokenHash } from "#backend/store/tokens.server.ts";
+import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
+
+/** Everything that the store holds about a person. */
+type Person = {
+  readonly email: string;
+  /** Canceled without a fee: nothing was ever charged, so no invoice needs them. */
+  readonly whole: readonly BookingRow[];
+  readonly invoiced: readonly BookingRow[];
+  readonly live: readonly BookingRow[];
+  readonly subscribers: readonly { readonly id: string }[];
+  readonly enquiries: readonly { readonly id: string; readonly enquiry: EnquiryContent }[];
+  /** Ids of emails, sent and waiting. */
+  readonly mails: readonly string[];
+};
+
+/**
+ * Erases what the store holds about a person where no law requires it, or with `dryRun` only says what would be erased. The person is named
+ * by an email address, or by the reference of a booking: then by that booking's address. Undefined when nothing is known about them.
+ */
+export async function forget(
+  { database, clock }: BackOffice,
+  settings: Pick<StoreSettings, "dataDirectory">,
+  key: PersonKey,
+  { who, dryRun }: { readonly who: string; readonly dryRun: boolean },
+): Promise<Forgetting | undefined> {
+  const person = await inTransaction(database, (tx) => findPerson(tx, key));
+  if (!person) return undefined;
+  const files = await mailFilesLike(settings, (text) => isAbout(person, text));
+  if (files.length === 0 && !isInStore(person)) return undefined;
+  if (dryRun) return { ...summary(person, files), wiped: true };
+  // Files first: once the person is gone from the store, their files could not be found again.
+  for (const file of files) await rm(file, { force: true });
+  const erased = await inTransaction(database, async (tx) => {
+    const now = (await findPerson(tx, key)) ?? person;
+    await erase(tx, now, { now: clock(), who });
+    return now;
+  });
+  return { ...summary(erased, files), wiped: await wipeTraces(database) };
+}
+
+/** Whether an email is to the person or about what is erased, and not about a booking that stays. */
+function isAbout({ email, enquiries, whole, invoiced, live }: Person, mail: string): boolean {
+  const says = ({ reference }: BookingRow) => mail.includes(reference);
+  const isTheirs =
+    names(mail, email) ||
+    [...whole, ...invoiced].some(says) ||
+    enquiries.some(({ enquiry: { contact } }) => isPhone(contact) && mail.includes(contact));
+  return isTheirs && !live.some(says);
+}
+
+function isInStore({ whole, invoiced, live, subscribers, enquiries, mails }: Person): boolean {
+  return [whole, invoiced, live, subscribers, enquiries, mails].some((all) => all.length > 0);
+}
+
+async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
+  const named =
+    "reference" in key
+      ? await tx.selectFrom("bookings").selectAll().where("reference", "=", key.reference).executeTakeFirst()
+      : undefined;
+  if ("reference" in key && (!named || isForgotten(bookingOf(named)))) return undefined;
+  const email = "email" in key ? lookupText(key.email) : (named?.email_lower ?? "");
+  const bookings = await tx
+    .selectFrom("bookings")
+    .selectAll()
+    .where("email_lower", "=", email)
+    .orderBy("created_at")
+    .orderBy("pickup_at")
+    .execute();
+  const ended = bookings.filter((row) => !isLive(row));
+  const live = bookings.filter(isLive);
+  const enquiries = await enquiriesOf(tx, email, bookings);
+  return {
+    email,
+    whole: ended.filter((row) => invoicedAmount(row) === 0),
+    invoiced: ended.filter((row) => invoicedAmount(row) > 0),
+    live,
+    subscribers: await tx.selectFrom("subscribers").select("id").where("email_lower", "=", email).execute(),
+    enquiries,
+    mails: await mailsOf(tx, email, { live, ended, enquiries }),
+  };
+}
+
+const isLive = ({ status }: BookingRow) => status === "confirmed" || status === "on-the-road";
+const idsOf = (rows: readonly BookingRow[]) => rows.map(({ id }) => id);
+const referencesOf = (rows: readonly BookingRow[]) => rows.map(({ reference }) => reference);
+
+/** The amount of the invoice, in whole rupees before tax. */
+function invoicedAmount(row: BookingRow): number {
+  return row.status === "returned" ? bookingOf(row).quote.subtotal : (row.fee ?? 0);
+}
+
+/** Those that mention the address, and those that give the phone number of one of the bookings. */
+async function enquiriesOf(tx: Tx, email: string, bookings: readonly BookingRow[]) {
+  const rows = await tx.selectFrom("enquiries").select(["id", "content"]).execute();
+  return rows
+    .map((row) => ({ id: row.id, enquiry: enquiryIn(row) }))
+    .filter(
+      ({ enquiry }) =>
+        names(Object.values(enquiry).join("\n"), email) ||
+        bookings.some(({ phone_digits }) => samePhone(phone_digits, enquiry.contact)),
+    );
+}
+
+/** With or without the country code: '+91 98200 12345', '0091 98200-12345', '098200 12345'. */
+function samePhone(digits: string, contact: string): boolean {
+  const [one = "", other = ""] = [digits, contact.replaceAll(/\D/g, "")].map((text) =>
+    text.replace(/^0+/, ""),
+  );
+  return one === other
+    ? one !== ""
+    : Math.min(one.length, other.length) >= 9 && (one.endsWith(other) || other.endsWith(one));
+}
+
+/** Whether a text contains an address as a whole: 'rao@example.com' is neither in 'asha.rao@example.com' nor in 'rao@example.com.au'. */
+function names(text: string, email: string): boolean {
+  const addresses = text.match(/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*/g) ?? [];
+  return addresses.some((address) => address.toLowerCase() === email);
+}
+
+/**
+ * The emails of bookings that have ended, and all others that mention the address or are one of the inquiries, except those of live
+ * bookings.
+ */
+async function mailsOf(
+  tx: Tx,
+  email: string,
+  { live, ended, enquiries }: Pick<Person, "live" | "enquiries"> & { readonly ended: readonly BookingRow[] },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("outbox")
+    .select(["id", "booking_id"])
+    .where((row) =>
+      row.or([
+        ...(ended.length > 0 ? [row("booking_id", "in", idsOf(ended))] : []),
+        sql<boolean>`lower(payload) like ${containing(`"${email}"`)} escape '!'`,
+        ...enquiries.map(
+          ({ enquiry }) => sql<boolean>`payload like ${containing(JSON.stringify(enquiry))} escape '!'`,
+        ),
+      ]),
+    )
+    .execute();
+  const kept = new Set<string | null>(idsOf(live));
+  return rows.filter(({ booking_id }) => !kept.has(booking_id)).map(({ id }) => id);
+}
+
+async function erase(tx: Tx, person: Person, { now, who }: { now: number; who: string }): Promise<void> {
+  for (const id of person.mails) await tx.deleteFrom("outbox").where("id", "=", id).execute();
+  for (const { id } of person.whole) await deleteBooking(tx, id);
+  for (const row of person.invoiced) await reduceToInvoice(tx, row, { now, who });
+  for (const { id } of person.subscribers) await endSubscription(tx, id, now);
+  for (const { id } of person.enquiries) await tx.deleteFrom("enquiries").where("id", "=", id).execute();
+  const count = person.whole.length + person.invoiced.length;
+  await storeAct(tx, { at: now, who, what: "forgotten", subject: "", count });
+}
+
+/** Keeps what the copy of an invoice must say: who, which car, from when to when, how much. */
+async function reduceToInvoice(
+  tx: Tx,
+  row: BookingRow,
+  { now, who }: { now: number; who: string },
+): Promise<void> {
+  const booking = bookingOf(row);
+  await tx
+    .updateTable("bookings")
+    .set({
+      ...driverColumns(invoicedDriver(row)),
+      trip: storedJson(invoicedTrip(booking.trip)),
+      // So that nobody can guess what was typed by trying hashes, and the link in old emails opens nothing.
+      content_hash: "",
+      token_hash: tokenHash(randomUUID()),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await deleteFurtherLinks(tx, row.id);
+  await tx.deleteFrom("licences").where("booking_id", "=", row.id).execute();
+  await eraseEvents(tx, row.id);
+  await storeEvent(tx, row.id, { id: randomUUID(), at: now, who, what: "forgotten" });
+}
+
+function invoicedDriver(row: BookingRow): Booking["driver"] {
+  const { firstName, lastName, address, city, pincode } = bookingOf(row).driver;
+  const where = keepsAddress(row) ? { address, city, pincode } : { address: "", city: "", pincode: "" };
+  return { firstName, lastName, email: "", phone: "", ...where };
+}
+
+const keepsAddress = (row: BookingRow) => invoicedAmount(row) >= invoiceAddressFrom;
+
+/** Removes what staff wrote in their own words, and from changes the country of residence and the destination on both sides. */
+async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
+  for (const event of await eventsOf(tx, bookingId)) {
+    const { id, at: _at, who: _who, what, ...detail } = event;
+    const stored = tx.updateTable("booking_events").where("id", "=", id);
+    if (what === "licence-shown") await stored.set({ detail: storedJson({}) }).execute();
+    if ("before" in detail) {
+      const before = asInvoiced(detail.before);
+      const after = asInvoiced(detail.after);
+      await stored.set({ detail: storedJson({ ...detail, before, after }) }).execute();
+    }
+  }
+  // Replaced, not removed, since the turns of the events depend on their number.
+  await tx
+    .updateTable("booking_events")
+    .set({ detail: storedJson({ text: "" }) })
+    .where("booking_id", "=", bookingId)
+    .where("what", "=", "note")
+    .execute();
+}
+
+function asInvoiced(side: BookedSide): BookedSide {
+  return { ...side, trip: invoicedTrip(side.trip) };
+}
+
+/** An invoice names both ends of the rental, but neither the driver's country of residence nor the destination. */
+function invoicedTrip(trip: BookedTrip): BookedTrip {
+  return { ...trip, country: "", destination: undefined };
+}
+
+function summary(
+  { whole, invoiced, live, subscribers, enquiries, mails }: Person,
+  files: readonly string[],
+): Omit<Forgetting, "wiped"> {
+  return {
+    bookings: referencesOf(whole),
+    invoices: invoiced.map((row): KeptInvoice => ({
+      reference: row.reference,
+      withAddress: keepsAddress(row) && bookingOf(row).driver.address !== "",
+      until: yearsAfter(Math.max(row.closed_at ?? 0, row.return_at), retentionYears),
+    })),
+    live: referencesOf(live),
+    mails: mails.length,
+    mailFiles: files.length,
+    enquiries: enquiries.length,
+    subscriptions: subscribers.length,
+  };
+}
+
+function yearsAfter(instant: number, years: number): number {
+  const at = new Date(instant);
+  return at.setUTCFullYear(at.getUTCFullYear() + years);
+}

@@ -1,0 +1,159 @@
+import { type Insertable, type Kysely, sql } from "kysely";
+import { type HolderKind, type OverLimit, overLimitOf } from "#rental/booking/hold-limit.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { queueMessages } from "#backend/mail/outbox.server.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import type { Tx } from "#backend/store/transaction.server.ts";
+
+/** Who a booking's days are counted against, as in the store's columns. */
+export type Holder = {
+  readonly email_lower: string;
+  readonly phone_digits: string;
+  /** Hashed; undefined where it is not known. */
+  readonly network_hash: string | undefined;
+};
+
+/** The car-days that a booking would hold, and those that it holds already. */
+type Wish = { readonly wanted: number; readonly before: number };
+
+/** The car-days that other bookings of a holder hold. */
+type Held = Readonly<Record<HolderKind, number>>;
+
+const day = 86_400_000;
+const factName = "hold-limit-told";
+
+/** The names to lock, so that two bookings of one holder can't exceed a limit together; none where there is no limit. */
+export function namesOf({ holdLimit }: Pick<BackOffice, "holdLimit">, holder: Holder): readonly string[] {
+  if (holdLimit === 0) return [];
+  return Object.entries(holder).flatMap(([by, name]) => (name ? [`${by} ${name}`] : []));
+}
+
+/**
+ * Checks a booking against the limit of its email address, phone number and network; if it exceeds one, tells the desk in the same
+ * transaction.
+ */
+export async function checkHoldLimit(
+  { clock, holdLimit }: Pick<BackOffice, "clock" | "holdLimit">,
+  tx: Tx,
+  holder: Holder,
+  held: Held,
+  wish: Wish,
+): Promise<OverLimit | undefined> {
+  const over = overLimitOf(held, wish, holdLimit);
+  if (over) await tellDesk(tx, clock(), holder, over);
+  return over;
+}
+
+/** A new booking's network, kept for as long as the booking holds days; no row where it is not known. */
+export function networkRows(
+  bookingId: string,
+  { network_hash }: Holder,
+): Insertable<Schema["booking_networks"]>[] {
+  return network_hash === undefined ? [] : [{ booking_id: bookingId, network_hash }];
+}
+
+/** The network of a booking, if it has one. */
+export async function networkOfBooking(tx: Tx, bookingId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("booking_networks")
+    .select("network_hash")
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+  return row?.network_hash;
+}
+
+/** Those of these bookings whose booked return has passed, for a `where`. */
+export function pastNetworks(queries: Kysely<Schema>, now: number, among: readonly string[]) {
+  return queries.selectFrom("bookings").select("id").where("id", "in", among).where("return_at", "<", now);
+}
+
+/** Deletes the networks of those of these bookings whose booked return has passed. */
+export async function deletePastNetworks(tx: Tx, now: number, among: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("booking_networks")
+    .where("booking_id", "in", pastNetworks(tx, now, among))
+    .execute();
+}
+
+/**
+ * Car-days from today on, without those of one booking, as a query that can be combined with others: one row for each kind of name. The
+ * holder must be locked. Days that are over in some time zones may count for some hours more.
+ */
+export function carDaysHeld(
+  tx: Kysely<Schema>,
+  { email_lower, phone_digits, network_hash }: Holder,
+  now: number,
+  except: string,
+) {
+  const all = (by: HolderKind) =>
+    tx
+      .selectFrom("held_days")
+      .innerJoin("bookings", "bookings.id", "held_days.booking_id")
+      .select((row) => [
+        sql.lit(by).as("what"),
+        // The column in which units have a day is empty for a count.
+        sql<CalendarDate>`''`.as("day"),
+        row.fn.countAll<number>().as("number"),
+      ])
+      .where("held_days.day", ">=", dateAt(now - day / 2, "UTC"))
+      .where("bookings.id", "!=", except);
+  const network = all("network")
+    .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")
+    .where("network_hash", "=", network_hash ?? "");
+  return all("email")
+    .where("email_lower", "=", email_lower)
+    .unionAll(all("phone").where("phone_digits", "=", phone_digits))
+    .unionAll(network);
+}
+
+/** The car-days among the rows of the combined query. */
+export function heldOf(rows: readonly { readonly what: string; readonly number: number }[]): Held {
+  const count = (by: HolderKind) => rows.find(({ what }) => what === by)?.number ?? 0;
+  return { email: count("email"), phone: count("phone"), network: count("network") };
+}
+
+/** At most once a day, since whoever runs into the limit tends to do so many times. */
+async function tellDesk(tx: Tx, now: number, holder: Holder, over: OverLimit): Promise<void> {
+  const [at, dayAgo] = [now, now - day].map((instant) => new Date(instant).toISOString());
+  const told = await tx
+    .insertInto("store_facts")
+    .values({ name: factName, value: at ?? "" })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ value: at ?? "" })
+        .where("store_facts.value", "<=", dayAgo ?? ""),
+    )
+    .returning("name")
+    .executeTakeFirst();
+  if (!told) return;
+  const { by, held, wanted, limit } = over;
+  const name = by === "email" ? holder.email_lower : holder.phone_digits;
+  const reference = by === "network" ? await newestOf(tx, holder) : "";
+  await queueMessages(tx, now, [
+    {
+      kind: "hold-limit",
+      recipient: "desk",
+      by,
+      holder: by === "network" ? "" : name,
+      reference,
+      held,
+      wanted,
+      limit,
+    },
+  ]);
+}
+
+/** The reference of a network's newest booking: the network itself is not known. */
+async function newestOf(tx: Tx, { network_hash }: Holder): Promise<string> {
+  const row = await tx
+    .selectFrom("bookings")
+    .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")
+    .select("reference")
+    .where("network_hash", "=", network_hash ?? "")
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row?.reference ?? "";
+}

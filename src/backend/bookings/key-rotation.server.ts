@@ -1,0 +1,98 @@
+import { existsSync, linkSync, renameSync } from "node:fs";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { assertUnused, databaseFile, type StoreSettings } from "#backend/store/database.server.ts";
+import { storeAct } from "#backend/store/desk-acts.server.ts";
+import type { KeyRotation } from "#backend/promises/desk-backend.ts";
+import { fingerprintFact, keyFile, makeKeyFile, nextKeyFile } from "#backend/store/keys.server.ts";
+import { resealLicenses, sealedWith } from "./licenses.server.ts";
+import { storeLinks } from "#backend/store/links.server.ts";
+import { inBatches, inTransaction } from "#backend/store/transaction.server.ts";
+
+/**
+ * Where the key is a file: makes the next one beside it. The site must be stopped, since it would not notice the new file.
+ * @throws an Error with a sentence when it is running, or when the key is in LICENCE_KEY and there is none in LICENCE_KEY_NEXT.
+ */
+export function prepareKeyRotation(settings: StoreSettings): void {
+  if (settings.licenseKeyNext !== undefined) return;
+  if (settings.licenseKey !== undefined) {
+    throw new Error(
+      "LICENCE_KEY_NEXT is not set: make a key with openssl rand -base64 32, set it on every instance beside LICENCE_KEY, " +
+        "restart each of them, and run this again with both.",
+    );
+  }
+  if (existsSync(databaseFile(settings))) assertUnused(databaseFile(settings));
+  if (!existsSync(nextKeyFile(settings))) makeKeyFile(nextKeyFile(settings));
+}
+
+/**
+ * Makes the next key the store's own: every license number is encrypted again, every booking and every subscriber can also be found by the
+ * new key's links, and the store remembers the key. Works in batches while the site runs; if it is killed halfway, the next run completes
+ * it.
+ * @throws an Error with a sentence when there is no next key.
+ */
+export async function rotateKey(office: BackOffice, who: string): Promise<KeyRotation> {
+  const { database, keys, clock } = office;
+  const { next } = keys;
+  if (!next) throw new Error("There is no next key, so there is nothing to do.");
+  const { queries } = database;
+
+  const bookings = await queries
+    .selectFrom("bookings")
+    .select("id")
+    // No link opens a booking whose driver is forgotten.
+    .where("content_hash", "!=", "")
+    .where("id", "not in", (row) =>
+      row.selectFrom("further_links").select("owner_id").where("key_fingerprint", "=", next.fingerprint),
+    )
+    .execute();
+  await inBatches(database, bookings, async (tx, some) => {
+    const still = await tx
+      .selectFrom("bookings")
+      .select("id")
+      .where("id", "in", some.map(idOf))
+      .where("content_hash", "!=", "")
+      .execute();
+    await storeLinks(tx, next, "bookingTokens", still.map(idOf));
+  });
+  const subscribers = await queries
+    .selectFrom("subscribers")
+    .select("id")
+    .where("id", "not in", (row) =>
+      row.selectFrom("further_links").select("owner_id").where("key_fingerprint", "=", next.fingerprint),
+    )
+    .execute();
+  await inBatches(database, subscribers, (tx, some) =>
+    storeLinks(tx, next, "unsubscribeTokens", some.map(idOf)),
+  );
+
+  const licenses = await queries
+    .selectFrom("licences")
+    .select("booking_id as id")
+    .where("sealed", "not like", `${sealedWith(next)}%`)
+    .execute();
+  let unreadable = 0;
+  await inBatches(database, licenses, async (tx, some) => {
+    unreadable += await resealLicenses(tx, keys, some.map(idOf));
+  });
+  await inTransaction(database, async (tx) => {
+    await tx
+      .updateTable("store_facts")
+      .set({ value: next.fingerprint })
+      .where("name", "=", fingerprintFact)
+      .execute();
+    await storeAct(tx, { at: clock(), who, what: "key-rotated", subject: "", count: licenses.length });
+  });
+  const links = bookings.length + subscribers.length;
+  return { licenses: licenses.length - unreadable, links, unreadable };
+}
+
+/** Where the key is a file: puts the next one in its place. Returns where the old one is now; undefined when the keys are settings. */
+export function finishKeyRotation(settings: StoreSettings): string | undefined {
+  if (settings.licenseKeyNext !== undefined) return undefined;
+  const earlier = `${keyFile(settings)}.replaced-${Date.now()}`;
+  linkSync(keyFile(settings), earlier);
+  renameSync(nextKeyFile(settings), keyFile(settings));
+  return earlier;
+}
+
+const idOf = ({ id }: { readonly id: string }) => id;

@@ -1,0 +1,44 @@
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { eventsOf, storeEvent } from "./booking-events.server.ts";
+import type { LicenseShown } from "#backend/promises/desk-backend.ts";
+import { openLicense } from "./licenses.server.ts";
+import { moveBooking } from "./stored-bookings.server.ts";
+
+/**
+ * Shows a whole license number for the hand-over, once: it is compared with the license while the customer is at the counter. Showing it
+ * again needs a reason. Each time is an event of the booking, stored before anybody sees the number.
+ */
+export async function showLicense(
+  office: BackOffice,
+  reference: string,
+  who: string,
+  again?: string,
+): Promise<LicenseShown> {
+  const outcome = await moveBooking(office, { reference }, async (move): Promise<LicenseShown> => {
+    const { tx, booking, eventId, now } = move;
+    if (booking.status !== "confirmed" && booking.status !== "on-the-road")
+      return notAllowed("The number is only shown until the car is back.");
+    if (booking.trip.assumed)
+      return notAllowed("Its times are not settled yet, so no car can be handed over.");
+    const row = await tx
+      .selectFrom("licences")
+      .select("sealed")
+      .where("booking_id", "=", booking.id)
+      .executeTakeFirst();
+    if (!row) return notAllowed("Its license number has been deleted.");
+    const earlier = (await eventsOf(tx, booking.id)).findLast(
+      ({ what, id }) => what === "licence-shown" && id !== eventId,
+    );
+    if (earlier && again === undefined) return { kind: "shown-before", at: earlier.at, who: earlier.who };
+    const number = openLicense(office.keys, booking.id, row.sealed);
+    if (number === undefined) return notAllowed("It is encrypted with a key that this server does not have.");
+    const happening = { what: "licence-shown", ...(again !== undefined && { again }) } as const;
+    await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
+    return { kind: "shown", booking, number };
+  });
+  return outcome ?? { kind: "unknown" };
+}
+
+function notAllowed(reason: string) {
+  return { kind: "not-allowed", reason } as const;
+}

@@ -1,0 +1,71 @@
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { inTime, OutOfPatience } from "#backend/store/patience.server.ts";
+import { deleteDueLicenses } from "./retention.server.ts";
+
+/** Called with an error that no request waits for. */
+export type Report = (error: unknown, fields: Record<string, string | number>) => void;
+
+export type LicenseSweep = {
+  /** A sentence on what is wrong since the last attempt; undefined if that succeeded. */
+  trouble(): string | undefined;
+  stop(): Promise<void>;
+};
+
+/** In milliseconds. */
+export type SweepPace = {
+  readonly usual: number;
+  /** After a first failure; doubled after each further one. */
+  readonly firstRetry: number;
+  readonly longestRetry: number;
+};
+
+/** How long a start waits for the first sweep, in milliseconds. */
+const longestWait = 500;
+
+const usualPace: SweepPace = { usual: 6 * 3_600_000, firstRetry: 5000, longestRetry: 15 * 60_000 };
+
+/**
+ * Deletes license numbers when they are due, at the start and every six hours: every form promises it, so it must not depend on anybody
+ * remembering. A failure is reported and soon tried again.
+ */
+export async function sweepLicenses(
+  office: BackOffice,
+  report: Report,
+  { usual, firstRetry, longestRetry }: SweepPace = usualPace,
+): Promise<LicenseSweep> {
+  let failures = 0;
+  let since = 0;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = sweep();
+  // Going through a store with very many live bookings takes longer: visitors need not wait for the end of it.
+  await inTime(longestWait, running).catch((error: unknown) => {
+    if (!(error instanceof OutOfPatience)) throw error;
+  });
+
+  async function sweep() {
+    try {
+      await deleteDueLicenses(office, "retention");
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures === 1) since = Date.now();
+      report(error, { task: "delete license numbers that are due", attempt: failures });
+    }
+    if (stopped) return;
+    const pause = failures === 0 ? usual : Math.min(longestRetry, firstRetry * 2 ** (failures - 1));
+    timer = setTimeout(() => (running = sweep()), pause).unref();
+  }
+
+  return {
+    trouble: () =>
+      failures === 0
+        ? undefined
+        : `license numbers that are due can't be deleted since ${new Date(since).toISOString()}`,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { type Keys, keysOf } from "#backend/store/keys.server.ts";
+import { openLicense, sealedWith } from "./licenses.server.ts";
+
+const [early, late, foreign] = ["early", "late", "foreign"].map((name) =>
+  keysOf(`the ${name} key of a store, for these tests`),
+) as [Keys, Keys, Keys];
+const ring = { ...early, next: late };
+const number = "MH12-20190034761";
+
+/** The encrypted parts of a stored number, as both versions write them. */
+function partsOf({ licenses }: Keys, bookingId = "booking-1", tagBytes = 16) {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", licenses, nonce).setAAD(Buffer.from(bookingId));
+  const sealed = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
+  return [nonce, sealed, cipher.getAuthTag().subarray(0, tagBytes)]
+    .map((part) => part.toString("base64url"))
+    .join(".");
+}
+const first = (keys: Keys, bookingId?: string) => `1.${partsOf(keys, bookingId)}`;
+const second = (keys: Keys, tagBytes?: number) => sealedWith(keys) + partsOf(keys, "booking-1", tagBytes);
+
+test("a number of the first version is opened by whichever key made it", () => {
+  expect(openLicense(ring, "booking-1", first(early))).toBe(number);
+  expect(openLicense(ring, "booking-1", first(late))).toBe(number);
+  expect(openLicense({ ...early, next: undefined }, "booking-1", first(early))).toBe(number);
+  expect(() => openLicense(ring, "booking-1", first(foreign))).toThrow(/authenticate/);
+  expect(() => openLicense(ring, "booking-1", first(early, "booking-2"))).toThrow(/authenticate/);
+});
+
+test("a number of the second version is opened by the key that it names, and no other is tried", () => {
+  expect(openLicense(ring, "booking-1", second(late))).toBe(number);
+  expect(openLicense(ring, "booking-1", second(foreign))).toBeUndefined();
+  expect(() => openLicense(ring, "booking-2", second(early))).toThrow(/authenticate/);
+});
+
+test("a seal that was cut short proves nothing, and another version is said to be one", () => {
+  expect(() => openLicense(ring, "booking-1", second(early, 4))).toThrow(/tag length/);
+  expect(() => openLicense(ring, "booking-1", `3.${partsOf(early)}`)).toThrow(
+    "A license number is stored in a format that this version can't read.",
+  );
+});

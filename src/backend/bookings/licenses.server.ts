@@ -1,0 +1,116 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { Insertable, Kysely } from "kysely";
+import type { LicenseOnFile } from "#backend/promises/customer-booking.ts";
+import type { KeyRing, Keys } from "#backend/store/keys.server.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import type { Tx } from "#backend/store/transaction.server.ts";
+
+const algorithm = "aes-256-gcm";
+
+/** The prefix of a number that was encrypted with this key; those of the first version, '1.', don't say which key it was. */
+export function sealedWith({ fingerprint }: Keys): string {
+  return `2.${fingerprint}.`;
+}
+
+/** Encrypts a license number for one booking: in another booking's row it can't be decrypted. */
+function sealLicense(keys: Keys, bookingId: string, number: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv(algorithm, keys.licenses, nonce).setAAD(Buffer.from(bookingId));
+  const sealed = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
+  const parts = [nonce, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"));
+  return sealedWith(keys) + parts.join(".");
+}
+
+/**
+ * Undefined when it was encrypted with a key that is not here.
+ * @throws when it belongs to another booking or a single bit has changed.
+ */
+export function openLicense(ring: KeyRing, bookingId: string, text: string): string | undefined {
+  const all = [ring, ...(ring.next ? [ring.next] : [])];
+  if (text.startsWith("1.")) return openWithAny(all, bookingId, text.slice(2));
+  if (!text.startsWith("2."))
+    throw new Error("A license number is stored in a format that this version can't read.");
+  const keys = all.find((one) => text.startsWith(sealedWith(one)));
+  return keys && openWith(keys, bookingId, text.slice(sealedWith(keys).length));
+}
+
+function openWithAny(
+  [keys, ...others]: readonly Keys[],
+  bookingId: string,
+  parts: string,
+): string | undefined {
+  if (!keys) return undefined;
+  try {
+    return openWith(keys, bookingId, parts);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return openWithAny(others, bookingId, parts);
+  }
+}
+
+function openWith({ licenses }: Keys, bookingId: string, parts: string): string {
+  const [nonce = "", sealed = "", tag = ""] = parts.split(".");
+  const decipher = createDecipheriv(algorithm, licenses, Buffer.from(nonce, "base64url"), {
+    authTagLength: 16,
+  })
+    .setAAD(Buffer.from(bookingId))
+    .setAuthTag(Buffer.from(tag, "base64url"));
+  return Buffer.concat([decipher.update(Buffer.from(sealed, "base64url")), decipher.final()]).toString(
+    "utf8",
+  );
+}
+
+/** What may be shown of a booking's license number. */
+export async function licenseOnFile(
+  queries: Kysely<Schema>,
+  ring: KeyRing,
+  bookingId: string,
+): Promise<LicenseOnFile> {
+  const row = await queries
+    .selectFrom("licences")
+    .select("sealed")
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+  const number = row && openLicense(ring, bookingId, row.sealed);
+  return { onFile: row !== undefined, lastFour: number === undefined ? undefined : lastFour(number) };
+}
+
+/** The last four characters of a number longer than eight; undefined for a shorter one, since four would reveal too much of it. */
+function lastFour(number: string): string | undefined {
+  const characters = [...number];
+  return characters.length > 8 ? characters.slice(-4).join("") : undefined;
+}
+
+/** The row of a number, encrypted with the current key, or with the next one where there is one. */
+export function licenseRow(ring: KeyRing, bookingId: string, number: string): Insertable<Schema["licences"]> {
+  return { booking_id: bookingId, sealed: sealLicense(ring.next ?? ring, bookingId, number) };
+}
+
+/** Encrypts these numbers again with the key in use for writing; returns how many can't be decrypted and stay as they are. */
+export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly string[]): Promise<number> {
+  const keys = ring.next ?? ring;
+  const rows = await tx.selectFrom("licences").selectAll().where("booking_id", "in", bookingIds).execute();
+  let closed = 0;
+  for (const { booking_id: id, sealed } of rows) {
+    if (sealed.startsWith(sealedWith(keys))) continue;
+    const number = numberIn(ring, id, sealed);
+    if (number === undefined) closed += 1;
+    else
+      await tx
+        .updateTable("licences")
+        .set({ sealed: sealLicense(keys, id, number) })
+        .where("booking_id", "=", id)
+        // If it was corrected in the meantime, it is already encrypted with this key.
+        .where("sealed", "=", sealed)
+        .execute();
+  }
+  return closed;
+}
+
+function numberIn(ring: KeyRing, bookingId: string, sealed: string): string | undefined {
+  try {
+    return openLicense(ring, bookingId, sealed);
+  } catch {
+    return undefined;
+  }
+}

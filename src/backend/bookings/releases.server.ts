@@ -1,0 +1,90 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Booking } from "#rental/booking/booking.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { digitsOf, lookupText } from "#backend/store/lookup.server.ts";
+import { bookingOf } from "./booking-rows.server.ts";
+import { cancel } from "./cancellations.server.ts";
+import type { HolderKey, Release } from "#backend/promises/desk-backend.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { type OnUnreadable, readableOf } from "#backend/promises/unreadable-row.ts";
+import { networkHash } from "./visitor-network.server.ts";
+
+/** The bookings that an email address, a phone number or a network holds, by pick-up: those that can be canceled, and those on the road. */
+export async function holdingsOf(
+  office: BackOffice,
+  holder: HolderKey,
+  onUnreadable: OnUnreadable,
+): Promise<Release> {
+  const bookings = await liveBookings(office, holder, onUnreadable);
+  return {
+    released: bookings.filter(({ status }) => status === "confirmed"),
+    staying: bookings.filter(({ status }) => status !== "confirmed"),
+  };
+}
+
+/** Cancels them without a fee, each in a separate transaction, so that visitors can book in between. */
+export async function release(
+  office: BackOffice,
+  holder: HolderKey,
+  who: string,
+  { because, tell }: { readonly because: string; readonly tell: boolean },
+  onUnreadable: OnUnreadable,
+): Promise<Release> {
+  const { released: wanted, staying } = await holdingsOf(office, holder, onUnreadable);
+  const released: Booking[] = [];
+  const left: Booking[] = [...staying];
+  for (const booking of wanted) {
+    const { reference } = booking;
+    const outcome = await cancel(office, { reference }, who, "waived", {
+      note: `Released: ${because}`,
+      tell,
+    });
+    if (outcome.kind === "cancelled") released.push(outcome.booking);
+    // It was picked up or returned while the others were being canceled.
+    if (outcome.kind === "not-allowed") left.push(outcome.booking);
+  }
+  return { released, staying: left };
+}
+
+async function liveBookings(
+  office: BackOffice,
+  holder: HolderKey,
+  onUnreadable: OnUnreadable,
+): Promise<readonly Booking[]> {
+  const live = office.database.queries
+    .selectFrom("bookings")
+    .selectAll()
+    .where("status", "in", ["confirmed", "on-the-road"])
+    .orderBy("pickup_at")
+    .orderBy("id");
+  return readableOf(await heldBy(office, live, holder).execute(), bookingOf, onUnreadable);
+}
+
+function heldBy<O>(
+  { keys }: BackOffice,
+  live: SelectQueryBuilder<Schema, "bookings", O>,
+  holder: HolderKey,
+): SelectQueryBuilder<Schema, "bookings", O> {
+  switch (holder.by) {
+    case "email":
+      return live.where("email_lower", "=", lookupText(holder.email));
+    case "phone":
+      return live.where("phone_digits", "=", digitsOf(holder.phone));
+    case "address":
+      return live.where("id", "in", (row) =>
+        row
+          .selectFrom("booking_networks")
+          .select("booking_id")
+          .where("network_hash", "=", networkHash(keys, holder.address) ?? ""),
+      );
+    case "network-of":
+      return live.where("id", "in", (row) =>
+        row
+          .selectFrom("booking_networks as same")
+          .innerJoin("booking_networks as own", "own.network_hash", "same.network_hash")
+          .innerJoin("bookings as named", "named.id", "own.booking_id")
+          .select("same.booking_id")
+          .where("named.reference", "=", holder.reference),
+      );
+  }
+}

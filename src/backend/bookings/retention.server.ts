@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as letVisitorsAsk } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { storeEvent } from "./booking-events.server.ts";
+import type { Database } from "#backend/store/database.server.ts";
+import { countAct } from "#backend/store/desk-acts.server.ts";
+import type { PurgeCount } from "#backend/promises/desk-backend.ts";
+import { deletePastNetworks, pastNetworks } from "./hold-limits.server.ts";
+import { deleteFurtherLinks } from "#backend/store/links.server.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { inBatches, inTransaction, type Tx } from "#backend/store/transaction.server.ts";
+
+const day = 86_400_000;
+
+/** Removes, or only counts, what is older than the privacy policy allows (product, 'Policies'). */
+export async function purge(
+  office: BackOffice,
+  who: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<PurgeCount> {
+  const { database, clock } = office;
+  const now = clock();
+  const olderThan = yearsBefore(now, retentionYears);
+  const bookings = await oldBookings(database.queries, olderThan);
+  const old = new Set(bookings);
+  const licenses = (await dueLicenses(database.queries, now)).filter((id) => !old.has(id));
+  const enquiries = await database.queries
+    .selectFrom("enquiries")
+    .select("id")
+    .where("created_at", "<", olderThan)
+    .execute();
+  const count = {
+    bookings: bookings.length,
+    enquiries: enquiries.length,
+    licenses: licenses.length,
+    olderThan,
+  };
+  if (dryRun) return count;
+
+  await deleteLicenses(database, licenses, now, who);
+  const act = { id: randomUUID(), at: now, who, what: "purged", subject: "", count: 0 } as const;
+  await inBatches(database, bookings, async (tx, ids) => {
+    const still = await oldBookings(tx, olderThan, ids);
+    let deleted = 0;
+    for (const id of still) deleted += await deleteBooking(tx, id);
+    await countAct(tx, act, deleted);
+  });
+  await inBatches(database, enquiries, async (tx, rows) => {
+    await tx.deleteFrom("enquiries").where("id", "in", rows.map(idOf)).execute();
+  });
+  const messages = await database.queries
+    .selectFrom("outbox")
+    .select("id")
+    .where("booking_id", "is", null)
+    .where("created_at", "<", olderThan)
+    .execute();
+  await inBatches(database, messages, async (tx, rows) => {
+    await tx.deleteFrom("outbox").where("id", "in", rows.map(idOf)).execute();
+  });
+  await inTransaction(database, async (tx) => {
+    await tx.deleteFrom("desk_acts").where("at", "<", olderThan).execute();
+    await countAct(tx, act, 0);
+  });
+  return count;
+}
+
+/**
+ * Deletes the license numbers of rentals that ended more than 30 days ago, as each form promises; returns how many. Also deletes the
+ * networks of rentals whose booked return has passed.
+ */
+export async function deleteDueLicenses({ database, clock }: BackOffice, who: string): Promise<number> {
+  const now = clock();
+  const due = await dueLicenses(database.queries, now);
+  await deleteLicenses(database, due, now, who);
+  for await (const ids of slicesOf(database.queries, "booking_networks")) {
+    if ((await pastNetworks(database.queries, now, ids).execute()).length === 0) continue;
+    await inTransaction(database, (tx) => deletePastNetworks(tx, now, ids));
+  }
+  return due.length;
+}
+
+/** Rows per read: few enough to take only milliseconds, so that nobody is kept waiting. */
+const slice = 500;
+
+/**
+ * The ids of the bookings that have a row in one of these tables, which are those of live rentals and a few more; in slices, with visitors
+ * served in between.
+ */
+async function* slicesOf(
+  queries: Kysely<Schema>,
+  table: "licences" | "booking_networks",
+): AsyncGenerator<readonly string[]> {
+  let last: string | undefined = "";
+  while (last !== undefined) {
+    const rows: { booking_id: string }[] = await queries
+      .selectFrom(table)
+      .select("booking_id")
+      .where("booking_id", ">", last)
+      .orderBy("booking_id")
+      .limit(slice)
+      .execute();
+    if (rows.length > 0) yield rows.map(({ booking_id }) => booking_id);
+    last = rows.length === slice ? rows.at(-1)?.booking_id : undefined;
+    await letVisitorsAsk();
+  }
+}
+
+async function dueLicenses(queries: Kysely<Schema>, now: number): Promise<string[]> {
+  const due: string[] = [];
+  for await (const ids of slicesOf(queries, "licences")) due.push(...(await dueAmong(queries, now, ids)));
+  return due;
+}
+
+/**
+ * Of rentals that really ended long enough ago: on the day on which the car came back, or, for those that never started, the day on which
+ * they were canceled or marked as a no-show, at the latest the booked return. While a car is still on the road, its driver's number is
+ * kept.
+ */
+async function dueAmong(queries: Kysely<Schema>, now: number, among: readonly string[]): Promise<string[]> {
+  const endedBefore = now - licenseRetentionDays * day;
+  const rows = await queries
+    .selectFrom("bookings")
+    .select("id")
+    .where("id", "in", among)
+    .where("status", "!=", "on-the-road")
+    .where((row) =>
+      row.or([
+        row("closed_at", "<", endedBefore),
+        row.and([row("status", "!=", "returned"), row("return_at", "<", endedBefore)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function deleteLicenses(
+  database: Database,
+  bookingIds: readonly string[],
+  now: number,
+  who: string,
+): Promise<void> {
+  await inBatches(database, bookingIds, async (tx, ids) => {
+    for (const id of await dueAmong(tx, now, ids)) {
+      const { numDeletedRows } = await tx
+        .deleteFrom("licences")
+        .where("booking_id", "=", id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) continue;
+      await storeEvent(tx, id, { id: randomUUID(), at: now, who, what: "licence-deleted" });
+    }
+  });
+}
+
+async function oldBookings(
+  queries: Kysely<Schema>,
+  olderThan: number,
+  among?: readonly string[],
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom("bookings")
+    .select("id")
+    .$if(among !== undefined, (all) => all.where("id", "in", among ?? []))
+    .where("status", "!=", "on-the-road")
+    .where("created_at", "<", olderThan)
+    .where("return_at", "<", olderThan)
+    .where((row) => row.or([row("closed_at", "is", null), row("closed_at", "<", olderThan)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns how many were deleted: 0 when another process was first. */
+export async function deleteBooking(tx: Tx, id: string): Promise<number> {
+  for (const table of ["held_days", "licences", "booking_events", "booking_networks", "outbox"] as const) {
+    await tx.deleteFrom(table).where("booking_id", "=", id).execute();
+  }
+  await deleteFurtherLinks(tx, id);
+  const { numDeletedRows } = await tx.deleteFrom("bookings").where("id", "=", id).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+const idOf = ({ id }: { readonly id: string }) => id;
+
+function yearsBefore(instant: number, years: number): number {
+  const at = new Date(instant);
+  return at.setUTCFullYear(at.getUTCFullYear() - years);
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import { releaseDays } from "./availability.server.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
+import { ownerOf } from "#backend/store/links.server.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
+
+/** How a booking is looked up: by the token of its customer's link, or by its reference. */
+export type BookingKey = { readonly token: string } | { readonly reference: string };
+
+/** One move of one booking: who makes it, when, under which event id, and the booking as it is, locked. */
+export type Move = {
+  readonly tx: Tx;
+  readonly row: BookingRow;
+  readonly booking: Booking;
+  readonly eventId: string;
+  readonly now: number;
+};
+
+export function findBookingRow(queries: Kysely<Schema>, key: BookingKey): Promise<BookingRow | undefined> {
+  return bookingQuery(queries, key).executeTakeFirst();
+}
+
+/** Runs a move in one transaction, with no other move of the same booking at the same time; undefined when there is no such booking. */
+export function moveBooking<T>(
+  { database, clock }: BackOffice,
+  key: BookingKey,
+  move: (given: Move) => Promise<T>,
+): Promise<T | undefined> {
+  const eventId = randomUUID();
+  return inTransaction(database, async (tx) => {
+    const row = await bookingQuery(tx, key)
+      .$if(database.kind === "postgres", (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!row) return undefined;
+    return move({ tx, row, booking: bookingOf(row), eventId, now: clock() });
+  });
+}
+
+/** Closes a live booking: its units are free again. `closedAt` (epoch milliseconds) is when it really ended. */
+export async function closeBooking(
+  { tx, booking, now }: Move,
+  status: BookingStatus,
+  fee: number | null,
+  closedAt = now,
+): Promise<Booking> {
+  await releaseDays(tx, booking.id);
+  await tx.deleteFrom("booking_networks").where("booking_id", "=", booking.id).execute();
+  const columns = { status, fee, closed_at: closedAt };
+  await tx.updateTable("bookings").set(columns).where("id", "=", booking.id).execute();
+  return { ...booking, status };
+}
+
+function bookingQuery(queries: Kysely<Schema>, key: BookingKey) {
+  const all = queries.selectFrom("bookings").selectAll();
+  return "reference" in key
+    ? all.where("reference", "=", key.reference)
+    : all.where("id", "=", ownerOf(queries, "bookings", key.token));
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { openKeys } from "#backend/store/keys.server.ts";
+import { networkHash, networkOf } from "./visitor-network.server.ts";
+
+const keysOf = (licenseKey: string) =>
+  openKeys({ dataDirectory: "", databaseUrl: undefined, licenseKey: licenseKey.padEnd(40, ".") });
+const keys = keysOf("one");
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2ff::1", "2001:db8:1:200"],
+  ["2001:db8:1:200:ffff::", "2001:db8:1:200"],
+  ["2001:db8::1", "2001:db8:0:0"],
+])("%s is of the network %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test("all of a network have one hash, others another, and another key makes another", () => {
+  const hash = networkHash(keys, "2001:db8:1:200::1");
+  expect(hash).toMatch(/^[\w-]{43}$/);
+  expect(networkHash(keys, "2001:db8:1:2ff::9")).toBe(hash);
+  expect(networkHash(keys, "2001:db8:1:300::1")).not.toBe(hash);
+  expect(networkHash(keysOf("two"), "2001:db8:1:200::1")).not.toBe(hash);
+});
+
+test.each([
+  "",
+  "unknown",
+  "127.0.0.1",
+  "::1",
+  "::ffff:10.1.2.3",
+  "172.31.0.9",
+  "192.168.1.1",
+  "fe80::1%eth0",
+  "fd00::1",
+])("%j is no visitor's network", (address) => {
+  expect(networkHash(keys, address)).toBeUndefined();
+});

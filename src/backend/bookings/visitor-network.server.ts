@@ -1,0 +1,52 @@
+import { createHmac } from "node:crypto";
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import type { Keys } from "#backend/store/keys.server.ts";
+
+/**
+ * One household or office, for limits: an IPv4 address, or the first 56 bits of an IPv6 address, the range that providers give to one
+ * customer.
+ */
+export function networkOf(address: string): string {
+  const own = plain(address);
+  if (!isIPv6(own)) return own;
+  const [head = [], tail] = own.split("::", 2).map((part) => part.split(":").filter(Boolean));
+  const zeros = tail ? 8 - head.length - tail.length : 0;
+  const [first = 0, second = 0, third = 0, fourth = 0] = [
+    ...head,
+    ...Array.from({ length: zeros }, () => "0"),
+    ...(tail ?? []),
+  ].map((group) => parseInt(group, 16));
+  return [first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(":");
+}
+
+/**
+ * A visitor's network as the store keeps it beside a booking: hashed with the server's key. Undefined for addresses that can't be a
+ * visitor's: those of this machine and of private networks belong to a proxy or a colleague.
+ */
+export function networkHash({ networks }: Keys, address: string): string | undefined {
+  const own = plain(address);
+  if (isIP(own) === 0 || isPrivate(own)) return undefined;
+  return createHmac("sha256", networks).update(networkOf(own)).digest("base64url");
+}
+
+const privateRanges = new BlockList();
+for (const [range, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  privateRanges.addSubnet(range, bits);
+for (const [range, bits] of [
+  ["::", 127],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const)
+  privateRanges.addSubnet(range, bits, "ipv6");
+
+const isPrivate = (address: string) => privateRanges.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+
+/** Without a zone index, and with an IPv4 address that came in over an IPv6 socket in its IPv4 form. */
+const plain = (address: string) => address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");

@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { mailFolder, namesIn, type PostSettings } from "./mail.server.ts";
+
+/** The emails that were written to files, for lack of a mail server, and whose decoded text matches. */
+export async function mailFilesLike(
+  settings: Pick<PostSettings, "dataDirectory">,
+  isLike: (text: string) => boolean,
+): Promise<string[]> {
+  const folder = mailFolder(settings);
+  const found: string[] = [];
+  for (const name of (await namesIn(folder)).filter((each) => each.endsWith(".eml"))) {
+    const file = join(folder, name);
+    if (isLike(plain(await readFile(file, "latin1")))) found.push(file);
+  }
+  return found;
+}
+
+/** Decodes quoted-printable, for ASCII alone, since that is all that is searched for. */
+function plain(raw: string): string {
+  return raw
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

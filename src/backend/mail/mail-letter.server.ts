@@ -1,0 +1,94 @@
+import { site } from "#content/site.ts";
+import { isEmail } from "#rental/booking/contact-checks.ts";
+import { customerMail, readdressedMail } from "./messages/customer-mail.ts";
+import { deskMail, enquiryMail, holdLimitMail } from "./messages/desk-mail.ts";
+import type { MailContent } from "./messages/mail-content.ts";
+import { mailHtml } from "./messages/mail-html.ts";
+import { mailText } from "./messages/mail-text.ts";
+import { newsletterMail } from "./messages/newsletter-letter.ts";
+import { subscriberMail } from "./messages/subscriber-mail.ts";
+import type { BookingMessage, ClaimedMessage } from "#backend/promises/outbox-message.ts";
+import type { Settings } from "#backend/store/settings.server.ts";
+
+/** A mailbox in parts, so that what a customer typed as a name can't become an address. */
+type Mailbox = { readonly name: string; readonly address: string };
+
+/** An email ready to be sent. */
+export type Letter = {
+  readonly messageId: string;
+  readonly date: Date;
+  readonly from: Mailbox;
+  readonly to: Mailbox;
+  readonly replyTo: Mailbox;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+export type LetterSettings = Pick<Settings, "publicUrl" | "deskEmail">;
+
+const signature = [site.name, site.phone, site.email];
+
+/**
+ * Writes the email of a claimed message. Written twice it is the same email, Message-ID and date included, so that an email program that
+ * gets it twice shows it once.
+ */
+export function writeLetter(claimed: ClaimedMessage, settings: LetterSettings): Letter {
+  const content = contentOf(claimed, settings);
+  const { to, replyTo } = mailboxesOf(claimed, settings);
+  const { unsubscribeUrl } = content;
+  return {
+    messageId: `<${claimed.id}@${site.email.split("@").at(-1)}>`,
+    date: new Date(claimed.createdAt),
+    from: house,
+    to,
+    replyTo,
+    subject: content.subject,
+    text: mailText(content, signature),
+    html: mailHtml(content, site.name, signature),
+    headers: {
+      // So that no out-of-office reply comes back.
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>, <mailto:${replyTo.address}?subject=${claimed.token}>`,
+        // RFC 8058: an email program's own button may send the form at once.
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+  };
+}
+
+const house: Mailbox = { name: site.name, address: site.email };
+
+function contentOf(
+  { message, token, createdAt }: ClaimedMessage,
+  { publicUrl }: LetterSettings,
+): MailContent {
+  if (message.kind === "subscribed") return subscriberMail(`${publicUrl}/unsubscribe/${token}`);
+  if (message.kind === "newsletter")
+    return newsletterMail(message, { unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`, publicUrl });
+  if (message.kind === "enquiry") return enquiryMail(message);
+  if (message.kind === "hold-limit") return holdLimitMail(message);
+  if (message.kind === "readdressed") return readdressedMail(message);
+  if (message.recipient === "desk") return deskMail(message);
+  return customerMail({ message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
+}
+
+function mailboxesOf({ message }: ClaimedMessage, { deskEmail }: LetterSettings) {
+  const desk: Mailbox = { name: site.name, address: deskEmail ?? site.email };
+  if (message.kind === "subscribed" || message.kind === "newsletter")
+    return { to: { name: "", address: message.email }, replyTo: desk };
+  if (message.kind === "hold-limit") return { to: desk, replyTo: desk };
+  if (message.kind === "enquiry") {
+    const { name, contact } = message.enquiry;
+    return { to: desk, replyTo: isEmail(contact) ? { name, address: contact } : desk };
+  }
+  const driver = driverMailbox(message);
+  return message.recipient === "desk" ? { to: desk, replyTo: driver } : { to: driver, replyTo: desk };
+}
+
+function driverMailbox({ booking }: Pick<BookingMessage, "booking">): Mailbox {
+  const { firstName, lastName, email } = booking.driver;
+  return { name: `${firstName} ${lastName}`, address: email };
+}

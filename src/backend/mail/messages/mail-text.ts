@@ -1,0 +1,78 @@
+import type { Fact, MailContent, MailPart, Run } from "./mail-content.ts";
+
+const width = 72;
+const rule = "-".repeat(width);
+
+/** An email as plain text, with lines of up to 72 characters where words allow it. */
+export function mailText({ title, parts }: MailContent, signature: readonly string[]): string {
+  return `${[title, ...parts.map(partText), ["-- ", ...signature].join("\n")].join("\n\n")}\n`;
+}
+
+function partText(part: MailPart): string {
+  switch (part.kind) {
+    case "paragraph":
+      return wrapped(part.text, width).join("\n");
+    case "heading":
+      return `${part.text}\n${"-".repeat(Math.min(width, part.text.length))}`;
+    case "prose":
+      return wrapped(runsText(part.runs), width).join("\n");
+    case "list":
+      return listLines(part).join("\n");
+    case "ticket":
+      return [
+        rule,
+        `${part.stub.name}: ${part.stub.value}`,
+        `${part.total.name}: ${part.total.value}`,
+        "",
+        ...(part.codes.length > 0 ? [part.codes.join(" → ")] : []),
+        `${part.title} (${part.tag})`,
+        ...factLines(part.facts),
+        rule,
+      ].join("\n");
+    case "amounts":
+      return [...amountLines(part.lines), "", ...wrapped(part.note, width)].join("\n");
+    case "facts":
+      return [part.title, ...factLines(part.facts)].join("\n");
+    case "link":
+      return `${part.text}:\n${part.url}`;
+  }
+}
+
+function listLines({ ordered, items }: MailPart & { kind: "list" }): string[] {
+  return items.flatMap((runs, index) => {
+    const mark = ordered ? `${index + 1}. ` : "- ";
+    const [first = "", ...more] = wrapped(runsText(runs), width - mark.length);
+    return [mark + first, ...more.map((line) => " ".repeat(mark.length) + line)];
+  });
+}
+
+/** A link's address follows its words. */
+function runsText(runs: readonly Run[]): string {
+  return runs.map(({ text, url }) => (url === undefined ? text : `${text} (${url})`)).join("");
+}
+
+function factLines(facts: readonly Fact[]): string[] {
+  const names = Math.max(...facts.map(({ name }) => name.length)) + 2;
+  return facts.flatMap(({ name, value }) =>
+    wrapped(value, width - names).map((line, index) => (index === 0 ? name : "").padEnd(names) + line),
+  );
+}
+
+function amountLines(lines: readonly Fact[]): string[] {
+  const names = Math.max(...lines.map(({ name }) => name.length)) + 2;
+  const values = Math.max(...lines.map(({ value }) => value.length));
+  return lines.map(({ name, value }) => name.padEnd(names) + value.padStart(values));
+}
+
+/** Words in lines; line ends that were typed are kept. */
+function wrapped(text: string, limit: number): string[] {
+  return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
+    const lines = [""];
+    for (const word of paragraph.split(" ")) {
+      const line = lines.at(-1) ?? "";
+      if (line !== "" && line.length + 1 + word.length > limit) lines.push(word);
+      else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
+    }
+    return lines;
+  });
+}

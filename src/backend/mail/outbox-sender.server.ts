@@ -1,0 +1,160 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isRefusedForGood, openPost, type Post, type PostSettings, removeDrafts } from "./mail.server.ts";
+import { type LetterSettings, writeLetter } from "./mail-letter.server.ts";
+import type { ClaimedMessage, Outbox } from "#backend/promises/outbox-message.ts";
+import { failureOf } from "#backend/promises/store-away.ts";
+
+export type OutboxSender = {
+  /** Starts no more emails, waits for those that have been started, and ends them after five seconds. */
+  stop(): Promise<void>;
+};
+
+export type SenderLog = (event: string, fields: Record<string, string | number>) => void;
+
+/** Where the sender reports what it did; our own mistakes go to `report`. */
+export type SenderDiary = { readonly log: SenderLog; readonly report: (error: unknown) => void };
+
+/** In milliseconds. */
+export type SenderPace = {
+  /** Between two looks at an empty queue: how soon an email is sent after its booking. */
+  readonly look: number;
+  /** How long an email may take at its first attempt: one whose server hangs makes room for the next. */
+  readonly firstSend: number;
+  /** How long later attempts may take. Shorter than the lease, or two senders would have the email at once. */
+  readonly longestSend: number;
+  readonly lease: number;
+  /** How long a stop waits for emails that have been started. */
+  readonly stop: number;
+};
+
+const usualPace: SenderPace = {
+  look: 1500,
+  firstSend: 10_000,
+  longestSend: 60_000,
+  lease: 120_000,
+  stop: 5000,
+};
+/** How many emails one sender has in hand at most. */
+export const sentAtOnce = 8;
+/** How many of these may be repeated attempts and newsletters: the rest stay free for new emails, however many servers hang. */
+const unhurriedAtOnce = 4;
+const longestRest = 60_000;
+
+/**
+ * Sends what the outbox holds, beside the site, until it is stopped: emails are independent, so that one whose server hangs keeps no other
+ * waiting. Any number of senders may run on one store: a lease keeps a message with one of them. An email is sent at least once; twice when
+ * a sender dies between the mail server's acceptance and the store's record of it.
+ */
+export function startOutboxSender(
+  outbox: Outbox,
+  settings: PostSettings & LetterSettings,
+  { log, report }: SenderDiary,
+  { post = openPost(settings), pace = usualPace }: { post?: Post; pace?: SenderPace } = {},
+): OutboxSender {
+  const stopping = new AbortController();
+  const giveUp = new AbortController();
+  const sending = new Map<Promise<void>, { readonly hurried: boolean }>();
+  const running = run();
+
+  async function run() {
+    await removeDrafts(settings).catch(report);
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      let isThereMore = false;
+      try {
+        isThereMore = await takeUp();
+        failures = 0;
+      } catch (error) {
+        // It is asked again, less and less often. Leases end by themselves.
+        failures += 1;
+        tellTrouble(error);
+      }
+      const pauseOver = rest(Math.min(longestRest, pace.look * 2 ** Math.min(failures, 10)));
+      await (isThereMore ? Promise.race([pauseOver, ...sending.keys()]) : pauseOver);
+    }
+    await Promise.all(sending.keys());
+  }
+
+  /** Starts as many emails as the limits allow; returns whether more may be waiting. */
+  async function takeUp(): Promise<boolean> {
+    const first = await take(sentAtOnce - sending.size, "first attempts");
+    const unhurried = [...sending.values()].filter(({ hurried }) => !hurried).length;
+    const others = await take(Math.min(sentAtOnce - sending.size, unhurriedAtOnce - unhurried), "all");
+    return first || others;
+  }
+
+  async function take(count: number, which: "first attempts" | "all"): Promise<boolean> {
+    if (count <= 0) return true;
+    const claimed = await outbox.claim(count, pace.lease, report, which);
+    for (const one of claimed) {
+      const hurried = isHurried(one);
+      const sent = send(one, hurried ? pace.firstSend : pace.longestSend).catch(tellTrouble);
+      sending.set(sent, { hurried });
+      void sent.then(() => sending.delete(sent));
+    }
+    return claimed.length === count;
+  }
+
+  function tellTrouble(error: unknown) {
+    if (failureOf(error) === "failed") report(error);
+    else log("outbox out of reach", { reason: reasonOf(error instanceof Error ? error.cause : error) });
+  }
+
+  async function send(claimed: ClaimedMessage, longest: number) {
+    const { id, attempt } = claimed;
+    const { kind, recipient } = claimed.message;
+    const facts = { id, kind, recipient, attempt };
+    try {
+      const letter = written(claimed);
+      const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(longest)]);
+      await post.deliver(letter, signal);
+    } catch (error) {
+      const forGood = isRefusedForGood(error);
+      log(forGood ? "mail refused for good" : "mail not sent", { ...facts, reason: loggedReason(error) });
+      return outbox.failed(claimed, reasonOf(error), { forGood });
+    }
+    log("mail sent", facts);
+    return outbox.sent(claimed);
+  }
+
+  /** An email that can't be written is our own mistake; it is put off like one that can't be sent, until the program is fixed. */
+  function written(claimed: ClaimedMessage) {
+    try {
+      return writeLetter(claimed, settings);
+    } catch (error) {
+      report(error);
+      throw error;
+    }
+  }
+
+  /** With a random part, so that several instances don't ask all at once. */
+  async function rest(milliseconds: number) {
+    const options = { signal: stopping.signal, ref: false };
+    await pause(milliseconds * (0.75 + Math.random() / 2), undefined, options).catch(() => {});
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      const timer = setTimeout(() => giveUp.abort(), pace.stop);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Whether somebody is waiting for it. */
+function isHurried({ attempt, message }: ClaimedMessage): boolean {
+  return attempt === 1 && message.kind !== "newsletter";
+}
+
+/** What the mail server said, for the store, where the desk reads it. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** For the log: codes only, since a mail server's sentence often names the customer's address. */
+function loggedReason(error: unknown): string {
+  const { code, responseCode, name } = error as { code?: string; responseCode?: number; name?: string };
+  return [code ?? name ?? "unknown", responseCode].filter(Boolean).join(" ");
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable, Selectable } from "kysely";
+import type { Booking } from "#rental/booking/booking.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { addressed } from "./newsletter-address.server.ts";
+import type { BookingNews, ClaimedMessage, Outbox, StoredMessage } from "#backend/promises/outbox-message.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { messageFormat } from "#backend/store/stored-formats.server.ts";
+import { readJson, storedJson } from "#backend/store/stored-json.server.ts";
+import { tokenFor } from "#backend/store/tokens.server.ts";
+import { repeated, type Tx } from "#backend/store/transaction.server.ts";
+import { UnreadableRow } from "#backend/promises/unreadable-row.ts";
+
+const minute = 60_000;
+const longestPause = 6 * 60 * minute;
+/** How far a clock may step back before it matters, in milliseconds. */
+const smallestStep = 1000;
+/** The last one comes about three days after the first. */
+export const mostSendAttempts = 20;
+
+/** The longest pause after the nth failed attempt: 30 seconds, doubled each time, up to 6 hours. In milliseconds. */
+export function pauseAfter(attempt: number): number {
+  return Math.min(longestPause, (minute / 2) * 2 ** (attempt - 1));
+}
+
+/** Up to a fifth less, so that emails that failed together are not all tried again at once. */
+function someOf(pause: number): number {
+  return Math.round(pause * (0.8 + Math.random() / 5));
+}
+
+/** Messages as they are stored, in the same transaction as what they report: neither is ever there without the other. */
+function messageRows(at: number, messages: readonly StoredMessage[]): Insertable<Schema["outbox"]>[] {
+  return messages.map((message) => ({
+    id: randomUUID(),
+    booking_id: "booking" in message ? message.booking.id : null,
+    kind: message.kind,
+    recipient: message.recipient,
+    payload: storedJson(message),
+    created_at: at,
+    attempts: 0,
+    due_at: at,
+    sent_at: null,
+    given_up_at: null,
+    last_error: null,
+  }));
+}
+
+/** The same news, as it is stored, for both the customer and the desk. */
+export function bookingNewsRows(
+  at: number,
+  booking: Booking,
+  news: BookingNews,
+): Insertable<Schema["outbox"]>[] {
+  return messageRows(at, [
+    { ...news, recipient: "customer", booking },
+    { ...news, recipient: "desk", booking },
+  ]);
+}
+
+/** Writes messages in the same transaction as what they report. */
+export async function queueMessages(tx: Tx, at: number, messages: readonly StoredMessage[]): Promise<void> {
+  await tx.insertInto("outbox").values(messageRows(at, messages)).execute();
+}
+
+/** Writes the same news for both in the same transaction as what it reports. */
+export async function queueBookingNews(
+  tx: Tx,
+  at: number,
+  booking: Booking,
+  news: BookingNews,
+): Promise<void> {
+  await tx
+    .insertInto("outbox")
+    .values(bookingNewsRows(at, booking, news))
+    .execute();
+}
+
+/** @throws UnreadableRow */
+export function messageOf({
+  id,
+  kind,
+  payload,
+}: Pick<Selectable<Schema["outbox"]>, "id" | "kind" | "payload">): StoredMessage {
+  const row = { table: "outbox", id, column: "payload" };
+  const format = messageFormat(kind);
+  if (!format) throw new UnreadableRow(row, "belongs to a message that this program does not know");
+  return readJson(format, payload, row);
+}
+
+export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
+  const { queries, kind } = database;
+  // At the first look the clock may have stepped back since the last message was written.
+  let lastLook = Number.POSITIVE_INFINITY;
+
+  function tokenOf(message: StoredMessage): string {
+    if ("booking" in message) return tokenFor(keys.bookingTokens, message.booking.id);
+    return message.kind === "enquiry" || message.kind === "hold-limit"
+      ? ""
+      : tokenFor(keys.unsubscribeTokens, message.subscriberId);
+  }
+
+  /** The attempt's number is a fencing token: a sender that comes back after its lease ended can't change anything of the next attempt. */
+  const ownedBy = ({ id, attempt }: Pick<ClaimedMessage, "id" | "attempt">) =>
+    queries.updateTable("outbox").where("id", "=", id).where("attempts", "=", attempt);
+
+  /**
+   * Makes due what was written before the clock stepped back: messages that were never tried, and those that would wait longer than any
+   * rule allows.
+   */
+  async function freeFromLaterClock(now: number, leaseMilliseconds: number) {
+    const later = queries
+      .updateTable("outbox")
+      .set({ due_at: now })
+      .where("sent_at", "is", null)
+      .where("given_up_at", "is", null)
+      .where("due_at", ">", now)
+      .where((row) =>
+        row.or([row("attempts", "=", 0), row("due_at", ">", now + longestPause + leaseMilliseconds)]),
+      );
+    await repeated(() => later.execute());
+  }
+
+  const deleteMessage = (id: string) =>
+    repeated(() => queries.deleteFrom("outbox").where("id", "=", id).execute());
+
+  return {
+    async claim(limit, leaseMilliseconds, onUnreadable = () => {}, which = "all") {
+      const now = clock();
+      if (now < lastLook - smallestStep) await freeFromLaterClock(now, leaseMilliseconds);
+      lastLook = now;
+      const claiming = queries
+        .updateTable("outbox")
+        // No error while it is being tried: only messages with an error are waiting for another attempt and may be retried by hand.
+        .set((row) => ({
+          due_at: now + leaseMilliseconds,
+          attempts: row("attempts", "+", 1),
+          last_error: null,
+        }))
+        .where("id", "in", (row) =>
+          row
+            .selectFrom("outbox")
+            .select("id")
+            .where("sent_at", "is", null)
+            .where("given_up_at", "is", null)
+            .where("due_at", "<=", now)
+            .$if(which === "first attempts", (due) =>
+              due.where("attempts", "=", 0).where("kind", "!=", "newsletter"),
+            )
+            // Thousands of newsletters, or of emails whose server hangs, must not keep a booking's email waiting.
+            .orderBy((order) => order.case().when("kind", "=", "newsletter").then(1).else(0).end())
+            .orderBy((order) => order.case().when("attempts", "=", 0).then(0).else(1).end())
+            .orderBy("due_at")
+            .limit(limit)
+            .$if(kind === "postgres", (waiting) => waiting.forUpdate().skipLocked()),
+        )
+        .returning(["id", "attempts", "created_at", "kind", "payload"]);
+      const rows = await repeated(() => claiming.execute());
+      const claimed: ClaimedMessage[] = [];
+      for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) {
+        const { id, attempts: attempt, created_at: createdAt } = row;
+        try {
+          const message = await addressed(queries, messageOf(row));
+          if (message) claimed.push({ id, attempt, createdAt, message, token: tokenOf(message) });
+          else await deleteMessage(id);
+        } catch (error) {
+          if (!(error instanceof UnreadableRow)) throw error;
+          const givenUp = { given_up_at: now, last_error: error.message };
+          await repeated(() => ownedBy({ id, attempt }).set(givenUp).execute());
+          onUnreadable(error);
+        }
+      }
+      return claimed;
+    },
+
+    async sent(claimed) {
+      // A subscriber's address and an inquiry are stored only in their own rows, so that deleting those removes them everywhere.
+      if (!("booking" in claimed.message)) {
+        await deleteMessage(claimed.id);
+        return;
+      }
+      const sent = queries
+        .updateTable("outbox")
+        .set({ sent_at: clock(), last_error: null })
+        .where("id", "=", claimed.id);
+      await repeated(() => sent.execute());
+    },
+
+    async failed(claimed, reason, { forGood } = { forGood: false }) {
+      const now = clock();
+      const last = forGood || claimed.attempt >= mostSendAttempts;
+      const failed = ownedBy(claimed).set({
+        due_at: now + someOf(pauseAfter(claimed.attempt)),
+        given_up_at: last ? now : null,
+        last_error: reason.slice(0, 300),
+      });
+      await repeated(() => failed.execute());
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Booking } from "#rental/booking/booking.ts";
+import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { TripProblem } from "#rental/trip/trip.ts";
+import type { CustomerDesk, LimitRefusal } from "./customer-booking.ts";
+
+/** The result of an order. Expected refusals are values; a store that is down throws StoreAway, and only bugs throw anything else. */
+export type BookingOutcome =
+  | {
+      readonly kind: "booked";
+      readonly booking: Booking;
+      /** For /your-booking/{token}. */
+      readonly token: string;
+      /** Whether the same order was stored before: this is that booking, not a second one. */
+      readonly again: boolean;
+    }
+  /** The key belongs to a booking with other content: nothing new was stored. */
+  | { readonly kind: "key-used"; readonly reference: string }
+  | { readonly kind: "unknown-car" }
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }
+  | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
+  | LimitRefusal;
+
+export type Enquiry = {
+  readonly idempotencyKey: string;
+  /** The page it was sent from, '/business'. */
+  readonly page: string;
+  readonly name: string;
+  /** Email address or phone number, as given. */
+  readonly contact: string;
+  readonly plan: string;
+  readonly message: string;
+};
+
+/** Everything that pages may ask the backend for. Each method throws StoreAway (store-away.ts) while the store is away. */
+export interface Backend extends CustomerDesk {
+  /** Whether the store answers and accepts writes. Never throws. */
+  healthy(): Promise<boolean>;
+  /** A sentence for each thing that is wrong although the store answers; empty when all is well. */
+  troubles(): readonly string[];
+  /**
+   * Prices the order, checks the units and stores it with its messages in one transaction. `clientAddress` is the IP address that it came
+   * from, where that is known: only a hash of its network is stored, until the rental has ended.
+   */
+  book(order: BookingOrder, clientAddress?: string): Promise<BookingOutcome>;
+  /** The days of a rental on which every unit of a car is taken; empty when it is free. */
+  soldOutDates(carId: string, from: CalendarDate, to: CalendarDate): Promise<readonly CalendarDate[]>;
+  storeEnquiry(enquiry: Enquiry): Promise<void>;
+  /** Stores an address once, with the consent text; does not reveal whether it was known. */
+  subscribe(email: string, consentText: string): Promise<void>;
+  /** Ends a subscription by its token; false when the token belongs to no address. */
+  unsubscribe(token: string): Promise<boolean>;
+}

@@ -1,0 +1,15 @@
+import { findCar } from "#content/fleet.ts";
+import { findPlace } from "#content/places.ts";
+import { quoteCar } from "#content/prices.ts";
+import type { Car } from "#rental/car.ts";
+import type { Place } from "#rental/trip/place.ts";
+import type { Quote } from "#rental/price/quote.ts";
+
+/** What can be rented today, where, and for how much. Stored bookings don't depend on it: they are snapshots. */
+export type Catalogue = {
+  readonly findCar: (id: string) => Car | undefined;
+  readonly findPlace: (label: string) => Place | undefined;
+  readonly quoteCar: (car: Car, days: number) => Quote;
+};
+
+export const siteCatalogue: Catalogue = { findCar, findPlace, quoteCar };

@@ -1,0 +1,17 @@
+import { fleet } from "#content/fleet.ts";
+import type { Car } from "#rental/car.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import type { Backend } from "./backend.ts";
+
+/** The other cars that are free on all days of a trip, in the fleet's order. */
+export async function freeInstead(
+  backend: Pick<Backend, "soldOutDates">,
+  carId: string,
+  { pickup, dropOff }: Pick<Trip, "pickup" | "dropOff">,
+): Promise<readonly Car[]> {
+  const others = fleet.filter(({ id, available }) => available && id !== carId);
+  const taken = await Promise.all(
+    others.map(({ id }) => backend.soldOutDates(id, pickup.date, dropOff.date)),
+  );
+  return others.filter((_, index) => taken[index]?.length === 0);
+}

@@ -1,0 +1,43 @@
+/** Names a stored JSON text: where it is, for whoever repairs it. */
+export type RowName = { readonly table: string; readonly id: string; readonly column: string };
+
+/**
+ * A row that this program can't read: damaged, or written by a newer version. Its message is a sentence that names the table, the row and
+ * what is wrong, and contains none of the row's data.
+ */
+export class UnreadableRow extends Error {
+  override readonly name = "UnreadableRow";
+  constructor({ table, id, column }: RowName, why: string) {
+    super(`The row ${id} of ${table} can’t be read: its ${column} ${why}.`);
+  }
+}
+
+/** By its name, since the pages' code and the store's are loaded from two files, each with its own copy of the class. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.name === "UnreadableRow";
+}
+
+/** Called with a row that is left out, so that one unreadable row doesn't stop a list. */
+export type OnUnreadable = (row: UnreadableRow) => void;
+
+/** The rows that can be read, in their order; each that can't is reported to `onUnreadable`. */
+export function readableOf<R, T>(
+  rows: readonly R[],
+  read: (row: R) => T,
+  onUnreadable: OnUnreadable,
+): readonly T[] {
+  return rows.flatMap((row) => {
+    try {
+      return [read(row)];
+    } catch (error) {
+      if (!(error instanceof UnreadableRow)) throw error;
+      onUnreadable(error);
+      return [];
+    }
+  });
+}
+
+/** For where no row may be left out. */
+export const refuseUnreadable: OnUnreadable = (row) => {
+  throw row;
+};

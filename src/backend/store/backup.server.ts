@@ -1,0 +1,147 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { assertUnused, databaseFile, restoringFile, type StoreSettings } from "./database.server.ts";
+import type { BackOffice } from "./back-office.server.ts";
+import type { Backup } from "#backend/promises/desk-backend.ts";
+import { keyFile, keysOf, readKeyFile } from "./keys.server.ts";
+
+/**
+ * Copies the embedded store as of one moment into a new file, while the site goes on, and checks the copy.
+ * @throws an Error with a sentence when the store is PostgreSQL, the file already exists, or the copy is damaged.
+ */
+export async function backUp(
+  { database }: BackOffice,
+  settings: StoreSettings,
+  file: string,
+  { withKey = false }: { readonly withKey?: boolean } = {},
+): Promise<Backup> {
+  if (database.kind === "postgres")
+    throw new Error("The store is PostgreSQL: back it up with its own pg_dump.");
+  if (existsSync(file)) throw new Error(`${file} already exists: choose another file name.`);
+  // Created first, so that only its owner can ever read it.
+  closeSync(openSync(file, "wx", 0o600));
+  try {
+    await sql`vacuum into ${file}`.execute(database.queries);
+    const { bookings } = inspect(file);
+    return {
+      file,
+      bytes: statSync(file).size,
+      bookings,
+      keyFile: withKey ? copyKey(settings, file) : undefined,
+    };
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Replaces the embedded store with a backup, and keeps the old store beside it. The site must be stopped. If it fails, everything stays as
+ * it was.
+ * @throws an Error with a sentence when the backup is damaged, belongs to another key, or the store is in use.
+ */
+export function restore(
+  settings: StoreSettings,
+  file: string,
+): { readonly bookings: number; readonly replaced: string | undefined } {
+  if (settings.databaseUrl)
+    throw new Error("The store is PostgreSQL: restore it with its own pg_restore or psql.");
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const { bookings, fingerprint } = inspect(file);
+  const brought = keyToBring(settings, file);
+  const secret = settings.licenseKey ?? readKeyFile(brought ?? keyFile(settings), () => {});
+  if (fingerprint !== undefined && fingerprint !== keysOf(secret).fingerprint) {
+    throw new Error(
+      "The backup was made with another key: its license numbers could not be read and its links would not work. " +
+        "First set LICENCE_KEY, or put the key file of that store into DATA_DIR.",
+    );
+  }
+  const target = databaseFile(settings);
+  const draft = restoringFile(settings);
+  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
+  const made = [draft];
+  try {
+    copyWhole(file, draft);
+    const replaced = existsSync(target) ? `${target}.replaced-${Date.now()}` : undefined;
+    if (replaced) {
+      assertUnused(target);
+      linkSync(target, replaced);
+      made.push(replaced);
+    }
+    if (brought) {
+      made.push(keyFile(settings));
+      copyWhole(brought, keyFile(settings));
+    }
+    for (const log of ["-wal", "-shm"]) rmSync(target + log, { force: true });
+    renameSync(draft, target);
+    return { bookings, replaced };
+  } catch (error) {
+    for (const one of made) rmSync(one, { force: true });
+    throw error;
+  }
+}
+
+/** Copies a file and flushes it to the disk, readable only by its owner. */
+function copyWhole(from: string, to: string): void {
+  copyFileSync(from, to);
+  chmodSync(to, 0o600);
+  const descriptor = openSync(to, "r+");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+/** @throws an Error with a sentence when the file is not one of our stores, or is damaged. */
+function inspect(file: string): { bookings: number; fingerprint: string | undefined } {
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const sound = copy.prepare("pragma integrity_check").get();
+    if (sound?.["integrity_check"] !== "ok") throw new Error(`${file} is damaged.`);
+    const count = copy.prepare("select count(*) as bookings from bookings").get();
+    const fact = copy.prepare("select value from store_facts where name = 'key-fingerprint'").get();
+    const value = fact?.["value"];
+    return {
+      bookings: Number(count?.["bookings"]),
+      fingerprint: typeof value === "string" ? value : undefined,
+    };
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith(file)) throw error;
+    throw new Error(`${file} is not a backup of this program's store.`, { cause: error });
+  } finally {
+    copy.close();
+  }
+}
+
+function copyKey(settings: StoreSettings, file: string): string {
+  if (settings.licenseKey)
+    throw new Error("The key is in LICENCE_KEY, not in a file: back up that setting as well.");
+  const copy = `${file}.key`;
+  copyFileSync(keyFile(settings), copy, constants.COPYFILE_EXCL);
+  return copy;
+}
+
+/**
+ * The key file beside a backup, if the store has none yet.
+ * @throws an Error with a sentence when there is no key at all.
+ */
+function keyToBring(settings: StoreSettings, file: string): string | undefined {
+  if (settings.licenseKey || existsSync(keyFile(settings))) return undefined;
+  const beside = `${file}.key`;
+  if (existsSync(beside)) return beside;
+  throw new Error(
+    "There is no key for this backup: set LICENCE_KEY, or put the key file of its store into DATA_DIR, first.",
+  );
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { databaseFile, openDatabase } from "./database.server.ts";
+
+async function anOpenStore() {
+  const folder = mkdtempSync(join(tmpdir(), "longitude-database-"));
+  const settings = { dataDirectory: join(folder, "data"), databaseUrl: undefined, licenseKey: undefined };
+  const database = openDatabase(settings);
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { settings, database };
+}
+
+// 2 is FULL: a commit is on the disk before it is answered. 1 and 'wal' mean what the names say.
+test.each([
+  ["synchronous", 2],
+  ["secure_delete", 1],
+  ["foreign_keys", 1],
+  ["journal_mode", "wal"],
+  ["busy_timeout", 0],
+])("the open embedded store has %s at %s", async (pragma, value) => {
+  const { database } = await anOpenStore();
+  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(pragma)}`.execute(database.queries);
+  expect(Object.values(rows[0] ?? {})).toEqual([value]);
+});
+
+test("its folder and its file are for their owner alone", async () => {
+  const { settings, database } = await anOpenStore();
+  expect(database.kind).toBe("embedded");
+  expect(statSync(settings.dataDirectory).mode & 0o777).toBe(0o700);
+  expect(statSync(databaseFile(settings)).mode & 0o777).toBe(0o600);
+});
+
+test("a disk with room has room", async () => {
+  const { database } = await anOpenStore();
+  expect(await database.hasRoom()).toBe(true);
+});

@@ -1,0 +1,157 @@
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { Kysely, sql, SqliteDialect } from "kysely";
+import { kyselySqlite } from "./node-sqlite.server.ts";
+import { usualPatience } from "./patience.server.ts";
+import { openPostgres, openUnhurried } from "./postgres.server.ts";
+import type { Schema } from "./schema.server.ts";
+import type { Settings } from "./settings.server.ts";
+import { isLocked } from "./store-errors.server.ts";
+
+export type StoreSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "licenseKey"> &
+  Partial<Pick<Settings, "licenseKeyNext" | "workers">>;
+
+/** The open store: the same queries on either kind. */
+export type Database = {
+  readonly queries: Kysely<Schema>;
+  readonly kind: "embedded" | "postgres";
+  /** Whether the disk has room for more; true for a disk elsewhere, about which nothing is known. */
+  hasRoom(): Promise<boolean>;
+  /** When the last write failed because the store was away, by the monotonic clock; undefined once one has succeeded since. */
+  readonly writes: { failedAt: number | undefined };
+  /** Runs work without time limits, on PostgreSQL over a separate connection. */
+  unhurried<T>(work: (queries: Kysely<Schema>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** Bytes for some dozens of bookings and the write-ahead log that they go to first. */
+const leastRoom = 1024 * 1024;
+
+/** The pages of the store that a process keeps in memory: SQLite's own 2 MB are too few for the indexes of a million bookings. */
+const cacheKilobytes = 32_000;
+
+/** The path of the embedded store. */
+export function databaseFile({ dataDirectory }: Pick<StoreSettings, "dataDirectory">): string {
+  return join(dataDirectory, "longitude.db");
+}
+
+/** The file that exists beside the embedded store while a restore is running. */
+export function restoringFile(settings: Pick<StoreSettings, "dataDirectory">): string {
+  return `${databaseFile(settings)}.restoring`;
+}
+
+/** Whether there is a file for an embedded store, though it may be any program's. */
+export function hasStore(settings: Pick<StoreSettings, "dataDirectory">): boolean {
+  return (statSync(databaseFile(settings), { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+/** @throws an Error with a sentence while a restore is running: what is written now would be lost. */
+export function refuseWhileRestoring(settings: Pick<StoreSettings, "dataDirectory">): void {
+  const file = restoringFile(settings);
+  if (!existsSync(file)) return;
+  throw new Error(
+    `A restore is running or was interrupted: ${file} exists. Wait for it, run it again, or delete that file to keep the store as it is.`,
+  );
+}
+
+/** @throws an Error with a sentence when another process has the embedded store open. */
+export function assertUnused(file: string): void {
+  const store = new DatabaseSync(file, { timeout: 200 });
+  try {
+    // Leaving the log mode needs exclusive access to the file.
+    store.exec("pragma journal_mode = delete");
+  } catch (error) {
+    throw new Error("The store is in use: stop the site first.", { cause: error });
+  } finally {
+    store.close();
+  }
+}
+
+/** Opens PostgreSQL when the settings name it, the embedded store otherwise. Creates the folder and the file; migrates nothing. */
+export function openDatabase(settings: StoreSettings): Database {
+  return settings.databaseUrl ? openRemote(settings.databaseUrl, settings.workers) : openEmbedded(settings);
+}
+
+/**
+ * Removes all traces of deleted rows from the embedded store's files: rewrites the database and empties its log, while the site goes on.
+ * False when other processes used the store for too long. On PostgreSQL its own vacuum does this.
+ */
+export async function wipeTraces({ queries, kind }: Database): Promise<boolean> {
+  if (kind === "postgres") return true;
+  const until = performance.now() + usualPatience;
+  while (performance.now() < until) {
+    if (await wiped(queries)) return true;
+    await pause(50);
+  }
+  return false;
+}
+
+async function wiped(queries: Kysely<Schema>): Promise<boolean> {
+  try {
+    await sql`vacuum`.execute(queries);
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(queries);
+    return rows[0]?.busy === 0;
+  } catch (error) {
+    if (isLocked(error)) return false;
+    throw error;
+  }
+}
+
+function openEmbedded(settings: StoreSettings): Database {
+  const file = databaseFile(settings);
+  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
+  // SQLite gives its log files the permissions of the database: names and addresses are for the owner alone.
+  closeSync(openSync(file, "a", 0o600));
+  const connection = new DatabaseSync(file, { timeout: 5000 });
+  // Waiting for a lock in here would block every visitor's page, so it is allowed only now, before there are any. Later `repeated` tries
+  // again after a pause.
+  connection.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma secure_delete = on;
+    pragma busy_timeout = 0;
+    pragma cache_size = -${cacheKilobytes};
+  `);
+  // Checked after opening, since a restore first writes its file and then checks who has the store open: one of the two sees the other.
+  try {
+    refuseWhileRestoring(settings);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  const queries = new Kysely<Schema>({ dialect: new SqliteDialect({ database: kyselySqlite(connection) }) });
+  return {
+    queries,
+    kind: "embedded",
+    async hasRoom() {
+      const { bavail, bsize } = await statfs(settings.dataDirectory);
+      return bavail * bsize >= leastRoom;
+    },
+    writes: { failedAt: undefined },
+    unhurried: (work) => work(queries),
+    close: () => queries.destroy(),
+  };
+}
+
+function openRemote(url: string, workers = 1): Database {
+  const { queries, close } = openPostgres(url, workers);
+  return {
+    queries,
+    kind: "postgres",
+    hasRoom: async () => true,
+    writes: { failedAt: undefined },
+    async unhurried(work) {
+      const alone = openUnhurried(url);
+      try {
+        return await work(alone.queries);
+      } finally {
+        await alone.close();
+      }
+    },
+    close,
+  };
+}

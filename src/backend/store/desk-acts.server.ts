@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { BackOffice } from "./back-office.server.ts";
+import type { DeskAct } from "#backend/promises/desk-backend.ts";
+import type { Tx } from "./transaction.server.ts";
+
+/** Records what the desk did outside of any booking. Never pass a customer's address or name: the record is kept longer than both. */
+export async function storeAct(tx: Tx, act: DeskAct): Promise<void> {
+  await tx
+    .insertInto("desk_acts")
+    .values({ id: randomUUID(), ...act })
+    .execute();
+}
+
+/** Adds to the count of an act, in the transaction of the work itself: an act that is killed halfway has recorded what it did. */
+export async function countAct(tx: Tx, act: DeskAct & { readonly id: string }, count: number): Promise<void> {
+  await tx
+    .insertInto("desk_acts")
+    .values({ ...act, count })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((row) => ({ count: row("desk_acts.count", "+", count) })),
+    )
+    .execute();
+}
+
+/** The newest first. */
+export function listActs({ database }: BackOffice, limit: number): Promise<DeskAct[]> {
+  return database.queries
+    .selectFrom("desk_acts")
+    .select(["at", "who", "what", "subject", "count"])
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,174 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, randomUUID } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import type { Kysely } from "kysely";
+import { type Database, hasStore, refuseWhileRestoring, type StoreSettings } from "./database.server.ts";
+import type { Tell } from "./migrate.server.ts";
+import type { Schema } from "./schema.server.ts";
+import { inTransaction, repeated } from "./transaction.server.ts";
+
+/** One secret, one key for each purpose: the output of one key reveals nothing about another. */
+export type Keys = {
+  readonly licenses: KeyObject;
+  readonly bookingTokens: KeyObject;
+  readonly unsubscribeTokens: KeyObject;
+  readonly contents: KeyObject;
+  readonly networks: KeyObject;
+  /** Identifies the secret without revealing anything about it. */
+  readonly fingerprint: string;
+};
+
+/** The keys of a store, and those that are to replace them: both are read, license numbers are written with the next. */
+export type KeyRing = Keys & { readonly next: Keys | undefined };
+
+/** The name of the fact under which the store remembers its key. */
+export const fingerprintFact = "key-fingerprint";
+
+/** 256 bits in base64 are 44 characters. */
+const fewestCharacters = 32;
+
+export function keyFile({ dataDirectory }: Pick<StoreSettings, "dataDirectory">): string {
+  return join(dataDirectory, "licence.key");
+}
+
+/** The path of the key that is to replace it, while that is under way. */
+export function nextKeyFile(settings: Pick<StoreSettings, "dataDirectory">): string {
+  return `${keyFile(settings)}.next`;
+}
+
+/**
+ * Keys from LICENCE_KEY, otherwise from the key file in DATA_DIR, which is created (mode 600) for a new store; the next ones from
+ * LICENCE_KEY_NEXT, otherwise from the file beside it.
+ * @throws an Error with a sentence when a file is not a key, or a store exists without one: a new key could read none of it.
+ */
+export function openKeys(settings: StoreSettings, tell: Tell = () => {}): KeyRing {
+  const file = keyFile(settings);
+  if (settings.licenseKey === undefined && !existsSync(file)) {
+    refuseWhileRestoring(settings);
+    // A start that creates both creates the key first.
+    if (hasStore(settings) && !existsSync(file)) {
+      throw new Error(
+        `There is a store in DATA_DIR, but no key beside it: put its key back as ${file}, or set LICENCE_KEY. A new key could not read it.`,
+      );
+    }
+    makeKeyFile(file);
+  }
+  const nextFile = nextKeyFile(settings);
+  const nextSecret =
+    settings.licenseKeyNext ??
+    (settings.licenseKey === undefined && existsSync(nextFile) ? readKeyFile(nextFile, tell) : undefined);
+  // A short key that was set before there was a minimum length may still be read while it is being replaced.
+  const fewest = nextSecret === undefined ? fewestCharacters : 1;
+  const secret = settings.licenseKey ?? readKeyFile(file, tell, fewest);
+  return { ...keysOf(secret), next: nextSecret === undefined ? undefined : keysOf(nextSecret) };
+}
+
+export function keysOf(secret: string): Keys {
+  // As key objects: given bytes, each use would create one, which takes five times as long as the hash itself.
+  const key = (purpose: string) =>
+    createSecretKey(Buffer.from(hkdfSync("sha256", secret, "longitude", purpose, 32)));
+  return {
+    licenses: key("licence numbers"),
+    bookingTokens: key("booking tokens"),
+    unsubscribeTokens: key("unsubscribe tokens"),
+    contents: key("content hashes"),
+    networks: key("networks"),
+    fingerprint: createHmac("sha256", key("fingerprint"))
+      .update("longitude")
+      .digest("base64url")
+      .slice(0, 22),
+  };
+}
+
+/**
+ * Checks that the store was begun with this key.
+ * @throws an Error with a sentence when it was another one: every link in every email would be dead and no license number readable.
+ */
+export async function checkKeys(database: Database, { fingerprint, next }: KeyRing): Promise<void> {
+  // A store that already exists needs no lock for this, which another process may hold.
+  const known = await repeated(() => fingerprintIn(database.queries));
+  const begun =
+    known ??
+    (await inTransaction(database, async (tx) => {
+      await tx
+        .insertInto("store_facts")
+        .values({ name: fingerprintFact, value: fingerprint })
+        .onConflict((conflict) => conflict.column("name").doNothing())
+        .execute();
+      return fingerprintIn(tx);
+    }));
+  if (begun?.value !== fingerprint && begun?.value !== next?.fingerprint) {
+    throw new Error(
+      "LICENCE_KEY (or the key file in DATA_DIR) is not the key that this store was created with: its license numbers can't be read " +
+        "and its booking links can't be made. Set the key that belongs to the store.",
+    );
+  }
+}
+
+function fingerprintIn(queries: Kysely<Schema>) {
+  return queries
+    .selectFrom("store_facts")
+    .select("value")
+    .where("name", "=", fingerprintFact)
+    .executeTakeFirst();
+}
+
+/**
+ * Reads a key from its file, and makes the file unreadable for others.
+ * @throws an Error with a sentence when it is not a key.
+ */
+export function readKeyFile(file: string, tell: Tell, fewest = fewestCharacters): string {
+  const found = statSync(file);
+  if (!found.isFile()) throw new Error(`${file} is not a file, but should hold the key of the store.`);
+  if ((found.mode & 0o077) !== 0) {
+    try {
+      chmodSync(file, 0o600);
+    } catch (error) {
+      throw new Error(
+        `${file} can be read by other users, and this program can't change that: run chmod 600 on it.`,
+        {
+          cause: error,
+        },
+      );
+    }
+    tell("the key file was readable by other users; now only its owner can read it", { file });
+  }
+  const text = readFileSync(file, "utf8").trim();
+  // Bytes that are not valid text would all be read as the same character.
+  if (text.length < fewest || /[\p{Cc}\u{FFFD}]/u.test(text)) {
+    throw new Error(
+      `${file} is not a key: it must be one line of text with at least ${fewest} characters. Put the right one in its place; ` +
+        "if the right one is shorter, 'desk rotate-key' replaces it; if there is no store yet, delete it and a new one is made.",
+    );
+  }
+  return text;
+}
+
+/** Written under another name and linked into place: whoever comes second finds the first one's complete key. */
+export function makeKeyFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomUUID()}`;
+  const descriptor = openSync(draft, "wx", 0o600);
+  try {
+    writeSync(descriptor, `${randomBytes(32).toString("base64")}\n`);
+    fsyncSync(descriptor);
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    closeSync(descriptor);
+    rmSync(draft);
+  }
+}

@@ -1,0 +1,168 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import type { Clock } from "./clock.server.ts";
+import type { Database } from "./database.server.ts";
+import type { Schema } from "./schema.server.ts";
+import { type Migration, migrations } from "./migrations.server.ts";
+import { longestLockWait } from "./postgres.server.ts";
+import { isLocked, isPassing } from "./store-errors.server.ts";
+import { lockSpaces, repeated } from "./transaction.server.ts";
+
+/** Tells whoever started the program what it is doing, in a few words. */
+export type Tell = (what: string, facts?: Record<string, string | number>) => void;
+
+/** Between two attempts to get a lock that another process holds while it changes the store, in milliseconds. */
+const look = 250;
+
+/**
+ * Brings the store to the newest schema: all of it or nothing, however many instances start at once. One changes it, without a time limit;
+ * the others say that they are waiting, and wait for as long as it takes. On a PostgreSQL that is in use, indexes are made last, without
+ * blocking writes. Returns how many steps it took.
+ * @throws when a newer version of the program has migrated the store: going on could damage what it wrote.
+ */
+export async function migrate(database: Database, clock: Clock, tell: Tell): Promise<number> {
+  const begun = await isBegun(database);
+  if ((await missingSteps(database.queries, begun)).length === 0) return 0;
+  const beside = begun && database.kind === "postgres";
+  return database.unhurried(async (queries) => {
+    let all = 0;
+    for (let waiting = false; ;) {
+      const steps = await tryToMigrate(database, queries, clock, beside);
+      if (steps === undefined) {
+        if (!waiting) tell("waiting for other processes to release the store");
+        waiting = true;
+        await pause(look);
+        continue;
+      }
+      all += steps;
+      const [next] = await missingSteps(queries, true);
+      if (!next) return all;
+      for (const index of next.indexes ?? []) await indexBeside(queries, index);
+      await remember(queries, next, clock);
+      all += 1;
+    }
+  });
+}
+
+/**
+ * All that is missing, or with `beside` what comes before the next indexes. Undefined when another process is doing it, or holds a lock
+ * that is needed.
+ */
+async function tryToMigrate(
+  { kind }: Database,
+  queries: Kysely<Schema>,
+  clock: Clock,
+  beside: boolean,
+): Promise<number | undefined> {
+  try {
+    return await queries.transaction().execute(async (tx) => {
+      if (kind === "postgres") {
+        const lock = sql<{
+          ours: boolean;
+        }>`select pg_try_advisory_xact_lock(${lockSpaces.migrations}::int, 0) as ours`;
+        if (!(await lock.execute(tx)).rows[0]?.ours) return undefined;
+      }
+      await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+        tx,
+      );
+      const missing = await missingSteps(tx, true);
+      const later = beside ? missing.findIndex(({ indexes }) => indexes !== undefined) : -1;
+      const steps = later < 0 ? missing : missing.slice(0, later);
+      for (const step of steps) await apply(tx, step, clock);
+      return steps.length;
+    });
+  } catch (error) {
+    if (isLocked(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Makes an index of PostgreSQL without blocking writes, trying again as often as another instance gets in the way; one that a failed
+ * attempt left unfinished is made again. While it waits it blocks nobody, so it needs no time limit.
+ */
+async function indexBeside(queries: Kysely<Schema>, index: string): Promise<void> {
+  const [name = ""] = index.split(" ", 1);
+  await sql`set lock_timeout = 0`.execute(queries);
+  for (;;) {
+    const { rows } = await sql<{ valid: boolean; underWay: boolean }>`
+      select indisvalid as valid, exists (
+        select from pg_stat_progress_create_index under_way where under_way.index_relid = indexrelid
+      ) as "underWay"
+      from pg_index where indexrelid = to_regclass(${name})`.execute(queries);
+    const [there] = rows;
+    if (there?.valid) break;
+    if (there?.underWay) {
+      await pause(look);
+      continue;
+    }
+    try {
+      await sql.raw(`drop index concurrently if exists ${name}`).execute(queries);
+      await sql.raw(`create index concurrently ${index}`).execute(queries);
+    } catch (error) {
+      if (!isThere(error) && !isPassing(error)) throw error;
+      await pause(look);
+    }
+  }
+  await sql`set lock_timeout = ${sql.lit(longestLockWait)}`.execute(queries);
+}
+
+async function isBegun({ kind, queries }: Database): Promise<boolean> {
+  const { rows } = await repeated(() =>
+    (kind === "postgres"
+      ? sql`select 1 where to_regclass('migrations') is not null`
+      : sql`select 1 from sqlite_schema where name = 'migrations'`
+    ).execute(queries),
+  );
+  return rows.length > 0;
+}
+
+async function missingSteps(queries: Kysely<Schema>, begun: boolean): Promise<readonly Migration[]> {
+  if (!begun) return migrations;
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries);
+  const applied = new Set(rows.map(({ name }) => name));
+  const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown) {
+    throw new Error(
+      `The store was migrated by a newer version of this program (${unknown}): start that, or restore a backup from before it.`,
+    );
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+/** @throws an Error with a sentence when the store has the step's changes without its row: doing it again can't be right. */
+async function apply(
+  tx: Kysely<Schema>,
+  { name, statements, indexes = [] }: Migration,
+  clock: Clock,
+): Promise<void> {
+  try {
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+    for (const index of indexes) await sql.raw(`create index ${index}`).execute(tx);
+  } catch (error) {
+    if (!isThere(error)) throw error;
+    throw new Error(
+      `The store has the changes of ${name} already, but its table “migrations” does not say so: a row of it was deleted. ` +
+        `Restore a backup, or put the row back: insert into migrations (name, applied_at) values ('${name}', 0).`,
+      { cause: error },
+    );
+  }
+  await remember(tx, { name }, clock);
+}
+
+async function remember(
+  queries: Kysely<Schema>,
+  { name }: Pick<Migration, "name">,
+  clock: Clock,
+): Promise<void> {
+  await sql`insert into migrations (name, applied_at) values (${name}, ${clock()}) on conflict (name) do nothing`.execute(
+    queries,
+  );
+}
+
+/** Whether a table, column or index already exists. */
+function isThere(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? error.code : undefined;
+  return code === "42701" || code === "42P07" || /^duplicate column name|already exists$/.test(error.message);
+}

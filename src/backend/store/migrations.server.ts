@@ -1,0 +1,208 @@
+/** A step of the schema, for both stores. */
+export type Migration = {
+  readonly name: string;
+  readonly statements: readonly string[];
+  /** What follows 'create index' for each. On a PostgreSQL that has rows they are made without blocking writes. */
+  readonly indexes?: readonly string[];
+};
+
+/** In order, each once. A migration that has been released is never edited: add another. */
+export const migrations: readonly Migration[] = [
+  {
+    name: "001-bookings",
+    statements: [
+      `create table bookings (
+        id text primary key,
+        reference text not null unique,
+        status text not null,
+        idempotency_key text not null unique,
+        content_hash text not null,
+        token_hash text not null unique,
+        car_id text not null,
+        pickup_at bigint not null,
+        return_at bigint not null,
+        assumed integer not null,
+        email_lower text not null,
+        phone_digits text not null,
+        name_lower text not null,
+        created_at bigint not null,
+        fee_pickup_at bigint,
+        fee bigint,
+        closed_at bigint,
+        car text not null,
+        trip text not null,
+        quote text not null,
+        driver text not null,
+        check (status in ('confirmed', 'on-the-road', 'returned', 'cancelled', 'no-show'))
+      )`,
+      `create index bookings_by_pickup on bookings (pickup_at)`,
+      `create index bookings_by_email on bookings (email_lower)`,
+      `create index bookings_by_closing on bookings (closed_at)`,
+      `create table held_days (
+        car_id text not null,
+        day text not null,
+        unit integer not null check (unit >= 1),
+        booking_id text not null references bookings (id) deferrable initially deferred,
+        primary key (car_id, day, unit)
+      )`,
+      `create index held_days_by_booking on held_days (booking_id)`,
+      `create table licences (
+        booking_id text primary key references bookings (id) deferrable initially deferred,
+        sealed text not null
+      )`,
+      `create table booking_events (
+        id text primary key,
+        booking_id text not null references bookings (id) deferrable initially deferred,
+        at bigint not null,
+        who text not null,
+        what text not null,
+        detail text not null
+      )`,
+      `create index booking_events_by_booking on booking_events (booking_id, at)`,
+      `create table outbox (
+        id text primary key,
+        booking_id text references bookings (id) deferrable initially deferred,
+        kind text not null,
+        recipient text not null,
+        payload text not null,
+        created_at bigint not null,
+        attempts integer not null,
+        due_at bigint not null,
+        sent_at bigint,
+        given_up_at bigint,
+        last_error text
+      )`,
+      `create index outbox_due on outbox (due_at) where sent_at is null and given_up_at is null`,
+      `create index outbox_by_booking on outbox (booking_id)`,
+    ],
+  },
+  {
+    name: "002-enquiries-and-newsletter",
+    statements: [
+      `create table enquiries (
+        id text primary key,
+        idempotency_key text not null,
+        content_hash text not null,
+        created_at bigint not null,
+        content text not null,
+        unique (idempotency_key, content_hash)
+      )`,
+      `create index enquiries_by_time on enquiries (created_at)`,
+      `create table subscribers (
+        id text primary key,
+        email_lower text unique,
+        token_hash text not null unique,
+        consent_text text not null,
+        subscribed_at bigint not null,
+        unsubscribed_at bigint
+      )`,
+      `create table store_facts (name text primary key, value text not null)`,
+    ],
+  },
+  {
+    name: "003-order-of-events",
+    statements: [
+      `alter table booking_events add column turn integer not null default 1`,
+      `drop index booking_events_by_booking`,
+      `create index booking_events_by_booking on booking_events (booking_id, turn)`,
+    ],
+  },
+  {
+    name: "004-acts-of-the-desk",
+    statements: [
+      `create table desk_acts (
+        id text primary key,
+        at bigint not null,
+        who text not null,
+        what text not null,
+        subject text not null,
+        count integer not null
+      )`,
+      `create index desk_acts_by_time on desk_acts (at)`,
+    ],
+  },
+  {
+    name: "005-base-of-late-changes",
+    statements: [`alter table bookings add column fee_subtotal bigint`],
+  },
+  {
+    name: "006-letters",
+    statements: [
+      `create table newsletter_issues (
+        id text primary key,
+        name text not null unique,
+        content_hash text not null unique,
+        subject text not null,
+        body text not null,
+        created_at bigint not null
+      )`,
+      `create table newsletter_copies (
+        issue_id text not null references newsletter_issues (id),
+        subscriber_id text not null references subscribers (id),
+        primary key (issue_id, subscriber_id)
+      )`,
+    ],
+  },
+  {
+    name: "007-mails-given-up",
+    statements: [`create index outbox_given_up on outbox (given_up_at) where given_up_at is not null`],
+  },
+  {
+    name: "008-waiting-mails",
+    statements: [
+      `create index outbox_waiting on outbox (kind, created_at) where sent_at is null and given_up_at is null`,
+    ],
+  },
+  {
+    name: "009-limits-on-holding",
+    statements: [
+      `create table booking_networks (
+        booking_id text primary key references bookings (id) deferrable initially deferred,
+        network_hash text not null
+      )`,
+      `create index booking_networks_by_hash on booking_networks (network_hash)`,
+      `create index bookings_by_phone on bookings (phone_digits)`,
+    ],
+  },
+  {
+    name: "010-turns-of-old-events",
+    // In a separate table first: SQLite would otherwise see turns that are already changed while it numbers the others.
+    statements: [
+      `create table event_turns (id text primary key, turn integer not null)`,
+      `insert into event_turns (id, turn)
+        select id, row_number() over (
+          partition by booking_id order by turn, at, case when what = 'booked' then 0 else 1 end, id
+        )
+        from booking_events
+        where booking_id in (
+          select booking_id from booking_events group by booking_id, turn having count(*) > 1
+        )`,
+      `update booking_events set turn = (select turn from event_turns where event_turns.id = booking_events.id)
+        where id in (select id from event_turns)`,
+      `drop table event_turns`,
+    ],
+  },
+  {
+    name: "011-further-links",
+    statements: [
+      `create table further_links (
+        token_hash text primary key,
+        owner_id text not null,
+        key_fingerprint text not null
+      )`,
+      `create index further_links_by_owner on further_links (owner_id)`,
+    ],
+  },
+  {
+    name: "012-indexes-of-the-desk",
+    statements: [],
+    indexes: [
+      "bookings_by_creation on bookings (created_at, id)",
+      "bookings_by_return on bookings (return_at)",
+      "bookings_by_status on bookings (status, pickup_at)",
+      "bookings_by_car on bookings (car_id, pickup_at)",
+      "bookings_unsettled on bookings (pickup_at) where assumed = 1",
+      "outbox_by_creation on outbox (created_at)",
+    ],
+  },
+];

@@ -1,0 +1,44 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import type { SqliteDatabase } from "kysely";
+
+/** More than the number of different statements in the whole program; beyond it, they are prepared again. */
+const keptStatements = 200;
+
+const nothingRun = { changes: 0, lastInsertRowid: 0 };
+
+/**
+ * node:sqlite in the shape that Kysely's SqliteDialect expects. Prepared statements are kept, and a transaction takes the write lock when
+ * it begins: one that reads first and writes later could not be upgraded while another one writes.
+ */
+export function kyselySqlite(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, Statement>();
+  const prepared = (text: string) => {
+    const known = kept.get(text);
+    if (known) return known;
+    const statement = statementOf(database, text);
+    if (kept.size < keptStatements) kept.set(text, statement);
+    return statement;
+  };
+  return {
+    close: () => database.close(),
+    prepare: prepared,
+  };
+}
+
+type Statement = ReturnType<SqliteDatabase["prepare"]>;
+
+function statementOf(database: DatabaseSync, text: string): Statement {
+  const statement = database.prepare(text === "begin" ? "begin immediate" : text);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    // A full disk makes SQLite roll back by itself: a second rollback would fail, and its error would hide the first one.
+    run: (parameters) =>
+      text === "rollback" && !database.isTransaction ? nothingRun : statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}
+
+function values(parameters: readonly unknown[]) {
+  return parameters as SQLInputValue[];
+}

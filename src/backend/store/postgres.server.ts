@@ -1,0 +1,138 @@
+import {
+  CompiledQuery,
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from "kysely";
+import { Pool, type PoolConfig, TypeOverrides, types as pgTypes } from "pg";
+import { inTime, OutOfPatience, timeLeft, usualPatience, visitorPatience } from "./patience.server.ts";
+import type { Schema } from "./schema.server.ts";
+
+/** PostgreSQL as queries, and how to disconnect from it. */
+type Connections = { readonly queries: Kysely<Schema>; close(): Promise<void> };
+
+/** For one process; several workers share twice as many, so that an instance leaves room for others on its server. */
+const mostConnections = 10;
+const ofAllWorkers = 20;
+const fewestConnections = 3;
+
+/** How long disconnecting may take, in milliseconds: a server that is out of reach never confirms it. */
+const longestLeave = 1000;
+
+/** Connections for one of this many workers. No query outlasts whoever asks it (patience.server.ts), however silent the server is. */
+export function openPostgres(connectionString: string, workers: number): Connections {
+  const pool = poolOf(connectionString, {
+    max: Math.min(mostConnections, Math.max(fewestConnections, Math.ceil(ofAllWorkers / workers))),
+    connectionTimeoutMillis: visitorPatience,
+    // For work that nobody here is waiting for any more, and for locks that it holds.
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 5000,
+  });
+  const patient = { connect: () => connect(pool), end: () => leave(pool), options: pool.options };
+  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) });
+  return { queries, close: () => queries.destroy() };
+}
+
+/** For locks that others queue behind, in PostgreSQL's notation. */
+export const longestLockWait = "2s";
+
+/** Sent to the server, since the address, the role or the database may set something else. */
+const unlimited = [
+  "select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')",
+  `set lock_timeout = '${longestLockWait}'`,
+];
+
+/** One connection without time limits, for work that takes long. It gives up waiting for a lock before others queue behind it. */
+export function openUnhurried(connectionString: string): Connections {
+  const pool = poolOf(connectionString, { max: 1, connectionTimeoutMillis: usualPatience });
+  const dialect = new PostgresDialect({
+    pool,
+    async onCreateConnection(connection) {
+      for (const text of unlimited) await connection.executeQuery(CompiledQuery.raw(text));
+    },
+  });
+  return { queries: new Kysely<Schema>({ dialect }), close: () => leave(pool) };
+}
+
+function poolOf(connectionString: string, options: PoolConfig): Pool {
+  const types = new TypeOverrides();
+  types.setTypeParser(pgTypes.builtins.INT8, Number);
+  const pool = new Pool({
+    connectionString,
+    types,
+    keepAlive: true,
+    application_name: "longitude",
+    ...options,
+  });
+  // Without both listeners a restart of the database would end this process, since the pool listens to idle clients only. Ignoring the
+  // error here loses nothing: whoever holds the client gets it from its query.
+  pool.on("error", survive);
+  pool.on("connect", (client) => client.on("error", survive));
+  return pool;
+}
+
+function survive() {}
+
+async function leave(pool: Pool): Promise<void> {
+  await inTime(longestLeave, pool.end()).catch((error: unknown) => {
+    if (!(error instanceof OutOfPatience)) throw error;
+  });
+}
+
+/** A connection whose queries end when their asker's time is up. It is then discarded, since the answer may still arrive. */
+async function connect(pool: Pool): Promise<PostgresPoolClient> {
+  const connecting = pool.connect();
+  const client: PostgresPoolClient = await inTime(timeLeft(), connecting).catch((error: unknown) => {
+    connecting.then(
+      (late) => late.release(),
+      () => {},
+    );
+    throw error;
+  });
+  let broken = false;
+  /** A transaction that begins with the next query. */
+  let toBegin = false;
+
+  function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    if (typeof text !== "string") return client.query(text);
+    const isEnd = text === "commit" || text === "rollback";
+    if (text === "begin" || (toBegin && isEnd)) {
+      toBegin = !isEnd;
+      return Promise.resolve({ command: "SELECT" as const, rowCount: 0, rows: [] });
+    }
+    return toBegin ? answerBeginning<R>(text, parameters) : answer<R>(text, parameters);
+  }
+
+  /** A query without parameters is sent together with its `begin`: one round trip for both. */
+  async function answerBeginning<R>(
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
+    toBegin = false;
+    if (parameters.length > 0) {
+      await answer("begin", []);
+      return answer<R>(text, parameters);
+    }
+    // Several queries have as many answers, which the driver's types don't cover.
+    const answers = await answer<R>(`begin; ${text}`, []);
+    return Array.isArray(answers) ? answers.at(-1) : answers;
+  }
+
+  async function answer<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      if (broken || timeLeft() <= 0) throw new OutOfPatience();
+      return await inTime(timeLeft(), client.query<R>(text, parameters));
+    } catch (error) {
+      if (error instanceof OutOfPatience || text === "rollback") broken = true;
+      // A discarded connection rolls back by itself; an error from this would hide the first one.
+      if (text === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
+      throw error;
+    }
+  }
+
+  return { query, release: (discarded = false) => client.release(discarded || broken) };
+}

@@ -1,0 +1,148 @@
+import type { BookingStatus } from "#rental/booking/booking.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { DeskAct } from "#backend/promises/desk-backend.ts";
+
+/**
+ * The tables, with the types that both stores have: texts, and numbers for amounts, flags and instants (epoch milliseconds). JSON is text.
+ */
+export interface Schema {
+  bookings: BookingTable;
+  held_days: HeldDayTable;
+  licences: LicenseTable;
+  booking_networks: BookingNetworkTable;
+  booking_events: BookingEventTable;
+  outbox: OutboxTable;
+  enquiries: EnquiryTable;
+  subscribers: SubscriberTable;
+  newsletter_issues: NewsletterIssueTable;
+  newsletter_copies: { issue_id: string; subscriber_id: string };
+  further_links: FurtherLinkTable;
+  desk_acts: DeskActTable;
+  store_facts: { name: string; value: string };
+}
+
+interface BookingTable {
+  id: string;
+  reference: string;
+  status: BookingStatus;
+  idempotency_key: string;
+  /** A keyed hash: without the server's key nobody can use it to guess a license number. */
+  content_hash: string;
+  token_hash: string;
+  car_id: string;
+  pickup_at: number;
+  return_at: number;
+  /** 1 while something about the trip is not chosen. */
+  assumed: number;
+  email_lower: string;
+  phone_digits: string;
+  name_lower: string;
+  created_at: number;
+  /** After a late change, the earlier pick-up that a cancellation is charged by, */
+  fee_pickup_at: number | null;
+  /** and the base rental at that time, in whole rupees; null in rows of late changes from before it was stored. */
+  fee_subtotal: number | null;
+  /** Whole rupees, once canceled or marked as a no-show. */
+  fee: number | null;
+  /** When the booking was closed: returned, canceled or marked as a no-show. */
+  closed_at: number | null;
+  car: string;
+  trip: string;
+  quote: string;
+  driver: string;
+}
+
+/** One row for each day and unit that a live booking holds: the key makes it impossible to book one unit twice. */
+interface HeldDayTable {
+  car_id: string;
+  day: CalendarDate;
+  /** 1 to the number of the car's units: a count, not a particular vehicle. */
+  unit: number;
+  booking_id: string;
+}
+
+interface LicenseTable {
+  booking_id: string;
+  /** Encrypted number, and its last four characters where they may be shown. */
+  sealed: string;
+}
+
+/** The network that a live booking was made from; deleted when the booking ends. */
+interface BookingNetworkTable {
+  booking_id: string;
+  /** A keyed hash: without the server's key nobody can use it to guess an address. */
+  network_hash: string;
+}
+
+interface BookingEventTable {
+  id: string;
+  booking_id: string;
+  /** 1, 2, 3 within its booking, since two events can happen in one millisecond. */
+  turn: number;
+  at: number;
+  /** 'customer', or the name of a member of staff. */
+  who: string;
+  what: string;
+  detail: string;
+}
+
+interface OutboxTable {
+  id: string;
+  /** Null for messages that belong to no booking. */
+  booking_id: string | null;
+  kind: string;
+  recipient: string;
+  payload: string;
+  created_at: number;
+  attempts: number;
+  /** When it is due; while a sender works on it, the end of its lease. */
+  due_at: number;
+  sent_at: number | null;
+  given_up_at: number | null;
+  last_error: string | null;
+}
+
+interface EnquiryTable {
+  id: string;
+  idempotency_key: string;
+  content_hash: string;
+  created_at: number;
+  content: string;
+}
+
+interface SubscriberTable {
+  id: string;
+  /** Null once unsubscribed: the address is deleted, the token still works. */
+  email_lower: string | null;
+  token_hash: string;
+  consent_text: string;
+  subscribed_at: number;
+  unsubscribed_at: number | null;
+}
+
+/** Further links that open a booking or end a subscription: those made with another key than the row's first one. */
+interface FurtherLinkTable {
+  token_hash: string;
+  owner_id: string;
+  key_fingerprint: string;
+}
+
+interface DeskActTable {
+  id: string;
+  at: number;
+  who: string;
+  what: DeskAct["what"];
+  subject: string;
+  count: number;
+}
+
+/** A newsletter that was sent; its copies record for whom one was queued. */
+interface NewsletterIssueTable {
+  id: string;
+  name: string;
+  content_hash: string;
+  subject: string;
+  /** Markdown. */
+  body: string;
+  created_at: number;
+}

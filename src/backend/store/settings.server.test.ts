@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { availableParallelism } from "node:os";
+import { readSettings } from "./settings.server.ts";
+
+const problems = (environment: Record<string, string>) => {
+  try {
+    readSettings(environment);
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test("nothing set is a site on this machine with the embedded store", () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    workers: 1,
+    dataDirectory: `${process.cwd()}/data`,
+    databaseUrl: undefined,
+    publicUrl: "http://localhost:3000",
+    smtpUrl: undefined,
+    deskEmail: undefined,
+    trustProxy: false,
+    licenseKey: undefined,
+    licenseKeyNext: undefined,
+    postLimit: 120,
+    metricsPort: undefined,
+    holdLimit: 400,
+    offline: true,
+  });
+});
+
+test("on PostgreSQL there is a worker for each core, up to eight, where nothing else is set", () => {
+  const onPostgres = { DATABASE_URL: "postgres://db/cars", LICENCE_KEY: "k".repeat(44) };
+  expect(readSettings(onPostgres).workers).toBe(Math.min(8, availableParallelism()));
+  expect(readSettings({ ...onPostgres, WORKERS: "3" }).workers).toBe(3);
+});
+
+test("an empty variable is none", () => {
+  expect(readSettings({ PORT: "", PUBLIC_URL: " ", TRUST_PROXY: "" })).toEqual(readSettings({}));
+});
+
+test("the public address has no slash at its end, and follows the port by default", () => {
+  expect(readSettings({ PUBLIC_URL: "https://Cars.example/" }).publicUrl).toBe("https://cars.example");
+  expect(readSettings({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+});
+
+test.each([
+  ["PORT", "http"],
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PUBLIC_URL", "cars.example"],
+  ["PUBLIC_URL", "https://cars.example/rent"],
+  ["PUBLIC_URL", "ftp://cars.example"],
+  ["DATABASE_URL", "mysql://localhost/cars"],
+  ["SMTP_URL", "mail.example:25"],
+  ["DESK_EMAIL", "desk"],
+  ["TRUST_PROXY", "perhaps"],
+  ["LICENCE_KEY", "short"],
+  ["LICENCE_KEY_NEXT", "short"],
+  ["POST_LIMIT", "many"],
+  ["METRICS_PORT", "on"],
+  ["HOLD_LIMIT", "some"],
+])("%s=%s is refused by its name", (name, value) => {
+  expect(
+    problems({ [name]: value, ...(name === "DATABASE_URL" && { LICENCE_KEY: "k".repeat(44) }) }),
+  ).toMatch(new RegExp(`^${name} must .*\\.$`));
+});
+
+test("31 characters are too few for a key, 32 are enough", () => {
+  expect(problems({ LICENCE_KEY: "k".repeat(31) })).toBe("LICENCE_KEY must have at least 32 characters.");
+  expect(readSettings({ LICENCE_KEY: "k".repeat(32) }).licenseKey).toBe("k".repeat(32));
+  const twice = { LICENCE_KEY: "k".repeat(32), LICENCE_KEY_NEXT: "k".repeat(32) };
+  expect(problems(twice)).toBe("LICENCE_KEY_NEXT must be another key than LICENCE_KEY.");
+  expect(readSettings({ ...twice, LICENCE_KEY_NEXT: "n".repeat(32) }).licenseKeyNext).toBe("n".repeat(32));
+});
+
+test("every bad setting is named at once", () => {
+  expect(problems({ PORT: "x", TRUST_PROXY: "x" }).split("\n")).toHaveLength(2);
+});
+
+test("PostgreSQL needs the key that all instances share", () => {
+  const databaseUrl = "postgres://desk@db.example:5432/cars";
+  expect(problems({ DATABASE_URL: databaseUrl })).toContain("LICENCE_KEY is required with DATABASE_URL");
+  expect(readSettings({ DATABASE_URL: databaseUrl, LICENCE_KEY: "k".repeat(44) }).databaseUrl).toBe(
+    databaseUrl,
+  );
+});
+
+test.each([
+  ["PORT", "0", { port: 0, publicUrl: "http://localhost:0" }],
+  ["PORT", "65535", { port: 65_535 }],
+  ["HOST", " 0.0.0.0 ", { host: "0.0.0.0" }],
+  ["DATA_DIR", "/var/lib/cars", { dataDirectory: "/var/lib/cars" }],
+  ["DATA_DIR", "rows", { dataDirectory: `${process.cwd()}/rows` }],
+  ["PUBLIC_URL", "http://cars.example:8080", { publicUrl: "http://cars.example:8080" }],
+  ["SMTP_URL", "smtp://desk:secret@mail.example:587", { smtpUrl: "smtp://desk:secret@mail.example:587" }],
+  ["SMTP_URL", "smtps://mail.example", { smtpUrl: "smtps://mail.example" }],
+  ["DESK_EMAIL", "desk@cars.example", { deskEmail: "desk@cars.example" }],
+  ["TRUST_PROXY", "1", { trustProxy: true }],
+  ["TRUST_PROXY", "Yes", { trustProxy: true }],
+  ["TRUST_PROXY", "on", { trustProxy: true }],
+  ["TRUST_PROXY", "TRUE", { trustProxy: true }],
+  ["TRUST_PROXY", "0", { trustProxy: false }],
+  ["TRUST_PROXY", "No", { trustProxy: false }],
+  ["TRUST_PROXY", "off", { trustProxy: false }],
+  ["TRUST_PROXY", "false", { trustProxy: false }],
+  ["POST_LIMIT", "0", { postLimit: 0 }],
+  ["POST_LIMIT", "999999", { postLimit: 999_999 }],
+  ["METRICS_PORT", "1", { metricsPort: 1 }],
+  ["METRICS_PORT", "9464", { metricsPort: 9464 }],
+  ["HOLD_LIMIT", "0", { holdLimit: 0 }],
+  ["HOLD_LIMIT", "900", { holdLimit: 900 }],
+  ["WORKERS", "1", { workers: 1 }],
+  ["WORKERS", "64", { workers: 64 }],
+  ["OFFLINE", "0", { offline: false }],
+])("%s=%s is taken", (name, value, expected) => {
+  expect(readSettings({ [name]: value })).toMatchObject(expected);
+});
+
+test.each([
+  ["PORT", "80 80"],
+  ["PORT", "100000"],
+  ["PORT", "x80"],
+  ["PUBLIC_URL", "https://cars.example/?a=b"],
+  ["PUBLIC_URL", "https://cars.example/#rent"],
+  ["PUBLIC_URL", "https://desk@cars.example"],
+  ["PUBLIC_URL", "xhttp://cars.example"],
+  ["PUBLIC_URL", "httpsx://cars.example"],
+  ["SMTP_URL", "smtp:"],
+  ["SMTP_URL", "xsmtp://mail.example"],
+  ["SMTP_URL", "smtpx://mail.example"],
+  ["SMTP_URL", "mail"],
+  ["DESK_EMAIL", "the desk@cars.example"],
+  ["DESK_EMAIL", "desk@cars example"],
+  ["DESK_EMAIL", "@cars.example"],
+  ["DESK_EMAIL", "desk@"],
+  ["TRUST_PROXY", "11"],
+  ["TRUST_PROXY", "not on"],
+  ["TRUST_PROXY", "00"],
+  ["TRUST_PROXY", "no way"],
+  ["TRUST_PROXY", "a no"],
+  ["POST_LIMIT", "1000000"],
+  ["POST_LIMIT", "-1"],
+  ["POST_LIMIT", "12 a minute"],
+  ["METRICS_PORT", "0"],
+  ["METRICS_PORT", "65536"],
+  ["WORKERS", "0"],
+  ["WORKERS", "65"],
+  ["WORKERS", "two"],
+])("%s=%s is refused", (name, value) => {
+  expect(problems({ [name]: value })).toMatch(new RegExp(`^${name} must `));
+});
+
+test("PostgreSQL is named by either of its schemes, and by no other", () => {
+  const licenseKey = "k".repeat(44);
+  const databaseUrl = "postgresql://db.example/cars";
+  expect(readSettings({ DATABASE_URL: databaseUrl, LICENCE_KEY: licenseKey })).toMatchObject({
+    databaseUrl,
+    licenseKey,
+  });
+  for (const wrong of ["xpostgres://db.example/cars", "postgresx://db.example/cars", "cars"]) {
+    expect(problems({ DATABASE_URL: wrong, LICENCE_KEY: licenseKey })).toMatch(/^DATABASE_URL must /);
+  }
+});
+
+test("a key that is there but too short is named once, not as missing, too", () => {
+  const given = { DATABASE_URL: "postgres://db.example/cars", LICENCE_KEY: "short" };
+  expect(problems(given)).toBe("LICENCE_KEY must have at least 32 characters.");
+});
+
+test("a missing key comes with the way to make one", () => {
+  expect(problems({ DATABASE_URL: "postgres://db.example/cars" })).toBe(
+    "LICENCE_KEY is required with DATABASE_URL, since every instance must read the same rows. Make one with: openssl rand -base64 32.",
+  );
+});

@@ -1,0 +1,136 @@
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { phoneLink, site } from "#content/site.ts";
+import { usualHoldLimit } from "#rental/booking/hold-limit.ts";
+
+/** Whose site it is, for answers that can't be rendered as one of the pages. */
+export const companySign = { name: site.name, phone: site.phone, phoneLink };
+
+/** Above this, the one process that hands out connections becomes the bottleneck. */
+const mostWorkers = 64;
+/** The default on PostgreSQL: as many as there are cores, up to this. */
+const mostUsualWorkers = 8;
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Processes that answer visitors, all on one port and one store. */
+  workers: number;
+  /** Absolute path of the folder for the embedded store, the key file and the mail folder. */
+  dataDirectory: string;
+  /** PostgreSQL instead of the embedded store. */
+  databaseUrl: string | undefined;
+  /** Where visitors find the site: scheme and host, without a trailing slash. */
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  deskEmail: string | undefined;
+  /** Whether to believe the forwarded scheme, host and client address. */
+  trustProxy: boolean;
+  licenseKey: string | undefined;
+  /** The key that is to replace it, while that is under way. */
+  licenseKeyNext: string | undefined;
+  /** Forms that one address may send in a minute; 0 for no limit. */
+  postLimit: number;
+  /** The port on which Prometheus reads figures, on this machine alone; undefined for none. */
+  metricsPort: number | undefined;
+  /** Car-days that bookings of one email address or phone number may hold, a network three times as many; 0 for no limit. */
+  holdLimit: number;
+  /** Whether browsers may keep the pages for when they have no network; false deletes what they kept. */
+  offline: boolean;
+}
+
+/**
+ * Reads the settings from environment variables, once, at start. Empty variables count as not set.
+ * @throws one Error that names every invalid setting, in a sentence each.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = [];
+  const value = (name: string) => environment[name]?.trim() || undefined;
+  function read<T>(name: string, parse: (text: string) => T | undefined, sentence: string): T | undefined {
+    const text = value(name);
+    if (text === undefined) return undefined;
+    const parsed = parse(text);
+    if (parsed === undefined) problems.push(`${name} ${sentence}.`);
+    return parsed;
+  }
+
+  const port = read("PORT", parsePort, "must be a whole number from 0 to 65535") ?? 3000;
+  const databaseUrl = read("DATABASE_URL", parseDatabaseUrl, "must look like postgres://user@host:5432/name");
+  const licenseKey = read("LICENCE_KEY", parseKey, "must have at least 32 characters");
+  const licenseKeyNext = read("LICENCE_KEY_NEXT", parseKey, "must have at least 32 characters");
+  if (licenseKeyNext !== undefined && licenseKeyNext === licenseKey)
+    problems.push("LICENCE_KEY_NEXT must be another key than LICENCE_KEY.");
+  if (databaseUrl && !value("LICENCE_KEY")) {
+    problems.push(
+      "LICENCE_KEY is required with DATABASE_URL, since every instance must read the same rows. " +
+        "Make one with: openssl rand -base64 32.",
+    );
+  }
+  const settings: Settings = {
+    port,
+    host: value("HOST") ?? "127.0.0.1",
+    workers:
+      read("WORKERS", parseWorkers, `must be a whole number from 1 to ${mostWorkers}`) ??
+      // The embedded store has one process as its writer: several would poll for its lock, not wait in line (docs/decisions/0010).
+      (databaseUrl === undefined ? 1 : Math.min(mostUsualWorkers, availableParallelism())),
+    dataDirectory: resolve(value("DATA_DIR") ?? "data"),
+    databaseUrl,
+    publicUrl:
+      read(
+        "PUBLIC_URL",
+        parseOrigin,
+        "must be the site's address without a path, such as https://cars.example",
+      ) ?? `http://localhost:${port}`,
+    smtpUrl: read("SMTP_URL", parseSmtpUrl, "must look like smtp://user:password@host:587"),
+    deskEmail: read("DESK_EMAIL", parseEmail, "must be an email address"),
+    trustProxy: read("TRUST_PROXY", parseSwitch, "must be 1 or 0") ?? false,
+    licenseKey,
+    licenseKeyNext,
+    postLimit:
+      read("POST_LIMIT", parseCount, "must be a whole number of forms a minute, or 0 for no limit") ?? 120,
+    metricsPort: read("METRICS_PORT", parseOpenPort, "must be a whole number from 1 to 65535"),
+    holdLimit:
+      read("HOLD_LIMIT", parseCount, "must be a whole number of days of cars, or 0 for no limit") ??
+      usualHoldLimit,
+    offline: read("OFFLINE", parseSwitch, "must be 1 or 0") ?? true,
+  };
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return settings;
+}
+
+const url = (text: string) => URL.parse(text) ?? undefined;
+
+const parseWorkers = (text: string) =>
+  /^[1-9]\d?$/.test(text) && Number(text) <= mostWorkers ? Number(text) : undefined;
+
+const parseCount = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
+
+const parsePort = (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+
+const parseOpenPort = (text: string) => parsePort(text) || undefined;
+
+const parseDatabaseUrl = (text: string) =>
+  /^postgres(ql)?:$/.test(url(text)?.protocol ?? "") ? text : undefined;
+
+const parseSmtpUrl = (text: string) => {
+  const parsed = url(text);
+  return parsed && /^smtps?:$/.test(parsed.protocol) && parsed.hostname ? text : undefined;
+};
+
+function parseOrigin(text: string) {
+  const parsed = url(text);
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return undefined;
+  return parsed.pathname === "/" && !parsed.search && !parsed.hash && !parsed.username
+    ? parsed.origin
+    : undefined;
+}
+
+const parseEmail = (text: string) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined);
+
+const parseKey = (text: string) => (text.length >= 32 ? text : undefined);
+
+const parseSwitch = (text: string) => {
+  if (/^(1|true|yes|on)$/i.test(text)) return true;
+  return /^(0|false|no|off)$/i.test(text) ? false : undefined;
+};

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "./database.server.ts";
+import { withPatience } from "./patience.server.ts";
+import { inTransaction, repeated } from "./transaction.server.ts";
+
+/** At most one write per second, no matter how often it is asked. */
+const remembered = 1000;
+/** How long a failed write counts against the store when none succeeds in the meantime; in milliseconds, like the next. */
+const failureRemembered = 10_000;
+/** How long to wait for a lock that another process holds for a moment. */
+const patience = 1500;
+/** More than a booking with its emails: a store that is full may still have room for less. */
+const bookingBytes = 64 * 1024;
+
+/**
+ * Asks whether the store accepts writes, by writing the same value again and checking for room: a full or read-only disk still answers
+ * every query. After a write failed because the store was away, one of a booking's size must succeed. The answer is remembered for a
+ * second, and shared by those who ask in the meantime. Never throws.
+ */
+export function storeProbe(database: Database, now = () => performance.now()): () => Promise<boolean> {
+  let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  return () => {
+    if (last && now() - last.at < remembered) return last.answer;
+    last = { at: now(), answer: takesWrites(database, now()).catch(() => false) };
+    return last.answer;
+  };
+}
+
+function takesWrites(database: Database, now: number): Promise<boolean> {
+  return withPatience(patience, async () => {
+    const { queries, hasRoom, writes } = database;
+    if (writes.failedAt !== undefined) {
+      if (now - writes.failedAt < failureRemembered) return false;
+      await writeMuch(database);
+    }
+    const same = sql`update store_facts set value = value where name = 'key-fingerprint'`;
+    await repeated(() => same.execute(queries));
+    return hasRoom();
+  });
+}
+
+async function writeMuch(database: Database): Promise<void> {
+  const name = "room-probe";
+  const value = randomBytes(bookingBytes / 2).toString("hex");
+  await inTransaction(database, async (tx) => {
+    await tx
+      .insertInto("store_facts")
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+      .execute();
+    await tx.deleteFrom("store_facts").where("name", "=", name).execute();
+  });
+}

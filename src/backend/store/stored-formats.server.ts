@@ -1,0 +1,227 @@
+import * as v from "valibot";
+import {
+  type BookedCar,
+  type BookedTrip,
+  type Booking,
+  bookingStatuses,
+  type Driver,
+} from "#rental/booking/booking.ts";
+import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
+import { bookingFields } from "#rental/booking/booking-form.ts";
+import { categories } from "#rental/car.ts";
+import { timeSlots } from "#rental/trip/clock-time.ts";
+import { holderKinds } from "#rental/booking/hold-limit.ts";
+import type { Quote } from "#rental/price/quote.ts";
+import type { Enquiry } from "#backend/promises/backend.ts";
+import type { BookedSide, BookingEvent } from "#backend/promises/booking-event.ts";
+import type { StoredMessage } from "#backend/promises/outbox-message.ts";
+import type { Versions } from "./stored-json.server.ts";
+
+// What the store holds as JSON, by version. A version that has been released is never edited: rows of that version exist.
+//
+// 1: no number. A quote had no exchange rate, since there had been only one; a booking in a message had `feePickupAt`, the pick-up that a
+//    late change left behind, without the base rental at that time.
+// 2: the quote has its rate, the booking its `lateChange`.
+// 3: the trip has its `destination`; until then only the two ends of the rental were kept.
+
+const firstRupeesPerDollar = 83;
+
+const text = v.string();
+const whole = v.pipe(v.number(), v.integer());
+const amount = v.pipe(whole, v.minValue(0));
+const positive = v.pipe(v.number(), v.gtValue(0));
+const date = v.custom<CalendarDate>((input) => typeof input === "string" && parseIsoDate(input) === input);
+const zone = v.pipe(text, v.check(isZone));
+const unset = () => undefined;
+const fields = v.array(v.picklist(bookingFields));
+
+const car = v.object({
+  id: text,
+  displayName: text,
+  category: v.picklist(categories),
+  seats: amount,
+  picture: text,
+}) satisfies v.GenericSchema<unknown, BookedCar>;
+
+const end = v.object({
+  place: v.object({
+    label: text,
+    name: text,
+    code: v.optional(text, unset),
+    zone,
+    known: v.boolean(),
+    assumed: v.boolean(),
+  }),
+  date,
+  time: v.picklist(timeSlots),
+  dateAssumed: v.boolean(),
+  timeAssumed: v.boolean(),
+});
+
+const tripEntries = { pickup: end, dropOff: end, country: text, assumed: v.boolean() };
+const trip2 = v.pipe(
+  v.object(tripEntries),
+  v.transform((trip): BookedTrip => ({ ...trip, destination: undefined })),
+);
+const stop = v.object({ label: text, name: text, code: v.optional(text, unset) });
+const trip3 = v.object({
+  ...tripEntries,
+  destination: v.optional(stop, unset),
+}) satisfies v.GenericSchema<unknown, BookedTrip>;
+
+const driver = v.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  address: text,
+  city: text,
+  pincode: text,
+}) satisfies v.GenericSchema<unknown, Driver>;
+
+const prices = {
+  days: v.pipe(whole, v.minValue(1)),
+  pricePerDay: amount,
+  subtotal: amount,
+  taxPercent: v.pipe(v.number(), v.minValue(0)),
+  tax: amount,
+  total: amount,
+};
+
+const quote1 = v.object({ ...prices, rupeesPerDollar: v.optional(positive, firstRupeesPerDollar) });
+const quote2 = v.object({ ...prices, rupeesPerDollar: positive });
+
+const enquiry = v.object({
+  page: text,
+  name: text,
+  contact: text,
+  plan: text,
+  message: text,
+}) satisfies v.GenericSchema<unknown, Omit<Enquiry, "idempotencyKey">>;
+
+const bookingEntries = {
+  id: text,
+  reference: text,
+  status: v.picklist(bookingStatuses),
+  bookedAt: whole,
+  car,
+  driver,
+  lateChange: v.optional(v.object({ pickupAt: whole, subtotal: amount }), unset),
+};
+
+const booking1 = v.pipe(
+  v.object({ ...bookingEntries, trip: trip2, quote: quote1, feePickupAt: v.optional(whole) }),
+  v.transform(({ feePickupAt, ...booking }) => ({
+    ...booking,
+    lateChange:
+      booking.lateChange ??
+      (feePickupAt === undefined ? undefined : { pickupAt: feePickupAt, subtotal: booking.quote.subtotal }),
+  })),
+);
+const booking2 = v.object({ ...bookingEntries, trip: trip2, quote: quote2 });
+const booking3 = v.object({ ...bookingEntries, trip: trip3, quote: quote2 });
+
+type Whole<T> = v.GenericSchema<unknown, T>;
+
+const side1 = v.object({ car, trip: trip2, quote: quote1 });
+const side2 = v.object({ car, trip: trip2, quote: quote2 });
+const side3 = v.object({ car, trip: trip3, quote: quote2 });
+
+export const carFormat: Versions<BookedCar> = { 1: car, 2: car, 3: car };
+export const tripFormat: Versions<BookedTrip> = { 1: trip2, 2: trip2, 3: trip3 };
+export const quoteFormat: Versions<Quote> = { 1: quote1, 2: quote2, 3: quote2 };
+export const driverFormat: Versions<Driver> = { 1: driver, 2: driver, 3: driver };
+export const enquiryFormat: Versions<Omit<Enquiry, "idempotencyKey">> = {
+  1: enquiry,
+  2: enquiry,
+  3: enquiry,
+};
+
+type EventFormat = { readonly [What in BookingEvent["what"]]: Whole<BookingEvent> };
+
+/** What happened is in a separate column, and selects the schema. */
+export function eventFormat(what: string): Versions<BookingEvent> | undefined {
+  const [first, second, third] = [eventsWith(side1), eventsWith(side2), eventsWith(side3)];
+  return isKeyOf(first, what) ? { 1: first[what], 2: second[what], 3: third[what] } : undefined;
+}
+
+function eventsWith(side: Whole<BookedSide>): EventFormat {
+  const common = { id: text, at: whole, who: text };
+  const bare = <const What extends string>(what: What) => v.object({ ...common, what: v.literal(what) });
+  const fees = { fee: amount, feePercent: amount };
+  return {
+    booked: bare("booked"),
+    "handed-over": bare("handed-over"),
+    "licence-deleted": bare("licence-deleted"),
+    changed: v.object({ ...bare("changed").entries, before: side, after: side }),
+    settled: v.object({ ...bare("settled").entries, before: side, after: side }),
+    cancelled: v.object({ ...bare("cancelled").entries, ...fees }),
+    "no-show": v.object({ ...bare("no-show").entries, ...fees }),
+    "taken-back": v.object({
+      ...bare("taken-back").entries,
+      lateFee: amount,
+      returnedAt: v.exactOptional(whole),
+    }),
+    note: v.object({ ...bare("note").entries, text }),
+    corrected: v.object({ ...bare("corrected").entries, fields }),
+    forgotten: bare("forgotten"),
+    "licence-shown": v.object({ ...bare("licence-shown").entries, again: v.exactOptional(text) }),
+  };
+}
+
+type MessageFormat = { readonly [Kind in StoredMessage["kind"]]: Whole<StoredMessage> };
+
+/** The kind of a message is in a separate column, and selects the schema. */
+export function messageFormat(kind: string): Versions<StoredMessage> | undefined {
+  const first = messagesWith(booking1, side1);
+  const second = messagesWith(booking2, side2);
+  const third = messagesWith(booking3, side3);
+  return isKeyOf(first, kind) ? { 1: first[kind], 2: second[kind], 3: third[kind] } : undefined;
+}
+
+function messagesWith(booking: Whole<Booking>, side: Whole<BookedSide>): MessageFormat {
+  const about = { recipient: v.picklist(["customer", "desk"]), booking };
+  return {
+    booked: v.object({ ...about, kind: v.literal("booked") }),
+    changed: v.object({ ...about, kind: v.literal("changed"), before: side }),
+    cancelled: v.object({ ...about, kind: v.literal("cancelled"), fee: amount, feePercent: amount }),
+    corrected: v.object({ ...about, kind: v.literal("corrected"), fields }),
+    readdressed: v.object({ kind: v.literal("readdressed"), recipient: v.literal("customer"), booking }),
+    newsletter: v.object({
+      kind: v.literal("newsletter"),
+      recipient: v.literal("customer"),
+      subscriberId: text,
+      issueId: text,
+    }),
+    subscribed: v.object({
+      kind: v.literal("subscribed"),
+      recipient: v.literal("customer"),
+      subscriberId: text,
+      email: text,
+    }),
+    "hold-limit": v.object({
+      kind: v.literal("hold-limit"),
+      recipient: v.literal("desk"),
+      by: v.picklist(holderKinds),
+      holder: text,
+      reference: text,
+      held: amount,
+      wanted: amount,
+      limit: amount,
+    }),
+    enquiry: v.object({ kind: v.literal("enquiry"), recipient: v.literal("desk"), enquiry }),
+  };
+}
+
+function isKeyOf<T extends object>(formats: T, key: string): key is keyof T & string {
+  return Object.hasOwn(formats, key);
+}
+
+/** Whether this Node knows the zone: without it, an instant has no local time. */
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+import { createSecretKey } from "node:crypto";
+import { expect, test } from "vitest";
+import { tokenFor, tokenHash } from "./tokens.server.ts";
+
+const keyOf = (text: string) => createSecretKey(Buffer.from(text));
+const key = keyOf("a key for tests, forty characters long..");
+
+test("a link stays the same from one release to the next: those in sent emails must open", () => {
+  expect(tokenFor(key, "row-1")).toBe("lvYsmVrQHpJZuMNSkts77BzEl4JcvUER");
+});
+
+test("each row and each key has its own", () => {
+  const tokens = [tokenFor(key, "row-1"), tokenFor(key, "row-2"), tokenFor(keyOf("other"), "row-1")];
+  expect(new Set(tokens).size).toBe(3);
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{32}$/);
+});
+
+test("what is stored stays the same too, and is not what opens", () => {
+  expect(tokenHash("secret")).toBe("K7gNU3sdo-OL0wNhqoVWhr3g6s1xYv72ol_pe_Unols");
+});

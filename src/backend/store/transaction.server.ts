@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "./database.server.ts";
+import { timeLeft } from "./patience.server.ts";
+import type { Schema } from "./schema.server.ts";
+import { isAway, isLocked, isPassing } from "./store-errors.server.ts";
+
+export type Tx = Transaction<Schema>;
+
+const mostAttempts = 7;
+const firstPauseMilliseconds = 20;
+/** Between two attempts to get a lock that somebody else holds, in milliseconds: SQLite doesn't say when it is free. */
+const lookMilliseconds = 20;
+
+/** Runs work in one transaction, repeated as by `repeated`, and remembers whether the store accepted it. */
+export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    const result = await repeated(() => database.queries.transaction().execute(work));
+    database.writes.failedAt = undefined;
+    return result;
+  } catch (error) {
+    if (isAway(error) && !isPassing(error)) database.writes.failedAt = performance.now();
+    throw error;
+  }
+}
+
+/**
+ * Runs work on the store, and again when it lost a race, hit a taken unique value or lost its connection, at most seven times; and again
+ * while another process holds a lock that it needs. All of it within the time of whoever waits (patience.server.ts), during which other
+ * work goes on. A connection lost at the commit leaves it unknown whether the data was stored, so the work must recognize what it did
+ * before.
+ */
+export async function repeated<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + timeLeft();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const rest = restAfter(error, attempt);
+      if (rest === undefined || performance.now() + rest > until) throw error;
+      await pause(rest);
+    }
+  }
+}
+
+/** Rows per transaction: few enough that others who want to write hardly notice. */
+const batch = 100;
+
+/** Works on many rows, some in each transaction; a repeated transaction gets the same rows again. Others can write in between. */
+export async function inBatches<T>(
+  database: Database,
+  all: readonly T[],
+  work: (tx: Tx, some: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < all.length; from += batch) {
+    if (from > 0) await letOthersWrite();
+    await inTransaction(database, (tx) => work(tx, all.slice(from, from + batch)));
+  }
+}
+
+/** A pause between two transactions, longer than the longest between two attempts to get the lock, so that whoever waits for it gets it. */
+export async function letOthersWrite(): Promise<void> {
+  await pause(2 * lookMilliseconds);
+}
+
+/** Milliseconds until the next attempt, randomized so that two who wait don't collide again; undefined for the last one. */
+function restAfter(error: unknown, attempt: number): number | undefined {
+  const uneven = 0.5 + Math.random();
+  if (isLocked(error)) return lookMilliseconds * uneven;
+  if (attempt === mostAttempts || !isPassing(error)) return undefined;
+  return firstPauseMilliseconds * 2 ** attempt * uneven;
+}
+
+/** This program's locks among all advisory locks of a PostgreSQL server. */
+export const lockSpaces = { migrations: 727_001, cars: 727_002, holders: 727_003 } as const;
+
+/** What a transaction locks: cars by their ids, and holders by these names. */
+type Locked = { readonly cars?: readonly string[]; readonly holders?: readonly string[] };
+
+/**
+ * Makes every other booking of these cars, and of these holders, wait until this transaction ends: in one query, and always in the same
+ * order, cars before holders, so that there is no deadlock. The embedded store has already taken its only write lock.
+ */
+export async function lock({ kind }: Database, tx: Tx, { cars = [], holders = [] }: Locked): Promise<void> {
+  const locks = [...locksOf(lockSpaces.cars, cars), ...locksOf(lockSpaces.holders, holders)];
+  if (kind === "embedded" || locks.length === 0) return;
+  await sql`select ${sql.join(locks)}`.execute(tx);
+}
+
+/** Written as text, since only a query without parameters can be sent with its `begin` (postgres.server.ts). */
+function locksOf(space: number, names: readonly string[]) {
+  const keys = new Set(names.map((name) => createHash("sha256").update(name).digest().readInt32BE()));
+  return [...keys]
+    .toSorted((a, b) => a - b)
+    .map((key) => sql`pg_advisory_xact_lock(${sql.lit(space)}, (${sql.lit(key)})::int)`);
+}

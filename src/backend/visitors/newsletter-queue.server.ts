@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { storeAct } from "#backend/store/desk-acts.server.ts";
+import type { NewsletterOutcome } from "#backend/promises/desk-backend.ts";
+import type { NewsletterLetter } from "#backend/promises/desk-backend.ts";
+import { queueMessages } from "#backend/mail/outbox.server.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { inTransaction, letOthersWrite, type Tx } from "#backend/store/transaction.server.ts";
+
+/** So few at a time that the site never has to wait for the store. */
+const atOnce = 200;
+
+type Issue = { readonly id: string; readonly createdAt: number };
+
+/**
+ * Queues a newsletter's copy for everyone who was on the list when it was first sent. `name` identifies the newsletter: when it is sent
+ * again under that name, after a run that was killed, only those who have no copy yet get one; nobody gets two.
+ */
+export async function sendNewsletter(
+  office: BackOffice,
+  name: string,
+  letter: NewsletterLetter,
+  who: string,
+): Promise<NewsletterOutcome> {
+  const { database, clock } = office;
+  const id = randomUUID();
+  const found = await inTransaction(database, async (tx) => {
+    const issue = await findOrStoreIssue(tx, { id, name, createdAt: clock() }, letter);
+    if (!("createdAt" in issue)) return issue;
+    const count = await countWaiting(tx, issue);
+    if (count > 0) await storeAct(tx, { at: clock(), who, what: "newsletter-sent", subject: name, count });
+    return issue;
+  });
+  if (!("createdAt" in found)) return found;
+  let queued = 0;
+  for (let some = atOnce; some === atOnce; queued += some) {
+    if (queued > 0) await letOthersWrite();
+    some = await inTransaction(database, (tx) => queueSome(tx, found, clock()));
+  }
+  return { kind: "queued", queued };
+}
+
+/** How many people would get a copy now. */
+export async function countRecipients({ database }: BackOffice, name: string): Promise<number> {
+  const issue = await database.queries
+    .selectFrom("newsletter_issues")
+    .select(["id", "created_at as createdAt"])
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return countWaiting(database.queries, issue ?? { id: "", createdAt: Number.MAX_SAFE_INTEGER });
+}
+
+async function findOrStoreIssue(
+  tx: Tx,
+  { id, name, createdAt }: Issue & { readonly name: string },
+  { subject, body }: NewsletterLetter,
+): Promise<Issue | Exclude<NewsletterOutcome, { kind: "queued" }>> {
+  const contentHash = createHash("sha256")
+    .update(JSON.stringify([subject, body]))
+    .digest("base64url");
+  const known = await tx
+    .selectFrom("newsletter_issues")
+    .selectAll()
+    .where((row) => row.or([row("name", "=", name), row("content_hash", "=", contentHash)]))
+    .execute();
+  const same = known.find((issue) => issue.content_hash === contentHash);
+  if (same)
+    return same.name === name
+      ? { id: same.id, createdAt: same.created_at }
+      : { kind: "sent-before", name: same.name };
+  if (known.length > 0) return { kind: "name-used" };
+  await tx
+    .insertInto("newsletter_issues")
+    .values({ id, name, content_hash: contentHash, subject, body, created_at: createdAt })
+    .execute();
+  return { id, createdAt };
+}
+
+async function queueSome(tx: Tx, issue: Issue, now: number): Promise<number> {
+  const subscribers = await waitingFor(tx, issue).select("id").orderBy("id").limit(atOnce).execute();
+  if (subscribers.length === 0) return 0;
+  await tx
+    .insertInto("newsletter_copies")
+    .values(subscribers.map(({ id }) => ({ issue_id: issue.id, subscriber_id: id })))
+    .execute();
+  await queueMessages(
+    tx,
+    now,
+    subscribers.map(({ id }) => ({
+      kind: "newsletter",
+      recipient: "customer",
+      subscriberId: id,
+      issueId: issue.id,
+    })),
+  );
+  return subscribers.length;
+}
+
+async function countWaiting(queries: Kysely<Schema>, issue: Issue): Promise<number> {
+  const { count } = await waitingFor(queries, issue)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Who was on the list when the newsletter was first sent, still is, and has no copy. */
+function waitingFor(queries: Kysely<Schema>, { id: issueId, createdAt }: Issue) {
+  return queries
+    .selectFrom("subscribers")
+    .where("email_lower", "is not", null)
+    .where("subscribed_at", "<=", createdAt)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("newsletter_copies")
+            .select("subscriber_id")
+            .whereRef("subscriber_id", "=", "subscribers.id")
+            .where("issue_id", "=", issueId),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { lookupText } from "#backend/store/lookup.server.ts";
+import { ownerOf, storeNextLink } from "#backend/store/links.server.ts";
+import { queueMessages } from "#backend/mail/outbox.server.ts";
+import { tokenFor, tokenHash } from "#backend/store/tokens.server.ts";
+import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
+
+/**
+ * Stores an address once, with the sentence it agreed to; the first time, it is sent a welcome with the unsubscribe link. A known address
+ * changes nothing but takes the same work, so that the response time doesn't reveal who is on the list: its message is addressed to a
+ * subscriber who does not exist, and is dropped instead of being sent.
+ */
+export function subscribe(office: BackOffice, email: string, consentText: string): Promise<void> {
+  const { database, keys, clock } = office;
+  const id = randomUUID();
+  return inTransaction(database, async (tx) => {
+    const now = clock();
+    await tx
+      .insertInto("subscribers")
+      .values({
+        id,
+        email_lower: lookupText(email),
+        token_hash: tokenHash(tokenFor(keys.unsubscribeTokens, id)),
+        consent_text: consentText,
+        subscribed_at: now,
+        unsubscribed_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column("email_lower")
+          .doUpdateSet((row) => ({ consent_text: row.ref("subscribers.consent_text") })),
+      )
+      .execute();
+    await storeNextLink(tx, keys, "unsubscribeTokens", id);
+    await queueMessages(tx, now, [
+      { kind: "subscribed", recipient: "customer", subscriberId: id, email: email.trim() },
+    ]);
+  });
+}
+
+/** Ends a subscription and deletes its address; true on a second click too, false when no address ever had the token. */
+export function unsubscribe({ database, clock }: BackOffice, token: string): Promise<boolean> {
+  return inTransaction(database, async (tx) => {
+    const subscriber = await tx
+      .selectFrom("subscribers")
+      .select(["id", "unsubscribed_at"])
+      .where("id", "=", ownerOf(tx, "subscribers", token))
+      .executeTakeFirst();
+    if (!subscriber) return false;
+    if (subscriber.unsubscribed_at === null) await endSubscription(tx, subscriber.id, clock());
+    return true;
+  });
+}
+
+/** Deletes a subscriber's address, and every message to it that still waits. */
+export async function endSubscription(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable("subscribers")
+    .set({ email_lower: null, unsubscribed_at: now })
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .deleteFrom("outbox")
+    .where("booking_id", "is", null)
+    .where("payload", "like", `%"${id}"%`)
+    .execute();
+}

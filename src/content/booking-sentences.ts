@@ -1,0 +1,29 @@
+import { minimumDrivingYears } from "#rental/policy.ts";
+import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+
+/** A notice's two lines, word for word (product, 'What visitors are told'). */
+export type Notice = { readonly title: string; readonly text: string };
+
+/** For an empty required field: a destructive notice, and the form stays. */
+export const missingInformation: Notice = {
+  title: "Missing Information",
+  text: "Please fill all required fields",
+};
+
+/** The booking is stored. `displayName` is the car's brand and name, `carName(car)`. */
+export function bookingConfirmed(displayName: string): Notice {
+  return { title: "Booking Confirmed!", text: `Your ${displayName} has been booked successfully.` };
+}
+
+/** How long the driver must have held a license (product, 'Policies'). */
+export const licenseAge =
+  minimumDrivingYears === 1 ? "a year or more" : `${minimumDrivingYears} years or more`;
+
+/** The days of a trip on which a car is taken, in order: 'on 3 of these days, Sep 14 to Sep 16, 2026'. */
+export function takenOn(dates: readonly CalendarDate[]): string {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return "on these days";
+  if (dates.length === 1) return `on ${dateInWords(first, "full")}`;
+  const between = dates.length === 2 ? "and" : "to";
+  return `on ${dates.length} of these days, ${dateInWords(first, "short")} ${between} ${dateInWords(last)}`;
+}

@@ -1,0 +1,120 @@
+import type { Booking } from "#rental/booking/booking.ts";
+import { calendarText, escapedText, utcStamp } from "./calendar-lines.ts";
+import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
+import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
+import { freeCancellationHours } from "#rental/policy.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
+import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+
+export type CalendarFileFacts = {
+  readonly booking: Pick<Booking, "id" | "reference" | "status" | "car" | "trip" | "quote" | "lateChange">;
+  /** How many times the booking has changed, cancellation included: calendars treat a higher number as newer. */
+  readonly sequence: number;
+  /** Epoch milliseconds at which the file is made. */
+  readonly now: number;
+  readonly siteName: string;
+  /** 'longitude.example': makes the events' UIDs globally unique. */
+  readonly host: string;
+  readonly phone: string;
+  /** The booking's own page, absolute. */
+  readonly link: string;
+};
+
+/**
+ * A calendar file (.ics, RFC 5545) with the pickup, the return, and the last moment of free cancellation with its alarms. The events keep
+ * their UIDs when the booking changes, so that a newer file moves them; when it is canceled, so are the events. Undefined while the times
+ * are assumed: there is nothing to put in a calendar (product, 'Booking page').
+ */
+export function calendarFile(facts: CalendarFileFacts): string | undefined {
+  const { trip, car, reference } = facts.booking;
+  if (trip.assumed) return undefined;
+  const { pickup, dropOff } = trip;
+  const pickupAt = instantOf(pickup, pickup.place.zone);
+  const returnAt = instantOf(dropOff, dropOff.place.zone);
+  const freeAt = freeUntil(feeTermsOf(facts.booking).pickupAt);
+  const freeIn = `${instantInWords(freeAt, pickup.place.zone)}, ${pickup.place.name} time`;
+  const contact = `Booking ${reference}\nCall ${facts.phone}\n${facts.link}`;
+  return calendarText([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${facts.siteName}//Bookings//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    ...event(facts, "pickup", {
+      at: pickupAt,
+      minutes: 30,
+      summary: `Pick up the ${car.displayName}`,
+      location: locationOf(pickup),
+      description: `${localTime(pickup)}. Bring your driving license.\nCancel free until ${freeIn}.\n${contact}`,
+    }),
+    ...event(facts, "return", {
+      at: returnAt,
+      minutes: 30,
+      summary: `Return the ${car.displayName}`,
+      location: locationOf(dropOff),
+      description: `${localTime(dropOff)}.\n${contact}`,
+    }),
+    ...event(facts, "free-cancellation", {
+      at: freeAt,
+      minutes: 0,
+      summary: `Last moment to cancel the ${car.displayName} free`,
+      location: undefined,
+      description: `Free until ${freeIn}, ${freeCancellationHours} hours before pickup.\n${contact}`,
+      alarms: ["-PT2H", "PT0S"],
+    }),
+    "END:VCALENDAR",
+  ]);
+}
+
+type Happening = {
+  readonly at: number;
+  readonly minutes: number;
+  readonly summary: string;
+  readonly location: string | undefined;
+  readonly description: string;
+  /** iCalendar durations relative to the event; negative ones are before it. */
+  readonly alarms?: readonly string[];
+};
+
+function event(
+  { booking, sequence, now, host, link }: CalendarFileFacts,
+  name: string,
+  happening: Happening,
+) {
+  const { at, minutes, summary, location, description, alarms = [] } = happening;
+  const isCancelled = booking.status === "cancelled";
+  return [
+    "BEGIN:VEVENT",
+    `UID:${booking.id}-${name}@${host}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utcStamp(now)}`,
+    `DTSTART:${utcStamp(at)}`,
+    ...(minutes > 0 ? [`DTEND:${utcStamp(at + minutes * 60_000)}`] : []),
+    `SUMMARY:${escapedText(summary)}`,
+    ...(location === undefined ? [] : [`LOCATION:${escapedText(location)}`]),
+    `DESCRIPTION:${escapedText(description)}`,
+    `URL:${link}`,
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "TRANSP:TRANSPARENT",
+    ...(isCancelled ? [] : alarms.flatMap((before) => alarm(before, summary))),
+    "END:VEVENT",
+  ];
+}
+
+function alarm(before: string, summary: string): string[] {
+  return [
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `TRIGGER:${before}`,
+    `DESCRIPTION:${escapedText(summary)}`,
+    "END:VALARM",
+  ];
+}
+
+function locationOf({ place }: TripEnd): string {
+  return addressHint({ name: labelName(place.label), state: labelState(place.label) });
+}
+
+function localTime({ date, time, place }: TripEnd): string {
+  return `${instantInWords(instantOf({ date, time }, place.zone), place.zone)}, ${place.name} time`;
+}

@@ -1,0 +1,297 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseIsoDate } from "#rental/trip/calendar.ts";
+import { findSamplePlace } from "../../tests/samples/places.ts";
+import { anyQuery, instant } from "../../tests/samples/queries.ts";
+import { planTrip } from "#rental/trip/trip.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+import {
+  assumedSentence,
+  daysInWords,
+  oneWaySentence,
+  problemWords,
+  understoodSentence,
+  unknownDestinationSentence,
+} from "./trip-sentences.ts";
+
+const now = Date.parse("2026-09-10T12:00Z");
+const chosen = {
+  pickup: "New Delhi - Delhi",
+  pickupDate: "14/09/2026",
+  returnDate: "18/09/2026",
+  pickupTime: "10:00 AM",
+  returnTime: "12:00 PM",
+};
+const plan = (query: Partial<TripQuery>) =>
+  planTrip({ ...emptyTripQuery, ...query }, { findPlace: findSamplePlace, now });
+
+test("a page without dates that was open for days says that its today is over, not that a pickup was chosen", () => {
+  const late = planTrip(emptyTripQuery, {
+    findPlace: findSamplePlace,
+    now,
+    shownToday: parseIsoDate("2026-09-08"),
+  });
+  expect(late.problems).toEqual(["past"]);
+  expect(problemWords("past", late)).toEqual({
+    title: "This page is from an earlier day.",
+    text: "Nothing was booked. Choose your dates, or send the form again for the dates it shows now.",
+    action: "Choose dates",
+    field: "pickupDate",
+  });
+});
+
+describe("problems in words (product, 'Results')", () => {
+  test.each<[Partial<TripQuery>, string, string, string]>([
+    [
+      { pickup: "Atlantis" },
+      "We don’t know that pickup place.",
+      "We have no place called “Atlantis”.",
+      "pickup",
+    ],
+    [
+      { differentReturn: true, destination: "Mu" },
+      "We don’t know that return place.",
+      "We have no place called “Mu”.",
+      "destination",
+    ],
+    [
+      { differentReturn: true, destination: "London - England" },
+      "You can’t return the car there.",
+      "Our cars can’t be driven from New Delhi to London. Prices are for 5 days with the car back in New Delhi. Choose a place in India, or call us.",
+      "destination",
+    ],
+    [
+      { differentReturn: true, destination: "London - England", pickup: "" },
+      "Choose a pickup place, too.",
+      "Without one we assume Mumbai Airport, and our cars can’t be driven from there to London. Prices are for your 5 days.",
+      "pickup",
+    ],
+    [
+      { pickupDate: "31/02/2026" },
+      "We can’t read the pickup date.",
+      "“31/02/2026” is not a date on the calendar. Write it as day, month and year, like 14/09/2025. Until the dates work, prices are for 2 days.",
+      "pickupDate",
+    ],
+    [
+      { returnDate: "9/14/2027" },
+      "We can’t read the return date.",
+      "Dates start with the day here, and “9/14/2027” would have month 14. If you mean Tue 14 Sep 2027, write 14/09/2027. Until the dates work, prices are for 2 days.",
+      "returnDate",
+    ],
+    [
+      { pickupTime: "9 PM" },
+      "We can’t use that pickup time.",
+      "“9 PM” is not one of our times, which are every half hour from 10:00 AM to 6:00 PM. We show 10:00 AM until you choose.",
+      "pickupTime",
+    ],
+    [
+      { returnTime: "9 PM" },
+      "We can’t use that return time.",
+      "“9 PM” is not one of our times, which are every half hour from 10:00 AM to 6:00 PM. We show 10:00 AM until you choose.",
+      "returnTime",
+    ],
+    [
+      { returnDate: "13/09/2026" },
+      "The return is before the pickup.",
+      "Mon 14 Sep 2026 to Sun 13 Sep 2026 runs backward. Until the dates work, prices are for 2 days. Choose a return on or after the pickup day.",
+      "returnDate",
+    ],
+    [
+      { returnDate: "14/09/2026", returnTime: "10:00 AM" },
+      "The return is not after the pickup.",
+      "You pick the car up on Mon 14 Sep 2026 at 10:00 AM and return it on Mon 14 Sep 2026 at 10:00 AM. Choose a later return.",
+      "returnTime",
+    ],
+    [
+      { pickupDate: "08/09/2026" },
+      "That pickup has passed.",
+      "Tuesday 8 September 2026, 10:00 AM is already past in New Delhi. Prices are for your 11 days. Choose new dates to book.",
+      "pickupDate",
+    ],
+    [
+      { pickupDate: "08/09/2026", pickupTime: "" },
+      "That pickup has passed.",
+      "Tuesday 8 September 2026 is already past in New Delhi. Prices are for your 11 days. Choose new dates to book.",
+      "pickupDate",
+    ],
+    [
+      { pickupDate: "", returnDate: "08/09/2026" },
+      "That return has passed.",
+      "Tuesday 8 September 2026, 12:00 PM is already past in New Delhi. Until you choose both dates, prices are for 2 days. Choose new dates to book.",
+      "returnDate",
+    ],
+    [
+      { pickup: "", pickupDate: "08/09/2026" },
+      "That pickup has passed.",
+      "Tuesday 8 September 2026, 10:00 AM is already past at Mumbai Airport. Prices are for your 11 days. Choose new dates to book.",
+      "pickupDate",
+    ],
+    [
+      { pickupDate: "", returnDate: "31/02/2026" },
+      "We can’t read the return date.",
+      "“31/02/2026” is not a date on the calendar. Write it as day, month and year, like 14/09/2025. Until you choose both dates, prices are for 2 days.",
+      "returnDate",
+    ],
+    [
+      { pickupDate: "31/02/2026", returnDate: "" },
+      "We can’t read the pickup date.",
+      "“31/02/2026” is not a date on the calendar. Write it as day, month and year, like 14/09/2025. Until you choose both dates, prices are for 2 days.",
+      "pickupDate",
+    ],
+    [
+      { returnDate: "14/09/2028" },
+      "That is more than 365 days.",
+      "Mon 14 Sep 2026 to Thu 14 Sep 2028 is too long for one rental. Until the dates work, prices are for 2 days. Choose shorter dates, or call us about a longer one.",
+      "returnDate",
+    ],
+    [
+      { pickupDate: "28/12/2999", returnDate: "31/12/2999" },
+      "That pickup is more than 18 months ahead.",
+      "Sat 28 Dec 2999 can’t be booked yet. The last day you can book is Fri 10 Mar 2028. Prices are for your 4 days.",
+      "pickupDate",
+    ],
+    [
+      { pickupDate: "10/03/2028", returnDate: "11/03/2028" },
+      "That return is more than 18 months ahead.",
+      "Sat 11 Mar 2028 can’t be booked yet. The last day you can book is Fri 10 Mar 2028. Prices are for your 2 days.",
+      "returnDate",
+    ],
+  ])("of %o", (query, title, text, field) => {
+    const trip = plan({ ...chosen, ...query });
+    expect(trip.problems.map((problem) => problemWords(problem, trip))).toMatchObject([
+      { title, text, field },
+    ]);
+  });
+});
+
+test.each<[Partial<TripQuery>, string, true?]>([
+  [{ pickup: "Atlantis" }, "Choose a place"],
+  [{ differentReturn: true, destination: "London - England" }, "Choose a return place", true],
+  [{ differentReturn: true, destination: "London - England", pickup: "" }, "Choose a pickup place", true],
+  [{ pickupDate: "31/02/2026" }, "Choose dates"],
+  [{ returnTime: "9 PM" }, "Choose a time"],
+  [{ returnDate: "13/09/2026" }, "Choose dates"],
+  [{ returnDate: "14/09/2026", returnTime: "10:00 AM" }, "Choose times"],
+  [{ pickupDate: "08/09/2026" }, "Choose dates"],
+  [{ returnDate: "14/09/2028" }, "Choose dates", true],
+  [{ pickupDate: "28/12/2999", returnDate: "31/12/2999" }, "Choose dates"],
+])("the way on from %o is '%s', by phone as well: %s", (query, action, phone) => {
+  const trip = plan({ ...chosen, ...query });
+  const ways = trip.problems.map((problem) => problemWords(problem, trip));
+  expect(ways.map((words) => [words.action, words.phone])).toEqual([[action, phone]]);
+});
+
+test("a place that we don't have is not said to be where a day has passed", () => {
+  const trip = plan({ ...chosen, pickup: "Atlantis", pickupDate: "08/09/2026" });
+  expect(problemWords("past", trip).text).toMatch(/^Tuesday 8 September 2026, 10:00 AM is already past\. /);
+});
+
+test("of two zones the sentence says that each time is its place's own", () => {
+  const trip = plan({
+    ...chosen,
+    pickup: "Los Angeles - California",
+    differentReturn: true,
+    destination: "New York - New York",
+    returnDate: "14/09/2026",
+    returnTime: "12:00 PM",
+  });
+  expect(problemWords("return-before-pickup", trip).text).toBe(
+    "You pick the car up on Mon 14 Sep 2026 at 10:00 AM and return it on Mon 14 Sep 2026 at 12:00 PM, each in its place’s own time. Choose a later return.",
+  );
+});
+
+test.each<[Partial<TripQuery>, string | undefined]>([
+  [
+    { pickup: "DEL", destination: "BOM", drop: "BOM", differentReturn: true },
+    "We read “DEL” as New Delhi - Delhi. We read “BOM” as Mumbai - Maharashtra.",
+  ],
+  [{ pickup: "DEL" }, "We read “DEL” as New Delhi - Delhi."],
+  [{ pickup: "new delhi - delhi" }, undefined],
+  [{ pickup: "" }, undefined],
+  [{ pickup: "Atlantis" }, undefined],
+  [{ destination: "BOM", drop: "BOM" }, "We read “BOM” as Mumbai - Maharashtra."],
+  [{ destination: "Mumbai - Maharashtra" }, undefined],
+  [{ destination: "Atlantis" }, undefined],
+  [{ destination: "BOM", drop: "BOM", differentReturn: true }, "We read “BOM” as Mumbai - Maharashtra."],
+])("what a typed place was taken for, of %o: %s", (query, sentence) => {
+  expect(understoodSentence(plan({ ...chosen, ...query }))).toBe(sentence);
+});
+
+test.each([
+  [
+    { destination: "Atlantis" },
+    "We have no place called “Atlantis”, so it isn’t on your ticket. The car comes back to New Delhi.",
+  ],
+  [
+    { destination: "Atlantis", pickup: "" },
+    "We have no place called “Atlantis”, so it isn’t on your ticket. The car comes back where you pick it up.",
+  ],
+  [{ destination: "Atlantis", drop: "Atlantis", differentReturn: true }, undefined],
+  [{ destination: "Mumbai - Maharashtra" }, undefined],
+  [{}, undefined],
+])("a destination that we don’t know, of %o: %s", (query, sentence) => {
+  expect(unknownDestinationSentence(plan({ ...chosen, ...query }))).toBe(sentence);
+});
+
+test("out of reach: the phone, or the same trip with the car back where it started", () => {
+  const trip = plan({ ...chosen, differentReturn: true, destination: "London - England" });
+  const { phone, instead } = problemWords("return-out-of-reach", trip);
+  expect(phone).toBe(true);
+  expect(instead?.action).toBe("Return it in New Delhi");
+  expect(instead?.query).toEqual({
+    ...emptyTripQuery,
+    ...chosen,
+    destination: "",
+    drop: chosen.pickup,
+    differentReturn: false,
+  });
+  expect(plan(instead?.query ?? {})).toMatchObject({ problems: [], differentReturn: false, days: 5 });
+});
+
+test.each([
+  ["Mumbai - Maharashtra", true, "You return the car in Mumbai. One-way costs nothing extra."],
+  ["Mumbai - Maharashtra", false, undefined],
+  ["New Delhi - Delhi", true, undefined],
+  ["London - England", true, undefined],
+  ["Atlantis", true, undefined],
+])("the rule of one-way trips, for %s, different return %j: %s", (destination, differentReturn, sentence) => {
+  expect(oneWaySentence(plan({ ...chosen, destination, differentReturn }))).toBe(sentence);
+});
+
+describe("what is assumed, in words (product, 'Booking page')", () => {
+  test.each<[Partial<TripQuery>, string | undefined]>([
+    [{}, "Times are not chosen yet. We will call you to settle them."],
+    [chosen, undefined],
+    [{ ...chosen, returnTime: "" }, "Return time is not chosen yet. We will call you to settle it."],
+    [{ ...chosen, pickupDate: "" }, "Pickup date is not chosen yet. We will call you to settle it."],
+    [{ ...chosen, pickup: "" }, "Pickup place is not chosen yet. We will call you to settle it."],
+    [{ pickup: chosen.pickup }, "Dates and times are not chosen yet. We will call you to settle them."],
+    [
+      { pickupTime: "10:00 AM", returnTime: "12:00 PM" },
+      "Pickup place and dates are not chosen yet. We will call you to settle them.",
+    ],
+    [
+      { pickupDate: "14/09/2026" },
+      "Pickup place, return date and times are not chosen yet. We will call you to settle them.",
+    ],
+  ])("of %o: %s", (query, sentence) => {
+    expect(assumedSentence(plan(query))).toBe(sentence);
+  });
+
+  test("days say when they are assumed", () => {
+    expect(
+      [{}, chosen, { ...chosen, returnDate: chosen.pickupDate }].map((query) => daysInWords(plan(query))),
+    ).toEqual(["2 days assumed", "5 days", "1 day"]);
+  });
+});
+
+test("whatever an address says, every problem and every assumption has its sentence", () => {
+  fc.assert(
+    fc.property(anyQuery, instant, (query, at) => {
+      const trip = planTrip(query, { findPlace: findSamplePlace, now: at });
+      const words = trip.problems.map((problem) => problemWords(problem, trip));
+      expect(`${JSON.stringify(words)} ${assumedSentence(trip)}`).not.toMatch(/undefined \d|NaN/);
+    }),
+    { numRuns: 1000 },
+  );
+});

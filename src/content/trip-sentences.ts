@@ -1,0 +1,277 @@
+import { type CalendarDate, dateInWords, monthFirstDate, typedDate } from "#rental/trip/calendar.ts";
+import { timeSlots } from "#rental/trip/clock-time.ts";
+import { comesHome } from "#rental/trip/journey.ts";
+import { oneWayRule } from "#rental/trip/one-way.ts";
+import { bookingHorizonMonths } from "#rental/policy.ts";
+import { longestRentalDays } from "#rental/trip/rental-days.ts";
+import type { Trip, TripProblem } from "#rental/trip/trip.ts";
+import type { TripQuery } from "#rental/trip/trip-query.ts";
+
+/** What is wrong with a trip, and what to do about it. */
+export type ProblemWords = {
+  /** One sentence, with its full stop. */
+  readonly title: string;
+  /** One or two more sentences, with the values that were given. */
+  readonly text: string;
+  /** The text of a link to the search form, which opens filled in as given. */
+  readonly action: string;
+  /** The field of that form that needs another value. */
+  readonly field: keyof TripQuery;
+  /** The unknown place that was given in the field above; the page offers places with similar names. */
+  readonly unknown?: UnknownPlace;
+  /** We can arrange by phone what this site can't book. */
+  readonly phone?: true;
+  /** A trip without this problem, and the text of a link to it. */
+  readonly instead?: { readonly action: string; readonly query: TripQuery };
+};
+
+export type UnknownPlace = { readonly given: string; readonly field: "pickup" | "destination" };
+
+/**
+ * A problem in words, for the results, the booking page and a refused booking alike (product, 'Results'). What the visitor typed is in
+ * quotation marks.
+ */
+export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
+  const { query, pickup, dropOff } = trip;
+  const priced = pricedFor(trip);
+  switch (problem) {
+    case "unknown-pickup":
+      return unknownPlace("pickup", { given: pickup.place.label, field: "pickup" });
+    case "unknown-return":
+      return unknownPlace("return", { given: dropOff.place.label, field: "destination" });
+    case "return-out-of-reach":
+      return outOfReach(trip, priced);
+    case "pickup-date-unreadable":
+      return unreadableDate("pickup", query.pickupDate, priced);
+    case "return-date-unreadable":
+      return unreadableDate("return", query.returnDate, priced);
+    case "pickup-time-unknown":
+      return unknownTime("pickup", query.pickupTime, pickup.time);
+    case "return-time-unknown":
+      return unknownTime("return", query.returnTime, dropOff.time);
+    case "return-before-pickup":
+      return backwards(trip, priced);
+    case "past":
+      return past(trip, priced);
+    case "too-long":
+      return {
+        title: `That is more than ${longestRentalDays} days.`,
+        text: `${span(trip)} is too long for one rental. ${priced} Choose shorter dates, or call us about a longer one.`,
+        action: "Choose dates",
+        field: "returnDate",
+        phone: true,
+      };
+    case "too-far-ahead":
+      return tooFarAhead(trip, priced);
+  }
+}
+
+/** Says what was not chosen; undefined if everything was. The bare booking page has the first sentence (product, 'Booking page'). */
+export function assumedSentence(trip: Trip): string | undefined {
+  const { pickup, dropOff } = trip;
+  const isBare = !trip.chosen && pickup.timeAssumed && dropOff.timeAssumed;
+  const open = [
+    pickup.place.assumed && !isBare ? "pickup place" : "",
+    ...endsOpen(pickup.dateAssumed && !isBare, dropOff.dateAssumed && !isBare, "date"),
+    ...endsOpen(pickup.timeAssumed, dropOff.timeAssumed, "time"),
+  ].filter((name) => name !== "");
+  if (!trip.assumed || open.length === 0) return undefined;
+  const several = open.length > 1 || open[0]?.endsWith("s") === true;
+  const [it, verb] = several ? ["them", "are"] : ["it", "is"];
+  return `${capitalized(listed(open))} ${verb} not chosen yet. We will call you to settle ${it}.`;
+}
+
+/** '5 days', '1 day', '2 days assumed'. */
+export function daysInWords({ days, daysAssumed }: Pick<Trip, "days" | "daysAssumed">): string {
+  return `${daysCount(days)}${daysAssumed ? " assumed" : ""}`;
+}
+
+/** What a typed place was taken for, 'We read “bombay” as Mumbai - Maharashtra.'; undefined if each was given by its label. */
+export function understoodSentence(trip: Trip): string | undefined {
+  const { query, pickup, destination, dropOff, differentReturn } = trip;
+  const read = [
+    [query.pickup, pickup.place.known ? pickup.place.label : ""],
+    [destination ? query.destination : "", destination?.label ?? ""],
+    [differentReturn ? query.drop : "", dropOff.place.known ? dropOff.place.label : ""],
+  ] as const;
+  const sentences = read.flatMap(([given, label]) =>
+    given !== "" && label !== "" && given.toLowerCase() !== label.toLowerCase()
+      ? `We read “${given}” as ${label}.`
+      : [],
+  );
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
+
+/** For a destination that we don't know, when the car comes back to the pickup place and can be booked anyway; else undefined. */
+export function unknownDestinationSentence({
+  unknownDestination,
+  query,
+  pickup,
+  dropOff,
+}: Trip): string | undefined {
+  if (!unknownDestination || !comesHome({ pickup, dropOff })) return undefined;
+  const home = pickup.place.assumed ? "where you pick it up" : `to ${pickup.place.name}`;
+  return `We have no place called “${query.destination}”, so it isn’t on your ticket. The car comes back ${home}.`;
+}
+
+/** 'One-way costs nothing extra' for a trip that ends elsewhere and can be driven; undefined for any other trip. */
+export function oneWaySentence({ differentReturn, dropOff, problems }: Trip): string | undefined {
+  const known = dropOff.place.known && !problems.includes("return-out-of-reach");
+  return differentReturn && known ? `You return the car in ${dropOff.place.name}. ${oneWayRule}` : undefined;
+}
+
+export function unknownPlaceSentence(given: string): string {
+  return `We have no place called “${given}”.`;
+}
+
+function unknownPlace(end: "pickup" | "return", unknown: UnknownPlace): ProblemWords {
+  return {
+    title: `We don’t know that ${end} place.`,
+    text: unknownPlaceSentence(unknown.given),
+    action: "Choose a place",
+    field: unknown.field,
+    unknown,
+  };
+}
+
+function outOfReach({ query, pickup, dropOff, reach, days }: Trip, priced: string): ProblemWords {
+  const { name } = pickup.place;
+  if (pickup.place.assumed) {
+    return {
+      title: "Choose a pickup place, too.",
+      text: `Without one we assume ${name}, and our cars can’t be driven from there to ${dropOff.place.name}. ${priced}`,
+      action: "Choose a pickup place",
+      field: "pickup",
+      phone: true,
+    };
+  }
+  return {
+    title: "You can’t return the car there.",
+    text: `Our cars can’t be driven from ${name} to ${dropOff.place.name}. Prices are for ${daysCount(days)} with the car back in ${name}. Choose a place in ${reach}, or call us.`,
+    action: "Choose a return place",
+    field: "destination",
+    phone: true,
+    instead: {
+      action: `Return it in ${name}`,
+      query: { ...query, destination: "", drop: query.pickup, differentReturn: false },
+    },
+  };
+}
+
+/** Why a text is not a date, and what to write instead; if the month comes first, it names both readings. */
+export function unreadableDateSentence(given: string): string {
+  const meant = monthFirstDate(given);
+  if (!meant)
+    return `“${given}” is not a date on the calendar. Write it as day, month and year, like 14/09/2025.`;
+  const month = Number(given.split(/\D/)[1]);
+  return `Dates start with the day here, and “${given}” would have month ${month}. If you mean ${dateInWords(meant)}, write ${typedDate(meant)}.`;
+}
+
+function unreadableDate(end: "pickup" | "return", given: string, priced: string): ProblemWords {
+  return {
+    title: `We can’t read the ${end} date.`,
+    text: `${unreadableDateSentence(given)} ${priced}`,
+    action: "Choose dates",
+    field: `${end}Date`,
+  };
+}
+
+function unknownTime(end: "pickup" | "return", given: string, instead: string): ProblemWords {
+  return {
+    title: `We can’t use that ${end} time.`,
+    text: `“${given}” is not one of our times, which are every half hour from ${timeSlots[0]} to ${timeSlots.at(-1)}. We show ${instead} until you choose.`,
+    action: "Choose a time",
+    field: `${end}Time`,
+  };
+}
+
+function backwards(trip: Trip, priced: string): ProblemWords {
+  const { pickup, dropOff } = trip;
+  if (dropOff.date < pickup.date) {
+    return {
+      title: "The return is before the pickup.",
+      text: `${span(trip)} runs backward. ${priced} Choose a return on or after the pickup day.`,
+      action: "Choose dates",
+      field: "returnDate",
+    };
+  }
+  const zones = pickup.place.zone === dropOff.place.zone ? "" : ", each in its place’s own time";
+  return {
+    title: "The return is not after the pickup.",
+    text: `You pick the car up on ${dateInWords(pickup.date)} at ${pickup.time} and return it on ${dateInWords(dropOff.date)} at ${dropOff.time}${zones}. Choose a later return.`,
+    action: "Choose times",
+    field: "returnTime",
+  };
+}
+
+function past(trip: Trip, priced: string): ProblemWords {
+  const { pickup, dropOff } = trip;
+  const [end, at] =
+    pickup.dateAssumed && !dropOff.dateAssumed
+      ? (["return", dropOff] as const)
+      : (["pickup", pickup] as const);
+  if (pickup.dateAssumed && dropOff.dateAssumed) {
+    return {
+      title: "This page is from an earlier day.",
+      text: "Nothing was booked. Choose your dates, or send the form again for the dates it shows now.",
+      action: "Choose dates",
+      field: "pickupDate",
+    };
+  }
+  const time = at.timeAssumed ? "" : `, ${at.time}`;
+  const where = at.place.known ? ` ${at.place.assumed ? "at" : "in"} ${at.place.name}` : "";
+  return {
+    title: `That ${end} has passed.`,
+    text: `${dateInWords(at.date, "full")}${time} is already past${where}. ${priced} Choose new dates to book.`,
+    action: "Choose dates",
+    field: `${end}Date`,
+  };
+}
+
+function tooFarAhead({ pickup, dropOff, lastDay }: Trip, priced: string): ProblemWords {
+  const [end, { date }] =
+    pickup.date > lastDay ? (["pickup", pickup] as const) : (["return", dropOff] as const);
+  return {
+    title: `That ${end} is more than ${bookingHorizonMonths} months ahead.`,
+    text: `${dateInWords(date)} can’t be booked yet. The last day you can book is ${dateInWords(lastDay)}. ${priced}`,
+    action: "Choose dates",
+    field: `${end}Date`,
+  };
+}
+
+/** 'You can book up to 18 months ahead.' */
+export const horizonSentence = `You can book up to ${bookingHorizonMonths} months ahead.`;
+
+/** Why a day can't be chosen yet, and which is the last day that can. */
+export function tooFarAheadSentence(date: CalendarDate, lastDay: CalendarDate): string {
+  return `${dateInWords(date)} is more than ${bookingHorizonMonths} months ahead. The last day you can book is ${dateInWords(lastDay)}.`;
+}
+
+function pricedFor({ days, daysAssumed, query }: Trip): string {
+  if (!daysAssumed) return `Prices are for your ${daysCount(days)}.`;
+  const isGiven = query.pickupDate !== "" && query.returnDate !== "";
+  return `Until ${isGiven ? "the dates work" : "you choose both dates"}, prices are for ${daysCount(days)}.`;
+}
+
+function span({ pickup, dropOff }: Trip): string {
+  return `${dateInWords(pickup.date)} to ${dateInWords(dropOff.date)}`;
+}
+
+/** 'times' when both ends are open, 'return time' when only that is. */
+function endsOpen(pickup: boolean, dropOff: boolean, what: string): string[] {
+  if (pickup && dropOff) return [`${what}s`];
+  return [pickup ? `pickup ${what}` : "", dropOff ? `return ${what}` : ""];
+}
+
+function listed(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
+}
+
+/** With its first letter capitalized. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function daysCount(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}

@@ -1,0 +1,4 @@
+declare module "*.svg?picture" {
+  const picture: import("./picture.ts").Picture;
+  export default picture;
+}

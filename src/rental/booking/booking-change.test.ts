@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { type Booking, bookingStatuses } from "./booking.ts";
+import { type Arrangement, changeLines, mayChange, priceDifference } from "./booking-change.ts";
+import type { Rates } from "#rental/price/money.ts";
+import { quoteFor } from "#rental/price/quote.ts";
+import { findSamplePlace } from "../../../tests/samples/places.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+import { planTrip } from "#rental/trip/trip.ts";
+
+const hour = 3_600_000;
+const creta = { id: "5", displayName: "Hyundai Creta" };
+const chosen = {
+  pickup: "New Delhi - Delhi",
+  pickupDate: "14/09/2026",
+  returnDate: "18/09/2026",
+  pickupTime: "10:00 AM",
+  returnTime: "12:00 PM",
+};
+
+const rates = { taxPercent: 18, rupeesPerDollar: 83 };
+
+function arrange(
+  query: Partial<TripQuery>,
+  car = creta,
+  pricePerDay = 3500,
+  given: Partial<Rates> = {},
+): Arrangement {
+  const trip = planTrip(
+    { ...emptyTripQuery, ...query },
+    { findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) },
+  );
+  return { car, trip, quote: quoteFor(pricePerDay, trip.days, { ...rates, ...given }) };
+}
+
+describe("what a change changes (product, 'Your booking')", () => {
+  test("is nothing when nothing is changed", () => {
+    expect(changeLines(arrange(chosen), arrange(chosen))).toEqual([]);
+  });
+
+  test("is shown as old and new, line by line", () => {
+    const before = arrange(chosen);
+    const after = arrange(
+      {
+        ...chosen,
+        destination: "Mumbai - Maharashtra",
+        differentReturn: true,
+        returnDate: "19/09/2026",
+        pickupTime: "2:00 PM",
+      },
+      { id: "6", displayName: "Toyota Innova Crysta" },
+      4500,
+    );
+    expect(changeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
+      ["Car", "Hyundai Creta", "Toyota Innova Crysta"],
+      ["Pickup", "Mon 14 Sep 2026, 10:00 AM", "Mon 14 Sep 2026, 2:00 PM"],
+      ["Return place", "New Delhi - Delhi", "Mumbai - Maharashtra"],
+      ["Return", "Fri 18 Sep 2026, 12:00 PM", "Sat 19 Sep 2026, 12:00 PM"],
+      ["Days", "5", "6"],
+      ["Rate a day", "$42.17", "$54.22"],
+      ["Rental", "$210.84", "$325.30"],
+      ["Tax, 18%", "$37.95", "$58.55"],
+      ["Total with tax", "$248.80", "$383.86"],
+    ]);
+    expect(changeLines(before, after).map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 5 }, () => "words"),
+      ...Array.from({ length: 4 }, () => "money"),
+    ]);
+    expect(priceDifference(before, after)).toEqual({ kind: "more", amount: "$135.06" });
+  });
+
+  test("shows each side at the rates of its own quote, and says which these are", () => {
+    const [before, after] = [
+      arrange(chosen),
+      arrange(chosen, creta, 3500, { taxPercent: 12, rupeesPerDollar: 70 }),
+    ];
+    expect(changeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
+      ["Rate a day", "$42.17", "$50.00"],
+      ["Rental", "$210.84", "$250.00"],
+      ["Tax, 18% then 12%", "$37.95", "$30.00"],
+      ["Total with tax", "$248.80", "$280.00"],
+      ["Rupees to the dollar", "83", "70"],
+    ]);
+    expect(priceDifference(before, after)).toEqual({ kind: "more", amount: "$31.20" });
+    expect(priceDifference(after, before)).toEqual({ kind: "less", amount: "$31.20" });
+    expect(priceDifference(after, after)).toEqual({ kind: "same" });
+  });
+
+  test("settles what was not chosen", () => {
+    expect(changeLines(arrange({}), arrange(chosen)).slice(0, 2)).toEqual([
+      { kind: "words", name: "Pickup place", before: "Mumbai Airport", after: "New Delhi - Delhi" },
+      { kind: "words", name: "Pickup", before: "not chosen yet", after: "Mon 14 Sep 2026, 10:00 AM" },
+    ]);
+  });
+});
+
+describe("whether a change is possible (product, 'Policies')", () => {
+  const pickupAt = Date.parse("2026-09-14T04:30Z");
+
+  test("it is until 6 hours before pickup, that moment included", () => {
+    expect(mayChange(bookingOf("confirmed"), pickupAt - 6 * hour)).toEqual({ allowed: true });
+    expect(mayChange(bookingOf("confirmed"), pickupAt - 6 * hour + 1)).toEqual({
+      allowed: false,
+      reason:
+        "Changes were possible until Mon 14 Sep, 4:00 AM, New Delhi time, 6 hours before pickup. Call us, and we will do what we can.",
+    });
+  });
+
+  test("it always is while the times are assumed", () => {
+    expect(mayChange(bookingOf("confirmed", {}), pickupAt)).toEqual({ allowed: true });
+  });
+
+  test.each(bookingStatuses.filter((status) => status !== "confirmed"))(
+    "it is not when the booking is %s",
+    (status) => {
+      expect(mayChange(bookingOf(status), 0)).toMatchObject({ allowed: false });
+    },
+  );
+});
+
+function bookingOf(status: Booking["status"], query: Partial<TripQuery> = chosen) {
+  return { status, trip: arrange(query).trip };
+}

@@ -1,0 +1,100 @@
+import type { BookedCar, BookedTrip, Booking } from "./booking.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { changeableUntil } from "./cancellation.ts";
+import { centsOf, dollarsAt, formatCents } from "#rental/price/money.ts";
+import { freeChangeHours } from "#rental/policy.ts";
+import type { Quote } from "#rental/price/quote.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
+import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+
+/** What a booking fixes: as it is, or as it would be after a change. */
+export type Arrangement = {
+  readonly car: Pick<BookedCar, "id" | "displayName">;
+  readonly trip: BookedTrip;
+  readonly quote: Quote;
+};
+
+/** One line of the change preview, old and new values as they are shown: money in dollars, each side at its own quote's rate. */
+export type ChangeLine = {
+  readonly kind: "words" | "money";
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** The lines in which two arrangements differ, in the order of a ticket; none when nothing changes (product, 'Your booking'). */
+export function changeLines(before: Arrangement, after: Arrangement): ChangeLine[] {
+  const words = (name: string, read: (arrangement: Arrangement) => string): ChangeLine => ({
+    kind: "words",
+    name,
+    before: read(before),
+    after: read(after),
+  });
+  const money = (name: string, read: (quote: Quote) => number): ChangeLine => ({
+    kind: "money",
+    name,
+    before: dollarsAt(before.quote)(read(before.quote)),
+    after: dollarsAt(after.quote)(read(after.quote)),
+  });
+  const lines = [
+    words("Car", ({ car }) => car.displayName),
+    words("Pickup place", ({ trip }) => trip.pickup.place.label),
+    words("Pickup", ({ trip }) => whenOf(trip.pickup)),
+    words("Return place", ({ trip }) => trip.dropOff.place.label),
+    words("Return", ({ trip }) => whenOf(trip.dropOff)),
+    words("Days", ({ quote }) => String(quote.days)),
+    money("Rate a day", (quote) => quote.pricePerDay),
+    money("Rental", (quote) => quote.subtotal),
+    money(`Tax, ${taxWords(before.quote, after.quote)}`, (quote) => quote.tax),
+    money("Total with tax", (quote) => quote.total),
+    words("Rupees to the dollar", ({ quote }) => String(quote.rupeesPerDollar)),
+  ];
+  return lines.filter((line) => line.before !== line.after);
+}
+
+/** How much more or less there is to pay, as it is shown: '$5.60'. */
+export type PriceDifference =
+  { readonly kind: "same" } | { readonly kind: "more" | "less"; readonly amount: string };
+
+/** The difference between the two totals as shown, to the cent, so that subtracting one from the other gives the same amount. */
+export function priceDifference(before: Arrangement, after: Arrangement): PriceDifference {
+  const cents = centsOf(after.quote.total, after.quote) - centsOf(before.quote.total, before.quote);
+  if (cents === 0) return { kind: "same" };
+  return { kind: cents > 0 ? "more" : "less", amount: formatCents(Math.abs(cents)) };
+}
+
+export type ChangePermission =
+  { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
+
+/**
+ * Whether dates, places and car can still be changed: while the booking is confirmed, up to and including 6 hours before pick-up (product,
+ * 'Your booking'). While the times are assumed there is no such limit: they can be settled at any time.
+ */
+export function mayChange(booking: Pick<Booking, "status" | "trip">, now: number): ChangePermission {
+  const { pickup, assumed } = booking.trip;
+  if (booking.status !== "confirmed") return { allowed: false, reason: refusals[booking.status] };
+  const until = changeableUntil(instantOf(pickup, pickup.place.zone));
+  if (assumed || now <= until) return { allowed: true };
+  const moment = `${instantInWords(until, pickup.place.zone)}, ${pickup.place.name} time`;
+  return {
+    allowed: false,
+    reason: `Changes were possible until ${moment}, ${freeChangeHours} hours before pickup. Call us, and we will do what we can.`,
+  };
+}
+
+const refusals: Record<Exclude<Booking["status"], "confirmed">, string> = {
+  "on-the-road": "The car is on the road. Call us to change the rest of the trip.",
+  returned: "This rental is over: there is nothing left to change.",
+  cancelled: "This booking is canceled. To travel after all, book again.",
+  "no-show": "This booking ended as a no-show. Call us if that is wrong.",
+};
+
+function taxWords(before: Quote, after: Quote): string {
+  const percents = [...new Set([before.taxPercent, after.taxPercent])];
+  return percents.map((percent) => `${percent}%`).join(" then ");
+}
+
+function whenOf({ date, time, dateAssumed, timeAssumed }: TripEnd): string {
+  if (dateAssumed) return "not chosen yet";
+  return timeAssumed ? `${dateInWords(date)}, time not chosen yet` : `${dateInWords(date)}, ${time}`;
+}

@@ -1,0 +1,189 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bookingFields, bookingFieldsInWords, readBookingForm } from "./booking-form.ts";
+import { readTripQuery } from "#rental/trip/trip-query.ts";
+import { isEmail, isPhone } from "./contact-checks.ts";
+
+const filled = {
+  firstName: "Asha",
+  lastName: "Rao",
+  email: "asha@example.com",
+  phone: "+91 98123 45678",
+  drivingLicense: "DL-0420110012345",
+};
+
+function errorsWith(drivingLicense: string) {
+  return readBookingForm(formOf({ ...filled, drivingLicense })).errors;
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe("the booking form (product, 'Booking page')", () => {
+  test("is read as typed, trimmed, the license number kept apart", () => {
+    const typed = { ...filled, firstName: "  Asha \n", city: "New\t Delhi\u0000" };
+    expect(readBookingForm(formOf(typed))).toEqual({
+      values: {
+        firstName: "Asha",
+        lastName: "Rao",
+        email: "asha@example.com",
+        phone: "+91 98123 45678",
+        address: "",
+        city: "New Delhi",
+        pincode: "",
+      },
+      licenseNumber: "DL-0420110012345",
+      errors: {},
+      missing: [],
+      carId: "",
+      tripQuery: readTripQuery(new URLSearchParams()),
+      idempotencyKey: "",
+      order: undefined,
+    });
+  });
+
+  test("misses five fields when empty, each with its sentence; address, city and PIN code are optional", () => {
+    const { errors, missing } = readBookingForm(formOf({ firstName: "  " }));
+    expect(missing).toEqual(["firstName", "lastName", "email", "phone", "drivingLicense"]);
+    expect(Object.entries(errors)).toEqual([
+      ["firstName", "Enter your first name"],
+      ["lastName", "Enter your last name"],
+      ["email", "Enter your email address"],
+      ["phone", "Enter your phone number"],
+      ["drivingLicense", "Enter your driving license number"],
+    ]);
+  });
+
+  test("says what a wrong format should be, which is no missing field", () => {
+    const { errors, missing } = readBookingForm(formOf({ ...filled, email: "asha@", phone: "12345" }));
+    expect(errors).toEqual({
+      email: "Enter an email address in the format name@example.com",
+      phone: "Enter a phone number of 7 to 15 digits, like +1 415 555 0132",
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test("takes any license of up to 40 characters", () => {
+    expect(errorsWith("x".repeat(40))).toEqual({});
+    expect(errorsWith("नं. 4/२५ § é")).toEqual({});
+    expect(errorsWith("x".repeat(41))).toEqual({
+      drivingLicense: "Driving license number must be 40 characters or fewer",
+    });
+  });
+
+  test("bounds each field", () => {
+    const long = Object.fromEntries(bookingFields.map((name) => [name, "1".repeat(300)]));
+    expect(Object.keys(readBookingForm(formOf(long)).errors)).toEqual(bookingFields);
+  });
+
+  test("can't be broken by what is sent", () => {
+    const form = new FormData();
+    form.set("firstName", new File(["x"], "name.txt"));
+    expect(readBookingForm(form).values.firstName).toBe("");
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...bookingFields), fc.string({ unit: "binary" })),
+        (fields) => {
+          const read = readBookingForm(formOf(fields));
+          expect(read.missing.every((name) => read.errors[name] !== undefined)).toBe(true);
+          expect(JSON.stringify(read.values)).not.toContain("drivingLicense");
+        },
+      ),
+    );
+  });
+});
+
+describe("formats (product, 'Booking page')", () => {
+  test.each(["name@example.com", "a@b", "first.last+tag@sub.example.co.in", "o'hara@example.ie"])(
+    "%s is an address",
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
+
+  test.each([
+    "",
+    "name",
+    "name@",
+    "@example.com",
+    "a b@example.com",
+    "a@-b.com",
+    "a@b..com",
+    "a@b.com,c@d.com",
+    `${"a".repeat(250)}@b.com`,
+  ])("%j is none", (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  test.each([
+    "+1 (415) 555-0132",
+    "0091 98-1234 5678",
+    "5550132",
+    "415.555.0132 ext. 12",
+    "4155550132x9",
+    "030/1234567",
+    "+123456789012345",
+  ])("%s is a phone number", (text) => {
+    expect(isPhone(text)).toBe(true);
+  });
+
+  test.each([
+    "",
+    "123456",
+    "1234567890123456",
+    "call me",
+    "555-0132 or 555-0133",
+    "++15550132",
+    "+1 415 555 o132",
+  ])("%j is none", (text) => {
+    expect(isPhone(text)).toBe(false);
+  });
+});
+
+describe("what the booking page submits (product, 'Booking page')", () => {
+  const hidden = {
+    idempotencyKey: "0b9f6c1e-4a83-4a7e-9a53-0f6f6f6f6f6f",
+    carId: "5",
+    trip: "pickup=New+Delhi+-+Delhi&drop=&pickupDate=14%2F09%2F2026&differentReturn=false",
+    shownToday: "2026-09-10",
+  };
+
+  test("is an order without a price", () => {
+    const { order, carId, tripQuery } = readBookingForm(formOf({ ...filled, ...hidden, total: "1" }));
+    expect(order).toMatchObject({
+      idempotencyKey: hidden.idempotencyKey,
+      carId: "5",
+      tripQuery: { pickup: "New Delhi - Delhi", pickupDate: "14/09/2026" },
+      shownToday: "2026-09-10",
+      driver: { firstName: "Asha" },
+      licenseNumber: "DL-0420110012345",
+    });
+    expect(Object.keys(order ?? {})).not.toContain("total");
+    expect([carId, tripQuery.pickup]).toEqual(["5", "New Delhi - Delhi"]);
+  });
+
+  test.each([
+    { email: "" },
+    { phone: "1" },
+    { idempotencyKey: "" },
+    { idempotencyKey: "short" },
+    { idempotencyKey: "x".repeat(65) },
+    { idempotencyKey: "<script>alert(1)</script>" },
+  ])("is no order with %o", (wrong) => {
+    expect(readBookingForm(formOf({ ...filled, ...hidden, ...wrong })).order).toBeUndefined();
+  });
+
+  test("of the bare page has an empty trip", () => {
+    const { order } = readBookingForm(formOf({ ...filled, ...hidden, trip: "", shownToday: "yesterday" }));
+    expect(order).toMatchObject({ tripQuery: { pickup: "", drop: "" }, shownToday: undefined });
+  });
+});
+
+test("fields are named within a sentence, abbreviations as they are", () => {
+  expect(bookingFieldsInWords(["lastName", "email", "pincode"])).toBe("last name, email address, PIN code");
+  expect(bookingFieldsInWords(["drivingLicense"])).toBe("driving license number");
+  expect(bookingFieldsInWords([])).toBe("");
+});

@@ -1,0 +1,142 @@
+import type { Driver } from "./booking.ts";
+import { emailSentence, isEmail, isPhone, phoneSentence } from "./contact-checks.ts";
+import { idempotencyKeyOf, lineOf, textOf } from "#rental/form-text.ts";
+import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
+import { readTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+
+/** The names of the form's fields, in its order (product, 'Booking page'). */
+export const bookingFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "drivingLicense",
+  "address",
+  "city",
+  "pincode",
+] as const;
+export type BookingField = (typeof bookingFields)[number];
+
+export const requiredBookingFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "drivingLicense",
+] as const satisfies readonly BookingField[];
+
+/** The maximum length of each field in characters, also used for `maxlength`. */
+export const longestBookingValues: Readonly<Record<BookingField, number>> = {
+  firstName: 60,
+  lastName: 60,
+  email: 254,
+  phone: 40,
+  drivingLicense: 40,
+  address: 200,
+  city: 80,
+  pincode: 12,
+};
+
+/**
+ * What a visitor has typed and sent, right or wrong. The page reads it before it sends, and the server reads it again, both by
+ * `readBookingForm`.
+ */
+export type BookingForm = {
+  /** As typed, trimmed. The license number is not among them, so that they can be shown again, kept as a draft and stored. */
+  readonly values: Driver;
+  readonly licenseNumber: string;
+  /** A sentence for each field that is wrong, in the form's order; empty when all is well. */
+  readonly errors: Readonly<Partial<Record<BookingField, string>>>;
+  /** The required fields that are empty: with one of them the notice is 'Missing Information' (product, 'What visitors are told'). */
+  readonly missing: readonly BookingField[];
+  /** The car and the trip that the form names; the page's address has to name the same. */
+  readonly carId: string;
+  readonly tripQuery: TripQuery;
+  /** As sent, not checked. */
+  readonly idempotencyKey: string;
+  /** The form as an order; undefined while a field is wrong or the key is not valid. */
+  readonly order: BookingOrder | undefined;
+};
+
+/** A form without mistakes, parsed, as `Backend.book` takes it. It contains no prices. */
+export type BookingOrder = {
+  /** Made with the form. The same key means the same booking, however often it arrives. */
+  readonly idempotencyKey: string;
+  readonly carId: string;
+  readonly tripQuery: TripQuery;
+  /** The day that the page showed as today, since it may have been left open past midnight. */
+  readonly shownToday: CalendarDate | undefined;
+  readonly driver: Driver;
+  readonly licenseNumber: string;
+};
+
+/**
+ * Reads the booking form (product, 'Booking page'): the driver's fields, and the hidden ones, `idempotencyKey`, made with the form;
+ * `carId`; `trip`, the search's own query string ('pickup=…&drop=…'), empty for the bare page; `shownToday`, the day ('2026-09-14') that
+ * the page called today. Required fields must not be empty after trimming; formats are checked leniently. Never throws: what is wrong is in
+ * `errors`.
+ */
+export function readBookingForm(form: FormData): BookingForm {
+  const typed = Object.fromEntries(bookingFields.map((name) => [name, lineOf(form, name)])) as Typed;
+  const { drivingLicense: licenseNumber, ...values } = typed;
+  const missing = requiredBookingFields.filter((name) => typed[name] === "");
+  const problems = bookingFields.flatMap((name) => {
+    const problem = problemOf(name, typed[name]);
+    return problem === undefined ? [] : [[name, problem] as const];
+  });
+  const carId = textOf(form, "carId");
+  const tripQuery = readTripQuery(new URLSearchParams(textOf(form, "trip")));
+  const key = idempotencyKeyOf(form);
+  const shownToday = parseIsoDate(textOf(form, "shownToday"));
+  return {
+    values,
+    licenseNumber,
+    errors: Object.fromEntries(problems),
+    missing,
+    carId,
+    tripQuery,
+    idempotencyKey: textOf(form, "idempotencyKey"),
+    order:
+      key !== undefined && problems.length === 0
+        ? { idempotencyKey: key, carId, tripQuery, shownToday, driver: values, licenseNumber }
+        : undefined,
+  };
+}
+
+type Typed = Record<BookingField, string>;
+
+function problemOf(name: BookingField, value: string): string | undefined {
+  if (value === "") return emptySentences[name];
+  if (value.length > longestBookingValues[name])
+    return `${labels[name]} must be ${longestBookingValues[name]} characters or fewer`;
+  if (name === "email" && !isEmail(value)) return emailSentence;
+  if (name === "phone" && !isPhone(value)) return phoneSentence;
+  return undefined;
+}
+
+/** Optional fields have none. */
+const emptySentences: Partial<Record<BookingField, string>> = {
+  firstName: "Enter your first name",
+  lastName: "Enter your last name",
+  email: "Enter your email address",
+  phone: "Enter your phone number",
+  drivingLicense: "Enter your driving license number",
+};
+
+const labels: Readonly<Record<BookingField, string>> = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email address",
+  phone: "Phone number",
+  drivingLicense: "Driving license number",
+  address: "Address",
+  city: "City",
+  pincode: "PIN code",
+};
+
+/** Within a sentence: 'email address, PIN code'. */
+export function bookingFieldsInWords(fields: readonly BookingField[]): string {
+  return fields
+    .map((name) => labels[name].replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
+    .join(", ");
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { allowedMoves, bookingStatuses } from "./booking.ts";
+
+test("a booking goes along four edges only (product, 'Your booking')", () => {
+  const moves = bookingStatuses.flatMap((from) => allowedMoves[from].map((to) => `${from} > ${to}`));
+  expect(moves).toEqual([
+    "confirmed > on-the-road",
+    "confirmed > cancelled",
+    "confirmed > no-show",
+    "on-the-road > returned",
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { Category } from "#rental/car.ts";
+import type { Quote } from "#rental/price/quote.ts";
+import type { JourneyStop } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
+
+/** The states that a booking can be in (product, 'Your booking'). */
+export const bookingStatuses = ["confirmed", "on-the-road", "returned", "cancelled", "no-show"] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** The only moves from one status to another. */
+export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
+  confirmed: ["on-the-road", "cancelled", "no-show"],
+  "on-the-road": ["returned"],
+  returned: [],
+  cancelled: [],
+  "no-show": [],
+};
+
+/** The car as it was shown when it was booked. */
+export type BookedCar = {
+  readonly id: string;
+  readonly displayName: string;
+  readonly category: Category;
+  readonly seats: number;
+  readonly picture: string;
+};
+
+/** The trip as it was shown when it was booked. */
+export type BookedTrip = {
+  readonly pickup: TripEnd;
+  readonly dropOff: TripEnd;
+  /** Where the visitor is going, when that is neither end of the rental; also undefined in bookings from before it was stored. */
+  readonly destination: JourneyStop | undefined;
+  readonly country: string;
+  /** Something was not chosen: no unit is held and no fee applies until it is settled. */
+  readonly assumed: boolean;
+};
+
+export type Driver = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly pincode: string;
+};
+
+/** What a cancellation fee is calculated from. */
+export type FeeTerms = {
+  /** The pick-up that hours are counted back from, in epoch milliseconds. */
+  readonly pickupAt: number;
+  /** The base rental that the fee is a percentage of: whole rupees before tax. */
+  readonly subtotal: number;
+};
+
+/** A booking as stored: a snapshot of what the visitor was shown. The license number is stored separately, encrypted. */
+export type Booking = {
+  readonly id: string;
+  /** Can be read out: 'R4KD-9TWM'. */
+  readonly reference: string;
+  readonly status: BookingStatus;
+  /** Epoch milliseconds. */
+  readonly bookedAt: number;
+  readonly car: BookedCar;
+  readonly trip: BookedTrip;
+  readonly quote: Quote;
+  readonly driver: Driver;
+  /** The terms that applied at the last change within 24 hours of pick-up. Canceling never costs less than these terms say. */
+  readonly lateChange: FeeTerms | undefined;
+};

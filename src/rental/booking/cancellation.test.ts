@@ -1,0 +1,230 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import {
+  cancellationFee,
+  cancellationOf,
+  cancellationSteps,
+  changeableUntil,
+  feeTermsOf,
+  freeUntil,
+  lateChangeOf,
+} from "./cancellation.ts";
+import { lateFeeFreeUntil, lateReturnFee } from "#rental/price/late-return.ts";
+import { quoteFor } from "#rental/price/quote.ts";
+import { newDelhi } from "../../../tests/samples/places.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { planTrip } from "#rental/trip/trip.ts";
+import { dateAt, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+
+const hour = 3_600_000;
+const halfHour = hour / 2;
+const minute = hour / 60;
+const pickupAt = Date.UTC(2026, 8, 14, 4, 30);
+const subtotal = 17_500;
+
+describe("cancelling (product, 'Policies')", () => {
+  test.each([
+    [1000, 0, 0],
+    [24, 0, 0],
+    [23.999, 25, 4375],
+    [12, 25, 4375],
+    [11.999, 50, 8750],
+    [6, 50, 8750],
+    [5.999, 100, 17_500],
+    [0, 100, 17_500],
+    [-48, 100, 17_500],
+  ])("%d hours before pickup costs %d%%; on a boundary the lower fee applies", (hours, feePercent, fee) => {
+    expect(cancellationFee({ subtotal, pickupAt }, pickupAt - hours * hour)).toEqual({
+      feePercent,
+      fee,
+    });
+  });
+
+  test("is free until 24 hours, and changing until 6 hours before pickup", () => {
+    expect(pickupAt - freeUntil(pickupAt)).toBe(24 * hour);
+    expect(pickupAt - changeableUntil(pickupAt)).toBe(6 * hour);
+  });
+
+  test("has four steps that meet, in the booking's own rupees, rounded", () => {
+    const steps = cancellationSteps({ pickupAt, subtotal: 1_799 });
+    expect(steps.map(({ feePercent, fee }) => [feePercent, fee])).toEqual([
+      [0, 0],
+      [25, 450],
+      [50, 900],
+      [100, 1799],
+    ]);
+    expect(steps.map(({ until }) => (pickupAt - until) / hour)).toEqual([24, 12, 6, 0]);
+    expect(steps.map(({ from }) => from)).toEqual([
+      undefined,
+      ...steps.slice(0, 3).map(({ until }) => until),
+    ]);
+  });
+
+  test("costs at every moment what the step says that the moment lies in", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -40 * hour, max: 0 }), fc.nat(100_000), (before, price) => {
+        const now = pickupAt + before;
+        const terms = { pickupAt, subtotal: price };
+        const step = cancellationSteps(terms).find(({ until }) => now <= until);
+        expect(cancellationFee(terms, now).fee).toBe(step?.fee);
+      }),
+    );
+  });
+
+  test("counts real hours across a change of clocks", () => {
+    // The night of 1 November 2026 has 25 hours in New York.
+    const zone = "America/New_York";
+    const at = instantOf({ date: "2026-11-01" as CalendarDate, time: "10:00 AM" }, zone);
+    expect(instantInWords(freeUntil(at), zone)).toBe("Sat 31 Oct, 11:00 AM");
+  });
+
+  test("gives back the total less the fee: no tax is kept", () => {
+    const booked = bookingOf(pickupAt, subtotal);
+    expect(cancellationOf(booked, pickupAt - 15 * hour)).toEqual({
+      feePercent: 25,
+      base: 17_500,
+      fee: 4375,
+      refund: 16_275,
+    });
+    expect(cancellationOf(booked, pickupAt + hour)).toMatchObject({
+      feePercent: 100,
+      fee: 17_500,
+      refund: 3150,
+    });
+    const assumed = { ...booked, trip: { ...booked.trip, assumed: true } };
+    expect(cancellationOf(assumed, pickupAt + hour)).toMatchObject({ feePercent: 0, fee: 0, refund: 20_650 });
+  });
+});
+
+describe("a change can't dodge a fee (product, 'Your booking')", () => {
+  type Given = ReturnType<typeof bookingOf>;
+  const change = (
+    booking: Given,
+    at: number,
+    newPickupAt: number,
+    newSubtotal = booking.quote.subtotal,
+  ): Given => ({
+    ...bookingOf(newPickupAt, newSubtotal),
+    lateChange: lateChangeOf(booking, at),
+  });
+  const percentOf = (booking: Given, at: number) => cancellationOf(booking, at).feePercent;
+  const dayBefore = pickupAt - 24 * hour;
+  const later = pickupAt + 100 * hour;
+
+  test("made in time, it leaves only the new pickup and the new rental to count", () => {
+    expect(lateChangeOf(bookingOf(pickupAt, subtotal), dayBefore)).toBeUndefined();
+    const moved = change(bookingOf(pickupAt, subtotal), dayBefore, later, 300);
+    expect(feeTermsOf(moved)).toEqual({ pickupAt: later, subtotal: 300 });
+  });
+
+  test("made within 24 hours, it leaves the earlier pickup to count, also after more changes", () => {
+    const once = change(bookingOf(pickupAt, subtotal), dayBefore + 1, later);
+    expect(once.lateChange).toEqual({ pickupAt, subtotal });
+    const twice = change(once, dayBefore + 2, later + hour);
+    const thrice = change(twice, dayBefore + 3, later + 200 * hour);
+    for (const changed of [once, twice, thrice]) {
+      expect(feeTermsOf(changed).pickupAt).toBe(pickupAt);
+      expect(percentOf(changed, pickupAt - 12 * hour)).toBe(25);
+      expect(percentOf(changed, pickupAt)).toBe(100);
+    }
+  });
+
+  test("to a cheaper car or fewer days it leaves the base rental that counted; the highest stays", () => {
+    const at = pickupAt - 12 * hour;
+    const luxury = bookingOf(pickupAt, 69_000);
+    const cheapest = change(luxury, at, pickupAt, 300);
+    expect(cancellationOf(cheapest, at)).toEqual({
+      feePercent: 25,
+      base: 69_000,
+      fee: 17_250,
+      refund: 0,
+    });
+    const dearer = change(cheapest, at, later, 70_000);
+    const cheapAgain = change(dearer, at + 1, later, 200);
+    expect(feeTermsOf(dearer)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(feeTermsOf(cheapAgain)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(cancellationSteps(feeTermsOf(cheapAgain)).map(({ fee }) => fee)).toEqual([
+      0, 17_500, 35_000, 70_000,
+    ]);
+  });
+
+  test("to an earlier pickup, that one counts, of no less a rental", () => {
+    const at = pickupAt - 20 * hour;
+    const earlier = change(bookingOf(pickupAt, subtotal), at, pickupAt - 10 * hour, 300);
+    expect(feeTermsOf(earlier)).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
+    expect(feeTermsOf(change(earlier, at, later, 400))).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
+  });
+
+  test("settling what was assumed leaves nothing", () => {
+    const booked = bookingOf(pickupAt, subtotal);
+    expect(lateChangeOf({ ...booked, trip: { ...booked.trip, assumed: true } }, pickupAt)).toBeUndefined();
+  });
+
+  test("however often, when and to what: cancelling is never cheaper than without the changes", () => {
+    const step = fc.record({
+      wait: fc.nat(30 * 60),
+      move: fc.integer({ min: -96, max: 800 }),
+      price: fc.integer({ min: 1, max: 90_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 5 }), fc.nat(60 * 60), (steps, wait) => {
+        let [booking, now] = [bookingOf(pickupAt, subtotal), pickupAt - 40 * hour];
+        const given: Given[] = [];
+        for (const one of steps) {
+          now += one.wait * minute;
+          const own = instantOf(booking.trip.pickup, booking.trip.pickup.place.zone);
+          if (now > changeableUntil(own)) break;
+          const isLate = lateChangeOf(booking, now) !== undefined;
+          const to = Math.max(Math.ceil(now / halfHour) * halfHour, own + one.move * halfHour);
+          const moved = change(booking, now, to, one.price);
+          if (isLate) given.push(booking);
+          else given.length = 0;
+          booking = moved;
+        }
+        now += wait * minute;
+        for (const before of given)
+          expect(cancellationOf(booking, now).fee).toBeGreaterThanOrEqual(cancellationOf(before, now).fee);
+      }),
+    );
+  });
+});
+
+describe("coming back late (product, 'Policies')", () => {
+  const dueAt = pickupAt;
+
+  test.each([
+    [-60, 0, 0],
+    [0, 0, 0],
+    [60, 0, 0],
+    [61, 1, 200],
+    [120, 1, 200],
+    [121, 2, 400],
+    [24 * 60 + 60, 24, 4800],
+  ])("by %d minutes is %d hours, %d rupees", (minutes, hours, fee) => {
+    expect(lateReturnFee(dueAt, dueAt + minutes * 60_000)).toEqual({ hours, fee });
+  });
+
+  test("costs nothing for one hour", () => {
+    expect(lateFeeFreeUntil(dueAt) - dueAt).toBe(hour);
+  });
+});
+
+/** A booking as far as its fee goes, picked up at any half hour: at 12:00 or 12:30 PM by the clocks of a zone that has them then. */
+function bookingOf(at: number, price: number): Parameters<typeof cancellationOf>[0] {
+  const ahead = 12 - new Date(at).getUTCHours();
+  const zone = `Etc/GMT${ahead < 0 ? "+" : "-"}${Math.abs(ahead)}`;
+  const date = typedDate(dateAt(at, zone));
+  const trip = planTrip(
+    {
+      ...emptyTripQuery,
+      pickup: "x",
+      pickupDate: date,
+      returnDate: date,
+      pickupTime: at % hour === 0 ? "12:00 PM" : "12:30 PM",
+      returnTime: "6:00 PM",
+    },
+    { findPlace: () => ({ ...newDelhi, zone }), now: 0 },
+  );
+  return { trip, quote: quoteFor(price, 1, { taxPercent: 18, rupeesPerDollar: 83 }), lateChange: undefined };
+}

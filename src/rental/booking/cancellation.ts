@@ -1,0 +1,100 @@
+import type { Booking, FeeTerms } from "./booking.ts";
+import { cancellationTiers, freeCancellationHours, freeChangeHours } from "#rental/policy.ts";
+import { instantOf } from "#rental/trip/zoned-time.ts";
+
+// The tiers are in policy.ts (product, 'Policies'). Instants are epoch milliseconds, fees whole rupees. Hours are counted between instants,
+// so a clock change in the night before pick-up neither adds nor removes one.
+
+const hour = 3_600_000;
+
+/** The last moment at which canceling is free, 24 hours before pick-up; that moment itself is free. */
+export function freeUntil(pickupAt: number): number {
+  return pickupAt - freeCancellationHours * hour;
+}
+
+/** The last moment at which dates, places and car may be changed, 6 hours before pick-up; that moment itself is in time. */
+export function changeableUntil(pickupAt: number): number {
+  return pickupAt - freeChangeHours * hour;
+}
+
+export type CancellationStep = {
+  /** This step begins just after this instant; the first has no beginning. */
+  readonly from: number | undefined;
+  /** The last instant of this step, which still belongs to it. The last step ends at pick-up, and its fee stays for a no-show. */
+  readonly until: number;
+  /** Percent of the base rental. */
+  readonly feePercent: number;
+  readonly fee: number;
+};
+
+/** The fee steps of one booking, from free to the whole rental, by the terms that apply to it (`feeTermsOf`). */
+export function cancellationSteps({ pickupAt, subtotal }: FeeTerms): CancellationStep[] {
+  return cancellationTiers.map(({ fromHours, feePercent }, index) => {
+    const above = cancellationTiers[index - 1];
+    return {
+      from: above && pickupAt - above.fromHours * hour,
+      until: pickupAt - fromHours * hour,
+      feePercent,
+      fee: feeOf(subtotal, feePercent),
+    };
+  });
+}
+
+type FeeCase = Pick<Booking, "trip" | "quote" | "lateChange">;
+
+/**
+ * What canceling a booking is charged by: its pick-up and base rental; after a late change, the earlier pick-up and the higher base
+ * rental, so that neither a later day nor a cheaper car avoids a fee (product, 'Your booking').
+ */
+export function feeTermsOf({ trip, quote, lateChange }: FeeCase): FeeTerms {
+  const pickupAt = instantOf(trip.pickup, trip.pickup.place.zone);
+  return {
+    pickupAt: Math.min(pickupAt, lateChange?.pickupAt ?? pickupAt),
+    subtotal: Math.max(quote.subtotal, lateChange?.subtotal ?? 0),
+  };
+}
+
+/** What canceling costs now. On a boundary the lower fee applies; after pick-up, and for a no-show, it is the whole base rental. */
+export function cancellationFee(
+  { pickupAt, subtotal }: FeeTerms,
+  now: number,
+): { readonly feePercent: number; readonly fee: number } {
+  const hoursLeft = (pickupAt - now) / hour;
+  const tier = cancellationTiers.find(({ fromHours }) => hoursLeft >= fromHours) ?? cancellationTiers.at(-1);
+  const feePercent = tier?.feePercent ?? 100;
+  return { feePercent, fee: feeOf(subtotal, feePercent) };
+}
+
+export type Cancellation = {
+  readonly feePercent: number;
+  /** The base rental that it is a percentage of. */
+  readonly base: number;
+  readonly fee: number;
+  /**
+   * The total with tax, less the fee: what need not be paid, or is paid back. The fee is a percentage of the price before tax and no tax is
+   * kept or added, so even a no-show gets the tax back. 0 when the fee is for a more expensive rental than the current one.
+   */
+  readonly refund: number;
+};
+
+/** What canceling this booking costs now. While its times are assumed there is no pick-up to count from, and no fee (product, 'Booking page'). */
+export function cancellationOf(booking: FeeCase, now: number): Cancellation {
+  const { trip, quote } = booking;
+  const terms = feeTermsOf(booking);
+  const { feePercent, fee } = trip.assumed ? { feePercent: 0, fee: 0 } : cancellationFee(terms, now);
+  return { feePercent, base: terms.subtotal, fee, refund: Math.max(0, quote.total - fee) };
+}
+
+/**
+ * The `lateChange` of a booking that is changed at this moment: the terms that apply now, if the change comes less than 24 hours before the
+ * pick-up that applies now; otherwise undefined. Once set, it stays set, since that pick-up only gets nearer. While the times are assumed
+ * there is no fee, and it is undefined.
+ */
+export function lateChangeOf(booking: FeeCase, changedAt: number): FeeTerms | undefined {
+  const terms = feeTermsOf(booking);
+  return !booking.trip.assumed && changedAt > freeUntil(terms.pickupAt) ? terms : undefined;
+}
+
+function feeOf(subtotal: number, percent: number): number {
+  return Math.round((subtotal * percent) / 100);
+}

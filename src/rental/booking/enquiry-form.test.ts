@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { readEnquiryForm } from "./enquiry-form.ts";
+import { readNewsletterForm } from "./newsletter-form.ts";
+
+const key = "0b9f6c1e-4a83-4a7e-9a53-0f6f6f6f6f6f";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe("an enquiry (product, 'Small forms')", () => {
+  const sound = {
+    name: " Asha ",
+    contact: "asha@example.com",
+    plan: "Business",
+    page: "/business",
+    idempotencyKey: key,
+  };
+
+  test("is read, its message with its lines", () => {
+    expect(readEnquiryForm(formOf({ ...sound, message: " Ten cars,\r\nplease.\u0007 " }))).toEqual({
+      values: { name: "Asha", contact: "asha@example.com", plan: "Business", message: "Ten cars,\nplease." },
+      idempotencyKey: key,
+      page: "/business",
+      errors: {},
+    });
+  });
+
+  test("takes a phone number as well, and needs neither plan nor message", () => {
+    expect(readEnquiryForm(formOf({ name: "A", contact: "+1 415 555 0132" })).errors).toEqual({});
+  });
+
+  test.each([
+    [{ name: " " }, { name: "Enter your name" }],
+    [{ contact: "" }, { contact: "Enter your email or phone number" }],
+    [{ contact: "asha@" }, { contact: "Enter an email address in the format name@example.com" }],
+    [
+      { contact: "12" },
+      { contact: "Enter an email address like name@example.com or a phone number like +1 415 555 0132" },
+    ],
+    [{ name: "x".repeat(101) }, { name: "Name must be 100 characters or fewer" }],
+    [{ contact: "1".repeat(255) }, { contact: "Email or phone must be 254 characters or fewer" }],
+    [{ plan: "x".repeat(61) }, { plan: "Plan must be 60 characters or fewer" }],
+    [{ message: "x".repeat(2001) }, { message: "Message must be 2000 characters or fewer" }],
+  ])("with %o answers %o", (wrong, errors) => {
+    expect(readEnquiryForm(formOf({ ...sound, ...wrong })).errors).toEqual(errors);
+  });
+
+  test("takes each field at its full length", () => {
+    const full = { name: "x".repeat(100), plan: "x".repeat(60), message: "x".repeat(2000) };
+    expect(readEnquiryForm(formOf({ ...sound, ...full })).errors).toEqual({});
+  });
+
+  test.each(["/", "/business", "/loyalty/gold-2", `/${"a".repeat(80)}`])("comes from the page %j", (page) => {
+    expect(readEnquiryForm(formOf({ ...sound, page })).page).toBe(page);
+  });
+
+  test("with a wrong key is asked to come with another", () => {
+    for (const wrong of ["", "short", `${key} `.repeat(2), "x".repeat(65), "äöüäöüäöüäöüäöüä"]) {
+      expect(readEnquiryForm(formOf({ ...sound, idempotencyKey: wrong })).idempotencyKey).toBeUndefined();
+    }
+    for (const right of ["x".repeat(16), "x".repeat(64), "a-b_c-d_e-f_g-h_1"]) {
+      expect(readEnquiryForm(formOf({ ...sound, idempotencyKey: right })).idempotencyKey).toBe(right);
+    }
+  });
+
+  test("keeps its lines whatever ends them, and tabs", () => {
+    const { message } = readEnquiryForm(formOf({ ...sound, message: "a\rb\nc\r\nd\te\u0000f" })).values;
+    expect(message).toBe("a\nb\nc\nd\tef");
+  });
+
+  test("never takes a file for a text", () => {
+    const form = formOf(sound);
+    form.set("message", new File(["text"], "message.txt"));
+    expect(readEnquiryForm(form).values.message).toBe("");
+  });
+
+  test.each([
+    `/${"a".repeat(81)}`,
+    "/-a",
+    "/A",
+    "x/business",
+    "//evil.example",
+    "https://evil.example",
+    "javascript:1",
+    "/a?b",
+    "",
+  ])("comes from no page like %j", (page) => {
+    expect(readEnquiryForm(formOf({ ...sound, page })).page).toBe("/");
+  });
+});
+
+describe("the newsletter box (product, 'Small forms')", () => {
+  test.each([
+    [" a@example.com ", "a@example.com", undefined],
+    ["", "", "Enter your email address"],
+    ["a@", "a@", "Enter an email address in the format name@example.com"],
+  ])("reads %j", (typed, email, error) => {
+    expect(readNewsletterForm(formOf({ email: typed }))).toEqual({ email, error });
+  });
+});

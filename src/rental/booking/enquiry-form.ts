@@ -1,0 +1,64 @@
+import { emailSentence, isEmail, isPhone } from "./contact-checks.ts";
+import { idempotencyKeyOf, lineOf, textOf } from "#rental/form-text.ts";
+
+export const enquiryFields = ["name", "contact", "plan", "message"] as const;
+export type EnquiryField = (typeof enquiryFields)[number];
+
+/** The maximum length of each field in characters, also used for `maxlength`. */
+export const longestEnquiryValues: Readonly<Record<EnquiryField, number>> = {
+  name: 100,
+  contact: 254,
+  plan: 60,
+  message: 2000,
+};
+
+export type EnquiryForm = {
+  readonly values: Readonly<Record<EnquiryField, string>>;
+  /** Undefined when the form had no valid key: the page makes a new one and asks again. */
+  readonly idempotencyKey: string | undefined;
+  /** The path of the page that it was sent from, '/business'; '/' when the form does not name a page of this site. */
+  readonly page: string;
+  readonly errors: Readonly<Partial<Record<EnquiryField, string>>>;
+};
+
+/**
+ * Reads the short form beside the phone number: a name, an email address or a phone number, a plan and a message, the last two
+ * optional (product, 'Small forms').
+ */
+export function readEnquiryForm(form: FormData): EnquiryForm {
+  const values = {
+    name: lineOf(form, "name"),
+    contact: lineOf(form, "contact"),
+    plan: lineOf(form, "plan"),
+    message: textOf(form, "message"),
+  };
+  const problems = enquiryFields.flatMap((name) => {
+    const problem = problemOf(name, values[name]);
+    return problem === undefined ? [] : [[name, problem] as const];
+  });
+  const page = lineOf(form, "page");
+  return {
+    values,
+    idempotencyKey: idempotencyKeyOf(form),
+    page: /^\/(?:[a-z\d][a-z\d/-]{0,79})?$/.test(page) ? page : "/",
+    errors: Object.fromEntries(problems),
+  };
+}
+
+function problemOf(name: EnquiryField, value: string): string | undefined {
+  if (value.length > longestEnquiryValues[name])
+    return `${labels[name]} must be ${longestEnquiryValues[name]} characters or fewer`;
+  if (name === "name" && value === "") return "Enter your name";
+  if (name === "contact" && value === "") return "Enter your email or phone number";
+  if (name !== "contact" || isEmail(value) || isPhone(value)) return undefined;
+  return value.includes("@")
+    ? emailSentence
+    : "Enter an email address like name@example.com or a phone number like +1 415 555 0132";
+}
+
+const labels: Readonly<Record<EnquiryField, string>> = {
+  name: "Name",
+  contact: "Email or phone",
+  plan: "Plan",
+  message: "Message",
+};

@@ -1,0 +1,38 @@
+import { type Car, categoryName } from "#rental/car.ts";
+import { minimumAges } from "#rental/policy.ts";
+
+/** The most cars that fit side by side on a phone. */
+export const mostCompared = 3;
+
+const parameter = "compare";
+
+/** The cars that an address compares, in its order: one `compare` parameter for each. Unknown ids, repeats and a fourth car are ignored. */
+export function readCompared(params: URLSearchParams, cars: readonly Car[]): readonly Car[] {
+  const ids = [...new Set(params.getAll(parameter))];
+  return ids.flatMap((id) => cars.find((car) => car.id === id) ?? []).slice(0, mostCompared);
+}
+
+/** The same address comparing other cars; all other parameters stay. */
+export function withCompared(params: URLSearchParams, cars: readonly Pick<Car, "id">[]): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete(parameter);
+  for (const { id } of cars) next.append(parameter, id);
+  return next;
+}
+
+/** One fact, with a value for each car in order. */
+type ComparedFact = { readonly name: string; readonly values: readonly string[] };
+
+/** The cars' facts line by line, without prices. Features are as each car lists them: one that is not listed is not necessarily missing. */
+export function comparedFacts(cars: readonly Car[]): ComparedFact[] {
+  const fact = (name: string, read: (car: Car) => string) => ({ name, values: cars.map(read) });
+  return [
+    fact("Category", ({ category }) => categoryName(category)),
+    fact("Seats", ({ seats }) => String(seats)),
+    fact("Transmission", ({ transmission }) => transmission),
+    fact("Fuel", ({ fuelType }) => fuelType),
+    fact("Rating", ({ rating }) => rating.toFixed(1)),
+    fact("Driver’s age", ({ category }) => `${minimumAges[category]} or older`),
+    fact("Features", ({ features }) => features.join(", ")),
+  ];
+}

@@ -1,0 +1,27 @@
+import { type Car, type Category, categories } from "#rental/car.ts";
+import { filterResults, priceBounds, type ResultFilters } from "./result-filters.ts";
+
+/** Cars that are hidden only by the upper price. */
+export type DearerCars = {
+  /** Bookable ones, at least one, in the fleet's order. */
+  readonly cars: readonly Car[];
+  /** The categories of those cars, in the order of `categories`. */
+  readonly categories: readonly Category[];
+  /** The filters that show those categories, with the upper price at its highest. */
+  readonly filters: ResultFilters;
+};
+
+/** What 'Two luxury cars cost more than $96.39 a day' needs; undefined when the upper price hides no car. */
+export function dearerCars(cars: readonly Car[], filters: ResultFilters): DearerCars | undefined {
+  const opened = { ...filters, sort: "recommended", priceMax: priceBounds.max } as const;
+  const hidden = filterResults(cars, opened).filter(
+    (car) => car.available && car.pricePerDay > filters.priceMax,
+  );
+  if (hidden.length === 0) return undefined;
+  const theirs = categories.filter((category) => hidden.some((car) => car.category === category));
+  return {
+    cars: hidden,
+    categories: theirs,
+    filters: { ...filters, priceMax: priceBounds.max, categories: theirs },
+  };
+}

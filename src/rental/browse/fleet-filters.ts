@@ -1,0 +1,130 @@
+import { type Car, carName, type Category, categories, categoryName } from "#rental/car.ts";
+
+/** Rupees a day, from the first included to the second excluded (product, 'Cars'). */
+export const priceRanges = {
+  "0-2000": [0, 2000],
+  "2000-4000": [2000, 4000],
+  "4000-6000": [4000, 6000],
+  "6000-up": [6000, Number.POSITIVE_INFINITY],
+} as const satisfies Record<string, readonly [number, number]>;
+export type PriceRange = keyof typeof priceRanges;
+export const priceRangeNames = Object.keys(priceRanges) as readonly PriceRange[];
+
+/** Price low to high, highest rated, name A to Z. */
+export const fleetSorts = ["price", "rating", "name"] as const;
+export type FleetSort = (typeof fleetSorts)[number];
+
+/** What /cars is narrowed by (product, 'Cars'). The category is shared by the select and the tabs. */
+export type FleetFilters = {
+  /** As typed, trimmed. */
+  readonly text: string;
+  readonly category: "all" | Category;
+  readonly price: "all" | PriceRange;
+  readonly sort: FleetSort;
+};
+
+export const defaultFleetFilters: FleetFilters = { text: "", category: "all", price: "all", sort: "price" };
+
+/** The maximum length of a search text, in characters. */
+export const longestText = 60;
+
+/** Reads `q, category, price, sort`. Never throws: invalid values are ignored. */
+export function readFleetFilters(params: URLSearchParams): FleetFilters {
+  const value = (name: string) => (params.get(name) ?? "").trim().toLowerCase();
+  const text = (params.get("q") ?? "").trim().replaceAll(/\s+/g, " ");
+  return {
+    text: Array.from(text).slice(0, longestText).join("").trimEnd(),
+    category: categories.find((known) => known.toLowerCase() === value("category")) ?? "all",
+    price: priceRangeNames.find((known) => known === value("price")) ?? "all",
+    sort: fleetSorts.find((known) => known === value("sort")) ?? defaultFleetFilters.sort,
+  };
+}
+
+/** The filters as an address holds them: only what differs from the default. Reading them again gives the same filters. */
+export function fleetFilterParams({ text, category, price, sort }: FleetFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (text !== "") params.set("q", text);
+  if (category !== "all") params.set("category", category);
+  if (price !== "all") params.set("price", price);
+  if (sort !== defaultFleetFilters.sort) params.set("sort", sort);
+  return params;
+}
+
+/** 'Clear Filters' resets search, category and price range; the order stays (product, 'Cars'). */
+export function clearFleetFilters({ sort }: FleetFilters): FleetFilters {
+  return { ...defaultFleetFilters, sort };
+}
+
+/** The cars that match, in the order asked for; equals stay in the fleet's order. */
+export function filterFleet(cars: readonly Car[], filters: FleetFilters): Car[] {
+  return cars.filter((car) => matches(car, filters)).toSorted(orders[filters.sort]);
+}
+
+/** How many cars each tab would show, given the text and the price range. */
+export function categoryCounts(
+  cars: readonly Car[],
+  filters: FleetFilters,
+): Readonly<Record<"all" | Category, number>> {
+  return counts(["all", ...categories], (category) => filterFleet(cars, { ...filters, category }).length);
+}
+
+/** How many cars each price range would show, given the text and the category. */
+export function priceCounts(
+  cars: readonly Car[],
+  filters: FleetFilters,
+): Readonly<Record<"all" | PriceRange, number>> {
+  return counts(["all", ...priceRangeNames], (price) => filterFleet(cars, { ...filters, price }).length);
+}
+
+export type FleetRelaxation = {
+  readonly group: "text" | "category" | "price";
+  readonly filters: FleetFilters;
+  /** At least one. */
+  readonly cars: readonly Car[];
+};
+
+/** Single filters that can be dropped to show more cars, for the empty state. */
+export function fleetRelaxations(cars: readonly Car[], filters: FleetFilters): FleetRelaxation[] {
+  const now = filterFleet(cars, filters).length;
+  return (["text", "category", "price"] as const)
+    .map((group) => {
+      const relaxed = { ...filters, [group]: defaultFleetFilters[group] };
+      return { group, filters: relaxed, cars: filterFleet(cars, relaxed) };
+    })
+    .filter((relaxed) => relaxed.cars.length > now);
+}
+
+const orders: Record<FleetSort, (one: Car, other: Car) => number> = {
+  price: (one, other) => one.pricePerDay - other.pricePerDay,
+  rating: (one, other) => other.rating - one.rating,
+  name: (one, other) => carName(one).localeCompare(carName(other), "en"),
+};
+
+function matches(car: Car, { text, category, price }: FleetFilters): boolean {
+  const [from, to] = price === "all" ? [0, Number.POSITIVE_INFINITY] : priceRanges[price];
+  return (
+    (category === "all" || car.category === category) &&
+    car.pricePerDay >= from &&
+    car.pricePerDay < to &&
+    matchesText(car, text)
+  );
+}
+
+/** Every word has to be somewhere in the car's name, class, gearbox, fuel or features: 'automatic suv' finds the Creta. */
+function matchesText(car: Car, text: string): boolean {
+  const facts = [
+    carName(car),
+    categoryName(car.category),
+    car.transmission,
+    car.fuelType,
+    `${car.seats} seats`,
+    ...car.features,
+  ];
+  const haystack = facts.join("\n").toLowerCase();
+  const words = text.toLowerCase().split(" ");
+  return words.every((word) => haystack.includes(word));
+}
+
+function counts<Choice extends string>(choices: readonly Choice[], count: (choice: Choice) => number) {
+  return Object.fromEntries(choices.map((choice) => [choice, count(choice)])) as Record<Choice, number>;
+}

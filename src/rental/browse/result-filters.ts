@@ -1,0 +1,201 @@
+import {
+  type Car,
+  type Category,
+  categories,
+  type FuelType,
+  fuelTypes,
+  type Transmission,
+  transmissions,
+} from "#rental/car.ts";
+
+/** In the order in which they are offered (product, 'Results'). */
+export const resultSorts = ["recommended", "price-low", "price-high", "rating"] as const;
+export type ResultSort = (typeof resultSorts)[number];
+
+/** The price slider, whole rupees a day (product, 'Results'). */
+export const priceBounds = { min: 1000, max: 10_000, step: 500 } as const;
+
+/** What narrows and orders the results (product, 'Results'). An empty list lets everything through. */
+export type ResultFilters = {
+  readonly sort: ResultSort;
+  /** Whole rupees a day, both included, always on a step of the slider and never crossed. */
+  readonly priceMin: number;
+  readonly priceMax: number;
+  readonly categories: readonly Category[];
+  readonly fuelTypes: readonly FuelType[];
+  readonly transmissions: readonly Transmission[];
+};
+
+export const defaultResultFilters: ResultFilters = {
+  sort: "recommended",
+  priceMin: 1000,
+  priceMax: 8000,
+  categories: [],
+  fuelTypes: [],
+  transmissions: [],
+};
+
+/** Every step of the slider, from the lowest to the highest, in rupees a day. */
+export const priceSteps: readonly number[] = Array.from(
+  { length: (priceBounds.max - priceBounds.min) / priceBounds.step + 1 },
+  (_, step) => priceBounds.min + step * priceBounds.step,
+);
+
+/**
+ * Reads the filters out of an address: `sort, priceMin, priceMax`, and `category, fuel, transmission` any number of times. Never throws:
+ * invalid values are ignored, prices snap to the slider's steps, crossed prices are swapped.
+ */
+export function readResultFilters(params: URLSearchParams): ResultFilters {
+  const sort = (params.get("sort") ?? "").trim().toLowerCase();
+  return {
+    sort: resultSorts.find((known) => known === sort) ?? defaultResultFilters.sort,
+    ...priceRange(readPrice(params.get("priceMin")), readPrice(params.get("priceMax"))),
+    categories: readChoices(params.getAll("category"), categories),
+    fuelTypes: readChoices(params.getAll("fuel"), fuelTypes),
+    transmissions: readChoices(params.getAll("transmission"), transmissions),
+  };
+}
+
+/** The filters as an address holds them: only what differs from the default. Reading them again gives the same filters. */
+export function resultFilterParams(filters: ResultFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of ["sort", "priceMin", "priceMax"] as const) {
+    if (filters[name] !== defaultResultFilters[name]) params.set(name, String(filters[name]));
+  }
+  for (const category of filters.categories) params.append("category", category);
+  for (const fuel of filters.fuelTypes) params.append("fuel", fuel);
+  for (const transmission of filters.transmissions) params.append("transmission", transmission);
+  return params;
+}
+
+/** Whether nothing is filtered or sorted: the untouched page. */
+export function isDefault(filters: ResultFilters): boolean {
+  return resultFilterParams(filters).size === 0;
+}
+
+/** How many filters are set, for 'Filters (2)': each choice counts as one, and so does the price range; the order does not count. */
+export function activeFilterCount(filters: ResultFilters): number {
+  const { priceMin, priceMax } = defaultResultFilters;
+  const price = filters.priceMin !== priceMin || filters.priceMax !== priceMax ? 1 : 0;
+  return price + filters.categories.length + filters.fuelTypes.length + filters.transmissions.length;
+}
+
+/** 'Clear All Filters': empties the lists and resets the price; the order stays (product, 'Results'). */
+export function clearResultFilters(filters: ResultFilters): ResultFilters {
+  return { ...defaultResultFilters, sort: filters.sort };
+}
+
+export type ResultBadge = "Most Popular" | "Best Deal";
+
+/** The cars that the filters let through, in the order asked for; 'recommended' is the fleet's order (product, 'Results'). */
+export function filterResults(cars: readonly Car[], filters: ResultFilters): Car[] {
+  return cars.filter((car) => matches(car, filters)).toSorted(orders[filters.sort]);
+}
+
+/** The first and the second car of the untouched list have a badge, and keep it whatever the sort and the filters (product, 'Results'). */
+export function resultBadge(car: Pick<Car, "id">, fleet: readonly Car[]): ResultBadge | undefined {
+  const [first, second] = filterResults(fleet, defaultResultFilters);
+  if (car.id === first?.id) return "Most Popular";
+  return car.id === second?.id ? "Best Deal" : undefined;
+}
+
+export type FacetCounts = {
+  readonly categories: Readonly<Record<Category, number>>;
+  readonly fuelTypes: Readonly<Record<FuelType, number>>;
+  readonly transmissions: Readonly<Record<Transmission, number>>;
+};
+
+/** How many cars each choice would show if it were the only one of its list, given the price and the other lists. */
+export function facetCounts(cars: readonly Car[], filters: ResultFilters): FacetCounts {
+  const count = (change: Partial<ResultFilters>) => filterResults(cars, { ...filters, ...change }).length;
+  return {
+    categories: counts(categories, (category) => count({ categories: [category] })),
+    fuelTypes: counts(fuelTypes, (fuel) => count({ fuelTypes: [fuel] })),
+    transmissions: counts(transmissions, (transmission) => count({ transmissions: [transmission] })),
+  };
+}
+
+/** One way out of an empty list: one list of choices cleared or the price range widened, with the cars that this shows. */
+export type FilterRelaxation = {
+  readonly group: "category" | "fuel" | "transmission" | "price";
+  /** The choices that are removed: 'petrol'; empty for the price. */
+  readonly removed: readonly (Category | FuelType | Transmission)[];
+  /** The resulting filters. */
+  readonly filters: ResultFilters;
+  /** At least one. */
+  readonly cars: readonly Car[];
+};
+
+/**
+ * Single changes that show more cars than now, for the empty state: each list emptied, the price reset to the default or, where that
+ * doesn't help, widened as far as possible. Empty when no single change helps: then only clearing all filters does.
+ */
+export function filterRelaxations(cars: readonly Car[], filters: ResultFilters): FilterRelaxation[] {
+  const now = filterResults(cars, filters).length;
+  const { priceMin, priceMax } = defaultResultFilters;
+  const relaxed = (
+    group: FilterRelaxation["group"],
+    removed: FilterRelaxation["removed"],
+    change: Partial<ResultFilters>,
+  ) => {
+    const changed = { ...filters, ...change };
+    return { group, removed, filters: changed, cars: filterResults(cars, changed) };
+  };
+  const prices = [
+    relaxed("price", [], { priceMin, priceMax }),
+    relaxed("price", [], { priceMin: priceBounds.min, priceMax: priceBounds.max }),
+  ];
+  return [
+    relaxed("category", filters.categories, { categories: [] }),
+    relaxed("fuel", filters.fuelTypes, { fuelTypes: [] }),
+    relaxed("transmission", filters.transmissions, { transmissions: [] }),
+    ...prices.filter((relaxation) => relaxation.cars.length > now).slice(0, 1),
+  ].filter((relaxation) => relaxation.cars.length > now);
+}
+
+/** Sorting is stable: equals stay in the fleet's order. */
+const orders: Record<ResultSort, (one: Car, other: Car) => number> = {
+  recommended: () => 0,
+  "price-low": (one, other) => one.pricePerDay - other.pricePerDay,
+  "price-high": (one, other) => other.pricePerDay - one.pricePerDay,
+  rating: (one, other) => other.rating - one.rating,
+};
+
+function matches(car: Car, filters: ResultFilters): boolean {
+  return (
+    car.pricePerDay >= filters.priceMin &&
+    car.pricePerDay <= filters.priceMax &&
+    allows(filters.categories, car.category) &&
+    allows(filters.fuelTypes, car.fuelType) &&
+    allows(filters.transmissions, car.transmission)
+  );
+}
+
+function allows<Choice>(chosen: readonly Choice[], own: Choice): boolean {
+  return chosen.length === 0 || chosen.includes(own);
+}
+
+function counts<Choice extends string>(choices: readonly Choice[], count: (choice: Choice) => number) {
+  return Object.fromEntries(choices.map((choice) => [choice, count(choice)])) as Record<Choice, number>;
+}
+
+/** A price as the slider can hold it; undefined when it is not a number. */
+function readPrice(text: string | null): number | undefined {
+  if (text === null || !/^\d{1,7}$/.test(text.trim())) return undefined;
+  const { min, max, step } = priceBounds;
+  return Math.min(max, Math.max(min, Math.round(Number(text) / step) * step));
+}
+
+/** A lower bound given alone, above the default upper one, means 'from here up', not a crossed range. */
+function priceRange(min: number | undefined, max: number | undefined) {
+  const priceMin = min ?? defaultResultFilters.priceMin;
+  const priceMax =
+    max ?? (priceMin > defaultResultFilters.priceMax ? priceBounds.max : defaultResultFilters.priceMax);
+  return priceMin > priceMax ? { priceMin: priceMax, priceMax: priceMin } : { priceMin, priceMax };
+}
+
+/** The choices that are known, each once, in the order of `known`. */
+function readChoices<Choice extends string>(given: readonly string[], known: readonly Choice[]): Choice[] {
+  const wanted = new Set(given.map((value) => value.trim().toLowerCase()));
+  return known.filter((choice) => wanted.has(choice.toLowerCase()));
+}

@@ -1,0 +1,213 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { codeAlphabet, inGroups, withCheck } from "./check-code.ts";
+import { timeSlots } from "#rental/trip/clock-time.ts";
+import { type Place, placeLabel } from "#rental/trip/place.ts";
+import { largeQuoteCodeCapacity, quoteCode, quoteCodeCapacity, readQuoteCode } from "./quote-code.ts";
+import { tripQueryOf } from "./quoted-trip.ts";
+import { samplePlace } from "../../../tests/samples/places.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+
+const zones = ["Asia/Kolkata", "America/New_York", "Pacific/Auckland", "Pacific/Honolulu", "Europe/London"];
+const places: readonly Place[] = Array.from({ length: quoteCodeCapacity.places }, (_, number) =>
+  samplePlace(`City ${number}`, "Somewhere", zones[number % zones.length] ?? "UTC", { number }),
+);
+const byLabel = new Map(places.map((place) => [placeLabel(place), place]));
+const context = { findPlace: (label: string) => byLabel.get(label), now: Date.UTC(2025, 11, 30) };
+const numberOf = (label: string) => byLabel.get(label)?.number;
+const plan = (query: Partial<TripQuery>) => planTrip({ ...emptyTripQuery, ...query }, context);
+
+const label = fc.constantFrom("", ...byLabel.keys());
+const time = fc.constantFrom("", ...timeSlots);
+const carNumber = fc.nat(quoteCodeCapacity.cars - 1);
+const fiveYears = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
+
+/** Trips that a search can lead to: everything may be missing. */
+const searched = fc
+  .record({
+    pickup: label,
+    destination: label,
+    differentReturn: fc.boolean(),
+    pickupDate: fc.option(fiveYears),
+    days: fc.option(fc.integer({ min: 1, max: 365 })),
+    pickupTime: time,
+    returnTime: time,
+  })
+  .map(({ pickupDate, days, ...rest }) =>
+    plan({
+      ...rest,
+      pickupDate: pickupDate ? typedDate(pickupDate) : "",
+      returnDate: pickupDate && days ? typedDate(addDays(pickupDate, days - 1)) : "",
+    }),
+  )
+  .filter(({ problems }) => problems.every((problem) => problem === "past"));
+
+/** Everything that the code holds: all but the words of the address and a destination on the way. */
+function withoutWords(trip: Trip) {
+  const {
+    query: _query,
+    country: _country,
+    destination: _destination,
+    unknownDestination: _unknown,
+    ...rented
+  } = trip;
+  return rented;
+}
+
+describe("quote code (product, 'Codes')", () => {
+  test("holds every car, place, date and time, and gives the desk the very same trip", () => {
+    fc.assert(
+      fc.property(carNumber, searched, (number, given) => {
+        const code = quoteCode({ number }, given, numberOf) ?? "none";
+        expect(code).toMatch(/^K[2-9A-Y]{3}-[2-9A-Y]{4}-[2-9A-Y]{4}$/);
+        const content = readQuoteCode(code.toLowerCase());
+        if ("problem" in content) throw new Error(content.problem);
+        expect(content.carNumber).toBe(number);
+        const query = tripQueryOf(content, (wanted) => places[wanted]);
+        expect(query && withoutWords(planTrip(query, context))).toEqual(withoutWords(given));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("gives another code for every other trip", () => {
+    const codes = timeSlots.flatMap((pickupTime) =>
+      places.map((place) =>
+        quoteCode(
+          { number: 1 },
+          plan({ pickup: placeLabel(place), pickupTime, pickupDate: "14/09/2026" }),
+          numberOf,
+        ),
+      ),
+    );
+    expect(new Set(codes).size).toBe(timeSlots.length * places.length);
+  });
+
+  test("refuses each single mistyped character", () => {
+    fc.assert(
+      fc.property(
+        carNumber,
+        searched,
+        fc.nat(11),
+        fc.constantFrom(...codeAlphabet),
+        (number, given, at, wrong) => {
+          const code = (quoteCode({ number }, given, numberOf) ?? "").replaceAll("-", "");
+          fc.pre(code.charAt(at) !== wrong);
+          expect(readQuoteCode(code.slice(0, at) + wrong + code.slice(at + 1))).toHaveProperty("problem");
+        },
+      ),
+    );
+  });
+
+  test("holds the bare trip, 'Mumbai Airport' today, as nothing chosen", () => {
+    const code = quoteCode({ number: 5 }, plan({}), numberOf) ?? "";
+    expect(readQuoteCode(code)).toEqual({
+      carNumber: 5,
+      pickupPlace: undefined,
+      dropPlace: undefined,
+      pickupDate: undefined,
+      days: undefined,
+      pickupTime: undefined,
+      returnTime: undefined,
+    });
+  });
+
+  test("stays the same from one release to the next", () => {
+    const given = plan({
+      pickup: "City 65 - Somewhere",
+      pickupDate: "14/09/2026",
+      returnDate: "18/09/2026",
+      pickupTime: "10:00 AM",
+      returnTime: "12:00 PM",
+    });
+    expect(quoteCode({ number: 5 }, given, numberOf)).toBe("KTJE-7DVC-3EY3");
+  });
+
+  test.each([
+    ["a place that is none of ours", { pickup: "Atlantis" }],
+    ["a date before 2026", { pickupDate: "31/12/2025", returnDate: "02/01/2026" }],
+    ["a date too far away", { pickupDate: "30/12/2033" }],
+    ["a return before the pickup", { pickupDate: "14/09/2026", returnDate: "13/09/2026" }],
+    ["a date that is none", { pickupDate: "31/02/2026" }],
+    ["a return date alone", { returnDate: "14/09/2026" }],
+    ["more than a year", { pickupDate: "14/09/2026", returnDate: "14/09/2027" }],
+  ])("is not there for %s", (_, query) => {
+    expect(quoteCode({ number: 1 }, plan(query), numberOf)).toBeUndefined();
+  });
+
+  test("has sixteen characters for a car or a place beyond the numbers of twelve, up to 4,096 and 8,192", () => {
+    const { cars, places: most } = largeQuoteCodeCapacity;
+    expect([cars, most]).toEqual([4096, 8192]);
+    const trip = plan({
+      pickup: "City 1 - Somewhere",
+      destination: "City 2 - Somewhere",
+      differentReturn: true,
+      pickupDate: "28/12/2033",
+      returnDate: "27/12/2034",
+      pickupTime: timeSlots.at(-1) ?? "",
+      returnTime: timeSlots.at(-1) ?? "",
+    });
+    const told = { ...trip, problems: [] };
+    const last = quoteCode({ number: cars - 1 }, told, () => most - 1) ?? "";
+    expect(last).toMatch(/^W[2-9A-Y]{3}(?:-[2-9A-Y]{4}){3}$/);
+    expect(readQuoteCode(` ${last.toLowerCase()}`)).toEqual({
+      carNumber: cars - 1,
+      pickupPlace: most - 1,
+      dropPlace: most - 1,
+      pickupDate: "2033-12-28",
+      days: 365,
+      pickupTime: timeSlots.at(-1),
+      returnTime: timeSlots.at(-1),
+    });
+    expect(readQuoteCode(last.slice(0, -1))).toEqual({
+      problem: "A code has 16 characters, this one has 15: listen again",
+    });
+    expect(quoteCode({ number: 16 }, plan({}), numberOf)).toBe("W3KC-NER9-48PT-J22W");
+    expect(quoteCode({ number: 15 }, plan({}), numberOf)).toMatch(/^K/);
+    expect(quoteCode({ number: cars }, told, numberOf)).toBeUndefined();
+    expect(quoteCode({ number: 1 }, told, () => most)).toBeUndefined();
+  });
+
+  test("of sixteen characters refuses each single mistyped one", () => {
+    const code = (quoteCode({ number: 4000 }, plan({}), numberOf) ?? "").replaceAll("-", "");
+    for (let at = 0; at < code.length; at++) {
+      for (const wrong of codeAlphabet.replace(code.charAt(at), ""))
+        expect(readQuoteCode(code.slice(0, at) + wrong + code.slice(at + 1))).toHaveProperty("problem");
+    }
+  });
+
+  test.each([
+    ["", "Enter the code, 12 characters"],
+    ["K7M4-QX2P", "A code has 12 characters, this one has 8: listen again"],
+    [inGroups(withCheck("M2222222222")), "A quote code starts with K or W: listen again"],
+  ])("answers %j with a sentence", (text, problem) => {
+    expect(readQuoteCode(text)).toEqual({ problem });
+  });
+
+  test.each([
+    ["days without a date", "K9K8-PFMA-6C2D"],
+    ["more than all of ours together", "KX82-QX26-CKD4"],
+  ])("that would hold %s is none of ours, though it is spelled right", (_, code) => {
+    expect(readQuoteCode(code)).toEqual({ problem: "This is not one of our codes: listen again" });
+  });
+
+  test("is there for a trip that has passed, or that can't be driven: caller and desk see the same one", () => {
+    const past = planTrip(
+      { ...emptyTripQuery, pickupDate: "02/01/2026" },
+      { ...context, now: Date.UTC(2026, 1, 1) },
+    );
+    expect(past.problems).toEqual(["past"]);
+    expect(readQuoteCode(quoteCode({ number: 1 }, past, numberOf) ?? "")).toMatchObject({
+      pickupDate: "2026-01-02",
+    });
+  });
+
+  test("of a place that we no longer know leads to no trip", () => {
+    const content = readQuoteCode(
+      quoteCode({ number: 1 }, plan({ pickup: "City 1 - Somewhere" }), numberOf) ?? "",
+    );
+    expect("problem" in content || tripQueryOf(content, () => undefined)).toBeUndefined();
+  });
+});

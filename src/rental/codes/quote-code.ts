@@ -1,0 +1,161 @@
+import { addDays, type CalendarDate, daysBetween } from "#rental/trip/calendar.ts";
+import type { Car } from "#rental/car.ts";
+import { codeAlphabet, inGroups, readCheckedCode, withCheck } from "./check-code.ts";
+import { type TimeSlot, timeSlots } from "#rental/trip/clock-time.ts";
+import { readMixed, writeMixed } from "./mixed-radix.ts";
+import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
+import type { Trip, TripEnd, TripProblem } from "#rental/trip/trip.ts";
+
+/**
+ * What the code that a caller reads out beside 'Call to Book' contains: a car and a trip. What the visitor has not chosen is undefined, and
+ * is assumed again when the code is read.
+ */
+export type QuoteContent = {
+  /** `Car.number`. */
+  readonly carNumber: number;
+  /** `Place.number`. */
+  readonly pickupPlace: number | undefined;
+  /** Undefined when the car comes back to where it was picked up. */
+  readonly dropPlace: number | undefined;
+  readonly pickupDate: CalendarDate | undefined;
+  /** Charged days, 1 to 365; only with a pick-up date. */
+  readonly days: number | undefined;
+  readonly pickupTime: TimeSlot | undefined;
+  readonly returnTime: TimeSlot | undefined;
+};
+
+/** The layout of the codes that begin with one letter. Cars, places and dates are numbers from 0 to one less than given here. */
+type Version = {
+  readonly letter: string;
+  /** Characters between the letter and the check. */
+  readonly characters: number;
+  readonly cars: number;
+  readonly places: number;
+  /** Spreads neighboring trips over the whole code: otherwise most would start with a run of equal characters, hard to read out. */
+  readonly spread: bigint;
+  /** Undoes `spread`: their product is 1 modulo the number of codes of this length. */
+  readonly gather: bigint;
+};
+
+const firstDate = "2026-01-01" as CalendarDate;
+const dates = 2920;
+
+/** Twelve characters. Ten of them hold 27¹⁰ values: with one more place, or another month, these would not fit. */
+const first: Version = {
+  letter: "K",
+  characters: 10,
+  cars: 16,
+  places: 191,
+  spread: 98_765_432_109_871n,
+  gather: 155_403_946_140_682n,
+};
+
+/** Sixteen characters, the fewest in groups of four that hold this many values: with twice as many places, these would not fit. */
+const large: Version = {
+  letter: "W",
+  characters: 14,
+  cars: 4096,
+  places: 8192,
+  spread: 34_567_890_123_456_789_011n,
+  gather: 25_852_783_668_119_899_694n,
+};
+
+/** The shortest first. */
+const versions = [first, large];
+
+/** How much a code of twelve characters holds, and how much one of sixteen. */
+export const quoteCodeCapacity = { cars: first.cars, places: first.places, dates } as const;
+export const largeQuoteCodeCapacity = { cars: large.cars, places: large.places, dates } as const;
+
+const radicesOf = ({ cars, places }: Version) => [
+  cars,
+  places + 1,
+  places + 1,
+  dates + 1,
+  longestRentalDays + 1,
+  timeSlots.length + 1,
+  timeSlots.length + 1,
+];
+const spaceOf = ({ characters }: Version) => BigInt(codeAlphabet.length) ** BigInt(characters);
+
+/**
+ * The code of a car and a trip, 'K7M4-QX2P-9TWM', made without a request; longer where the number of the car or a place needs it.
+ * `placeNumberOf` gives the permanent number of a place by its label. Undefined when a code can't hold them: a trip with problems other
+ * than a return out of reach, a past date or one too far ahead, a return date alone, a place that is not one of ours, or a date outside
+ * 2026 to 2033. The country of residence is not in the code.
+ */
+export function quoteCode(
+  car: Pick<Car, "number">,
+  trip: Trip,
+  placeNumberOf: (label: string) => number | undefined,
+): string | undefined {
+  const { pickup, dropOff } = trip;
+  if (trip.problems.some((problem) => !isTold(problem))) return undefined;
+  if (pickup.dateAssumed && !dropOff.dateAssumed) return undefined;
+  const place = (end: TripEnd) =>
+    end.place.assumed ? 0 : 1 + (placeNumberOf(end.place.label) ?? Number.NaN);
+  const digits = [
+    car.number,
+    place(pickup),
+    trip.differentReturn ? place(dropOff) : 0,
+    pickup.dateAssumed ? 0 : 1 + daysFromFirst(pickup.date),
+    dropOff.dateAssumed ? 0 : rentalDays(pickup.date, dropOff.date),
+    pickup.timeAssumed ? 0 : 1 + timeSlots.indexOf(pickup.time),
+    dropOff.timeAssumed ? 0 : 1 + timeSlots.indexOf(dropOff.time),
+  ];
+  for (const version of versions) {
+    const value = writeMixed(digits, radicesOf(version));
+    if (value === undefined) continue;
+    const letters = lettersOf((value * version.spread) % spaceOf(version), version.characters);
+    return inGroups(withCheck(version.letter + letters));
+  }
+  return undefined;
+}
+
+/** Reads what a caller spells, or says what is wrong with it. Case, blanks and dashes don't matter. */
+export function readQuoteCode(text: string): QuoteContent | { readonly problem: string } {
+  const version = versions.find(({ letter }) => text.trim().toUpperCase().startsWith(letter)) ?? first;
+  const read = readCheckedCode(text, version.characters + 2);
+  if ("problem" in read) return read;
+  if (!read.code.startsWith(version.letter))
+    return { problem: "A quote code starts with K or W: listen again" };
+  const value = (valueOf(read.code.slice(1, -1)) * version.gather) % spaceOf(version);
+  const digits = readMixed(value, radicesOf(version));
+  const [carNumber = 0, pickup = 0, drop = 0, date = 0, days = 0, pickupTime = 0, returnTime = 0] =
+    digits ?? [];
+  if (!digits || (date === 0 && days > 0)) return { problem: "This is not one of our codes: listen again" };
+  return {
+    carNumber,
+    pickupPlace: pickup === 0 ? undefined : pickup - 1,
+    dropPlace: drop === 0 ? undefined : drop - 1,
+    pickupDate: date === 0 ? undefined : addDays(firstDate, date - 1),
+    days: days === 0 ? undefined : days,
+    pickupTime: timeSlots[pickupTime - 1],
+    returnTime: timeSlots[returnTime - 1],
+  };
+}
+
+/** Problems that a trip with a code may have: the caller and the desk see the whole trip and can talk about them. */
+function isTold(problem: TripProblem): boolean {
+  return problem === "past" || problem === "return-out-of-reach" || problem === "too-far-ahead";
+}
+
+/** NaN for dates before the first one. */
+function daysFromFirst(date: CalendarDate): number {
+  const days = daysBetween(firstDate, date);
+  return days < 0 ? Number.NaN : days;
+}
+
+function lettersOf(value: bigint, characters: number): string {
+  const digits: string[] = [];
+  const base = BigInt(codeAlphabet.length);
+  for (let rest = value; digits.length < characters; rest /= base) {
+    digits.unshift(codeAlphabet.charAt(Number(rest % base)));
+  }
+  return digits.join("");
+}
+
+function valueOf(letters: string): bigint {
+  const base = BigInt(codeAlphabet.length);
+  return Array.from(letters).reduce((sum, letter) => sum * base + BigInt(codeAlphabet.indexOf(letter)), 0n);
+}

@@ -1,0 +1,40 @@
+import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { type Place, placeLabel } from "#rental/trip/place.ts";
+import type { QuoteContent } from "./quote-code.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+
+/**
+ * The search that a quote code encodes; `planTrip` turns it into the trip that the caller sees, except for the country of residence and a
+ * destination on the way. `placeOfNumber` gives a place by its permanent number. Undefined when a number belongs to no place, which a
+ * mistyped code can't cause.
+ */
+export function tripQueryOf(
+  content: QuoteContent,
+  placeOfNumber: (number: number) => Place | undefined,
+): TripQuery | undefined {
+  const pickup = labelOf(content.pickupPlace, placeOfNumber);
+  const destination = labelOf(content.dropPlace, placeOfNumber);
+  if (pickup === undefined || destination === undefined) return undefined;
+  const { pickupDate, days, pickupTime = "", returnTime = "" } = content;
+  return {
+    ...emptyTripQuery,
+    destination,
+    pickup,
+    drop: destination || pickup,
+    pickupDate: pickupDate ? typedDate(pickupDate) : "",
+    returnDate: pickupDate && days ? typedDate(addDays(pickupDate, days - 1)) : "",
+    pickupTime,
+    returnTime,
+    differentReturn: destination !== "",
+  };
+}
+
+/** Empty for no place, undefined for an unknown one. */
+function labelOf(
+  number: number | undefined,
+  placeOfNumber: (number: number) => Place | undefined,
+): string | undefined {
+  if (number === undefined) return "";
+  const place = placeOfNumber(number);
+  return place && placeLabel(place);
+}

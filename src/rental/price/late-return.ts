@@ -1,0 +1,20 @@
+import { lateFeePerHour, lateGraceHours } from "#rental/policy.ts";
+
+const hour = 3_600_000;
+
+/** The last moment at which bringing the car back costs nothing: the booked return and the grace period (product, 'Policies'). */
+export function lateFeeFreeUntil(dueAt: number): number {
+  return dueAt + lateGraceHours * hour;
+}
+
+/**
+ * The fee for a late return, in whole rupees: each hour begun after the grace period is charged. Instants are epoch milliseconds.
+ * Due at noon: at 1:00 PM nothing, a minute later one hour, at 2:00 PM still one.
+ */
+export function lateReturnFee(
+  dueAt: number,
+  returnedAt: number,
+): { readonly hours: number; readonly fee: number } {
+  const hours = Math.max(0, Math.ceil((returnedAt - lateFeeFreeUntil(dueAt)) / hour));
+  return { hours, fee: hours * lateFeePerHour };
+}

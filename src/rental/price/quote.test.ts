@@ -1,0 +1,98 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
+import { dollarsAt, formatRupees } from "./money.ts";
+import { minimumAges } from "#rental/policy.ts";
+import { assumedDays, longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
+import { quoteFor } from "./quote.ts";
+
+const day = (text: string) => text as CalendarDate;
+const rates = { rupeesPerDollar: 83, taxPercent: 18 };
+
+describe("charged days (product, 'Prices')", () => {
+  test.each([
+    ["2025-09-14", "2025-09-15", 2],
+    ["2025-09-14", "2025-09-14", 1],
+    ["2025-09-14", "2025-09-18", 5],
+    ["2026-10-31", "2026-11-01", 2],
+    ["2026-03-07", "2026-03-09", 3],
+    ["2027-12-31", "2028-01-01", 2],
+    ["2028-02-28", "2028-03-01", 3],
+  ])("%s to %s are %d: pickup and return day both count, and clock changes don't", (from, to, days) => {
+    expect(rentalDays(day(from), day(to))).toBe(days);
+  });
+
+  test("are the days on which the car is away", () => {
+    fc.assert(
+      fc.property(fc.nat(4000), fc.nat(longestRentalDays - 1), (start, more) => {
+        const from = addDays(day("2025-01-01"), start);
+        const to = addDays(from, more);
+        expect(rentalDays(from, to)).toBe(daysFromTo(from, to).length);
+      }),
+    );
+  });
+
+  test("are 2 without dates", () => {
+    expect(assumedDays).toBe(2);
+  });
+});
+
+describe("the price (product, 'Prices')", () => {
+  test("is days times rate, tax 18% of it rounded to whole rupees, and their sum", () => {
+    expect(quoteFor(3500, 2, rates)).toEqual({
+      days: 2,
+      pricePerDay: 3500,
+      subtotal: 7000,
+      taxPercent: 18,
+      tax: 1260,
+      total: 8260,
+      rupeesPerDollar: 83,
+    });
+    expect(quoteFor(1, 25, rates).tax).toBe(5);
+    expect(quoteFor(1, 24, rates).tax).toBe(4);
+  });
+
+  test("adds up in whole rupees for every rate, length and tax", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(50_000),
+        fc.integer({ min: 1, max: 365 }),
+        fc.nat(40),
+        (pricePerDay, days, taxPercent) => {
+          const quote = quoteFor(pricePerDay, days, { ...rates, taxPercent });
+          expect(quote.subtotal).toBe(pricePerDay * days);
+          expect(quote.total - quote.tax).toBe(quote.subtotal);
+          expect(Object.values(quote).every(Number.isInteger)).toBe(true);
+          expect(Math.abs(quote.tax - (quote.subtotal * taxPercent) / 100)).toBeLessThanOrEqual(0.5);
+        },
+      ),
+    );
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("is not asked for %d days", (days) => {
+    expect(() => quoteFor(1000, days, rates)).toThrow(
+      new RangeError(`A rental lasts whole days from 1, not ${days}.`),
+    );
+  });
+
+  test.each([
+    [8260, "$99.52", "8,260 rupees"],
+    [1200, "$14.46", "1,200 rupees"],
+    [200, "$2.41", "200 rupees"],
+    [5000, "$60.24", "5,000 rupees"],
+    [0, "$0.00", "0 rupees"],
+    [1_000_000, "$12,048.19", "1,000,000 rupees"],
+  ])("%d rupees are %s, rupees divided by 83 (product, 'Prices')", (rupees, dollars, words) => {
+    expect(dollarsAt(rates)(rupees)).toBe(dollars);
+    expect(formatRupees(rupees)).toBe(words);
+  });
+
+  test("half a cent is rounded up, whatever the rate", () => {
+    expect(dollarsAt({ rupeesPerDollar: 200 })(201)).toBe("$1.01");
+    expect(dollarsAt({ rupeesPerDollar: 80 })(2)).toBe("$0.03");
+  });
+});
+
+test("drivers are 21 or older, 25 for luxury (product, 'Policies')", () => {
+  expect(minimumAges).toEqual({ economy: 21, compact: 21, Sedan: 21, suv: 21, luxury: 25 });
+});

@@ -1,0 +1,132 @@
+/** Calendar dates without a clock: 'YYYY-MM-DD'. All arithmetic is in UTC, so clock changes don't affect it. */
+export type CalendarDate = string & { readonly calendarDate: true };
+
+const dayMilliseconds = 86_400_000;
+const isoShape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const typedShape = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
+
+/** A real day as 'YYYY-MM-DD', or undefined, as for 31 February and for days outside the years 1900 to 2999, in which nobody travels. */
+export function calendarDate(year: number, month: number, day: number): CalendarDate | undefined {
+  if (year < 1900 || year > 2999) return undefined;
+  const at = new Date(Date.UTC(year, month - 1, day));
+  const real = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  return real ? isoOf(at) : undefined;
+}
+
+/** Reads 'YYYY-MM-DD'. */
+export function parseIsoDate(text: string): CalendarDate | undefined {
+  const [match, year, month, day] = isoShape.exec(text.trim()) ?? [];
+  return match === undefined ? undefined : calendarDate(Number(year), Number(month), Number(day));
+}
+
+/**
+ * Reads dd/MM/yyyy, the format of the form and of the query string (product, 'Search form'). '4/9/2025', '4-9-2025', '4.9.25' (a year of
+ * this century) and '2025-09-04' are understood too; the day comes first in all but the last.
+ */
+export function parseTypedDate(text: string): CalendarDate | undefined {
+  const typed = typedParts(text);
+  return typed ? calendarDate(typed.year, typed.second, typed.first) : parseIsoDate(text);
+}
+
+/**
+ * The day that a text would be with its month first, if it is not a day otherwise: 14 September for '9/14/2027'. Undefined for all else.
+ */
+export function monthFirstDate(text: string): CalendarDate | undefined {
+  const typed = typedParts(text);
+  return typed && typed.second > 12 ? calendarDate(typed.year, typed.first, typed.second) : undefined;
+}
+
+/** dd/MM/yyyy for any text that can be read as a day; other texts unchanged. */
+export function tidyDate(text: string): string {
+  const date = parseTypedDate(text);
+  return date ? typedDate(date) : text;
+}
+
+/** '14/09/2025'. */
+export function typedDate(date: CalendarDate): string {
+  const [year, month, day] = date.split("-");
+  return `${day}/${month}/${year}`;
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return isoOf(new Date(Date.parse(date) + days * dayMilliseconds));
+}
+
+/** The same day this many months later, or the last day of a shorter month: 31 August and 18 months is 28 or 29 February. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const at = new Date(Date.parse(date));
+  const day = at.getUTCDate();
+  at.setUTCMonth(at.getUTCMonth() + months, 1);
+  const lastOfMonth = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  return addDays(isoOf(at), Math.min(day, lastOfMonth) - 1);
+}
+
+/** Days from the first to the second date: 0 for the same day, negative when the second is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
+}
+
+/** Every day from the first to the last, both included. */
+export function daysFromTo(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, day) => addDays(from, day));
+}
+
+// Spelled out, since the abbreviations of Intl differ from one engine to the next.
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const weekdaysInFull = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/**
+ * In words, so that nobody mistakes the day for the month: brief '14 Sep', short 'Sun 14 Sep', long 'Sun 14 Sep 2025', full 'Sunday 14
+ * September 2025', day '14 September 2025'.
+ */
+export function dateInWords(
+  date: CalendarDate,
+  style: "brief" | "short" | "long" | "full" | "day" = "long",
+): string {
+  const at = new Date(Date.parse(date));
+  const day = at.getUTCDate();
+  const month = months[at.getUTCMonth()] ?? "";
+  const year = at.getUTCFullYear();
+  switch (style) {
+    case "brief":
+      return `${day} ${month.slice(0, 3)}`;
+    case "short":
+      return `${weekdays[at.getUTCDay()]} ${day} ${month.slice(0, 3)}`;
+    case "long":
+      return `${weekdays[at.getUTCDay()]} ${day} ${month.slice(0, 3)} ${year}`;
+    case "full":
+      return `${weekdaysInFull[at.getUTCDay()]} ${day} ${month} ${year}`;
+    case "day":
+      return `${day} ${month} ${year}`;
+  }
+}
+
+function isoOf(at: Date): CalendarDate {
+  return at.toISOString().slice(0, 10) as CalendarDate;
+}
+
+/** Two numbers and a year with the same separator between them. */
+function typedParts(text: string): { first: number; second: number; year: number } | undefined {
+  const match = typedShape.exec(text.trim());
+  if (!match) return undefined;
+  const [, first, , second, year = ""] = match;
+  return {
+    first: Number(first),
+    second: Number(second),
+    year: year.length === 2 ? 2000 + Number(year) : Number(year),
+  };
+}

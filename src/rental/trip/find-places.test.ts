@@ -1,0 +1,198 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findPlaces, placeMeant, placesNear } from "./find-places.ts";
+import { placeLabel } from "./place.ts";
+import { samplePlace } from "../../../tests/samples/places.ts";
+
+const place = (name: string, state: string, more: Parameters<typeof samplePlace>[3] = {}) =>
+  samplePlace(name, state, "America/New_York", { country: "United States", ...more });
+
+describe("findPlaces", () => {
+  const places = [
+    place("New York", "New York"),
+    place("Kansas City", "Missouri"),
+    place("Pune", "Maharashtra"),
+  ];
+
+  test.each(["", "   ", "\t"])("finds none for the empty query %j", (query) => {
+    expect(findPlaces(places, query)).toEqual([]);
+  });
+
+  test.each([
+    ["new", ["New York"]],
+    ["YORK", ["New York"]],
+    ["  pune ", ["Pune"]],
+    ["maharashtra", ["Pune"]],
+    ["s", ["Kansas City", "Pune"]],
+    ["s City", ["Kansas City"]],
+    ["city missouri", []],
+    [".*", []],
+  ])("finds by a part of name or state, whatever the case: %j", (query, names) => {
+    expect(findPlaces(places, query).map(({ name }) => name)).toEqual(names);
+  });
+
+  test("puts names that begin with the query first", () => {
+    const west = [
+      place("Albuquerque", "New Mexico"),
+      place("New York", "New York"),
+      place("Newark", "New Jersey"),
+    ];
+    expect(findPlaces(west, "new").map(({ name }) => name)).toEqual(["New York", "Newark", "Albuquerque"]);
+  });
+
+  test("gives the first 15 in the list's order, or as many as asked for", () => {
+    const many = Array.from({ length: 40 }, (_, index) => place(`City ${index}`, "Texas"));
+    expect(findPlaces(many, "texas")).toEqual(many.slice(0, 15));
+    expect(findPlaces(many, "city", { limit: 3 })).toEqual(many.slice(0, 3));
+    expect(findPlaces(many, "city", { limit: 99 })).toEqual(many);
+  });
+
+  test("forgives left-out accents, and added ones where nothing else is found", () => {
+    const brazil = [place("São Paulo", "Brazil"), place("Santos", "Brazil")];
+    expect(findPlaces(brazil, "sao")).toEqual([brazil[0]]);
+    expect(findPlaces(brazil, "são")).toEqual([brazil[0]]);
+    expect(findPlaces(brazil, "são".normalize("NFD"))).toEqual([brazil[0]]);
+    expect(findPlaces(brazil, "sãntos")).toEqual([brazil[1]]);
+  });
+});
+
+const world = [
+  place("New York", "New York", { code: "JFK", otherNames: ["NYC"] }),
+  place("Boston", "Massachusetts", { code: "BOS" }),
+  place("St. Louis", "Missouri", { code: "STL", otherNames: ["Saint Louis"] }),
+  place("Mumbai", "Maharashtra", { code: "BOM", country: "India", otherNames: ["Bombay"] }),
+  place("New Delhi", "Delhi", { code: "DEL", country: "India", otherNames: ["Gurgaon"] }),
+  place("Zurich", "Switzerland", { code: "ZRH", country: "Switzerland" }),
+  place("Copenhagen", "Denmark", { code: "CPH", country: "Denmark", otherNames: ["København"] }),
+  place("Milan", "Lombardy", { code: "MXP", country: "Italy" }),
+  place("Rome", "Lazio", { code: "FCO", country: "Italy" }),
+];
+const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
+
+describe("where name and state match nothing (product, 'Search form')", () => {
+  test.each([
+    ["JFK", ["New York"]],
+    ["bombay", ["Mumbai"]],
+    ["Bomb", ["Mumbai"]],
+    ["Zürich", ["Zurich"]],
+    ["kobenhavn", ["Copenhagen"]],
+    ["st louis", ["St. Louis"]],
+    ["italy", ["Milan", "Rome"]],
+    ["Mumbai Airport", ["Mumbai"]],
+    ["jfk international airport", ["New York"]],
+    ["Mumbai, India", ["Mumbai"]],
+    ["New York - New York", ["New York"]],
+    ["Mumbai, Italy", []],
+    ["airport", []],
+    ["xyz", []],
+  ])("%j finds %j", (query, found) => {
+    expect(names(findPlaces(world, query))).toEqual(found);
+  });
+
+  test("codes come first", () => {
+    const twins = [
+      place("Springfield", "Ohio", { otherNames: ["Abc"] }),
+      place("Salem", "Oregon", { code: "ABC" }),
+    ];
+    expect(names(findPlaces(twins, "abc"))).toEqual(["Salem", "Springfield"]);
+  });
+
+  test("and not where they match something, unless all is asked for", () => {
+    const towns = [...world, place("Delphi", "Indiana")];
+    expect(names(findPlaces(towns, "india"))).toEqual(["Delphi"]);
+    expect(names(findPlaces(towns, "india", { wide: true }))).toEqual(["Delphi", "Mumbai", "New Delhi"]);
+  });
+
+  test("never more than 15, each once, whatever is asked", () => {
+    const many = Array.from({ length: 40 }, (_, number) => place(`City ${number}`, "Texas", { code: "TXS" }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("txs", "united", "c")), (query) => {
+        const found = findPlaces(many, query);
+        expect(found.length).toBeLessThanOrEqual(15);
+        expect(new Set(found).size).toBe(found.length);
+      }),
+    );
+  });
+});
+
+describe("what a text can only mean", () => {
+  test.each([
+    ["mumbai - maharashtra", "Mumbai - Maharashtra"],
+    ["new york", "New York - New York"],
+    [" jfk ", "New York - New York"],
+    ["Gurgaon", "New Delhi - Delhi"],
+    ["BOM airport", "Mumbai - Maharashtra"],
+    ["mumbai, india", "Mumbai - Maharashtra"],
+    ["bost", "Boston - Massachusetts"],
+    ["bo", undefined],
+    ["new", undefined],
+    ["york", undefined],
+    ["massachusetts", undefined],
+    ["Atlantis", undefined],
+    [" - ", undefined],
+    ["", undefined],
+  ])("%j means %j", (text, label) => {
+    const meant = placeMeant(world, text);
+    expect(meant && placeLabel(meant)).toBe(label);
+  });
+
+  test("a name that two cities share is left to the visitor", () => {
+    expect(
+      placeMeant([place("Springfield", "Ohio"), place("Springfield", "Oregon")], "springfield"),
+    ).toBeUndefined();
+  });
+});
+
+describe("what may be meant", () => {
+  test.each([
+    ["new", ["New York", "New Delhi"]],
+    ["Bostan", ["Boston"]],
+    ["Mumbay", ["Mumbai"]],
+    ["xx", []],
+    ["", []],
+  ])("near to %j is %j", (text, near) => {
+    expect(names(placesNear(world, text))).toEqual(near);
+  });
+});
+
+const near = (text: string, places: typeof world) => placesNear(places, text).map(({ name }) => name);
+
+describe("a text that is nearly right", () => {
+  const five = ["Boston", "Bostan", "Bostin", "Bosten", "Bostun"].map((name) => place(name, "Texas"));
+
+  test("may have one wrong letter in three, two in six, and no more", () => {
+    const some = [place("Goa", "India"), place("London", "England"), place("Albuquerque", "New Mexico")];
+    expect(near("gox", some)).toEqual(["Goa"]);
+    expect(near("gxx", some)).toEqual([]);
+    expect(near("xo", some)).toEqual([]);
+    expect(near("lxndxn", some)).toEqual(["London"]);
+    expect(near("lxxdx", some)).toEqual([]);
+    expect(near("albxqxxrque", some)).toEqual([]);
+  });
+
+  test("means the nearest first, four at most", () => {
+    expect(near("bostxn", five)).toEqual(["Boston", "Bostan", "Bostin", "Bosten"]);
+    expect(near("bustun", five)[0]).toBe("Bostun");
+  });
+
+  test("means whatever stands between its words", () => {
+    for (const text of ["new   york", "new/york", "New_York", "new york!"]) {
+      expect([text, placeMeant([place("New York", "New York")], text)?.name]).toEqual([text, "New York"]);
+    }
+    expect(placeMeant([place("Terminal 2", "Texas"), place("Terminal 3", "Texas")], "terminal 2")?.name).toBe(
+      "Terminal 2",
+    );
+  });
+
+  test("means one place by three letters of its name, not by two", () => {
+    const one = [place("London", "England", { code: "LHR" })];
+    expect(placeMeant(one, "lon")?.name).toBe("London");
+    expect(placeMeant(one, "lo")).toBeUndefined();
+  });
+
+  test("is found in the middle of a word with its accent, too", () => {
+    const zurich = [place("Zürich", "Zürich", { code: "ZRH" })];
+    expect(findPlaces(zurich, "üric")).toEqual(zurich);
+    expect(findPlaces(zurich, "uric")).toEqual(zurich);
+  });
+});

@@ -1,0 +1,47 @@
+import type { JourneyStop, TripEnd } from "./trip.ts";
+
+/** Where a trip leads, as it is planned or as it was booked. */
+export type Journey = {
+  readonly pickup: Pick<TripEnd, "place">;
+  /** Where the visitor is going, when that is neither end of the rental. */
+  readonly destination: JourneyStop | undefined;
+  readonly dropOff: Pick<TripEnd, "place">;
+};
+
+/** The places of a journey in the order in which they are reached, without the way back: a single one where the trip leads nowhere else. */
+export function stopsOf({ pickup, destination, dropOff }: Journey): readonly JourneyStop[] {
+  return [
+    pickup.place,
+    ...(destination ? [destination] : []),
+    ...(comesHome({ pickup, dropOff }) ? [] : [dropOff.place]),
+  ];
+}
+
+/** Whether the car is returned where it was picked up. */
+export function comesHome({ pickup, dropOff }: Pick<Journey, "pickup" | "dropOff">): boolean {
+  return pickup.place.label === dropOff.place.label;
+}
+
+/** 'Mumbai to New Delhi, back to Mumbai'; 'Mumbai to Jaipur' where the car stays there; 'Mumbai' where the trip leads nowhere else. */
+export function journeyInWords(journey: Journey): string {
+  const { name } = journey.pickup.place;
+  const onward = onwardInWords(journey);
+  return onward === "" ? name : `${name} ${onward}`;
+}
+
+/** The journey after its first place: 'to New Delhi, back to Mumbai'. No way back is given for a pickup place that is only assumed. */
+export function onwardInWords({ pickup, destination, dropOff }: Journey): string {
+  const home = comesHome({ pickup, dropOff });
+  const last = home ? pickup.place.name : dropOff.place.name;
+  if (!destination) return home ? "" : `to ${last}`;
+  if (home && pickup.place.assumed) return `to ${destination.name}`;
+  return `to ${destination.name}, ${home ? "back" : "on"} to ${last}`;
+}
+
+/** The destination that a booking keeps when its ends change: the old one, as long as it is still neither of them. */
+export function keptDestination(before: Journey, after: Journey): JourneyStop | undefined {
+  const { destination } = before;
+  if (after.destination || !destination || comesHome(before) !== comesHome(after)) return after.destination;
+  const ends = [after.pickup.place.label, after.dropOff.place.label];
+  return ends.includes(destination.label) ? undefined : destination;
+}

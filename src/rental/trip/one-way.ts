@@ -1,0 +1,75 @@
+import type { Place } from "./place.ts";
+
+/**
+ * Countries between which our cars may be driven and left, each pair once: a road crosses the border, and a rental car needs no extra
+ * papers there. That holds between neighbors in the Schengen area (the bridge to Sweden is a road) and between the United States and
+ * Canada.
+ */
+const neighbors: readonly (readonly [string, string])[] = [
+  ["Austria", "Czechia"],
+  ["Austria", "Germany"],
+  ["Austria", "Hungary"],
+  ["Austria", "Italy"],
+  ["Austria", "Slovenia"],
+  ["Austria", "Switzerland"],
+  ["Belgium", "France"],
+  ["Belgium", "Germany"],
+  ["Belgium", "Netherlands"],
+  ["Canada", "United States"],
+  ["Croatia", "Hungary"],
+  ["Croatia", "Slovenia"],
+  ["Czechia", "Germany"],
+  ["Czechia", "Poland"],
+  ["Denmark", "Germany"],
+  ["Denmark", "Sweden"],
+  ["Finland", "Norway"],
+  ["Finland", "Sweden"],
+  ["France", "Germany"],
+  ["France", "Italy"],
+  ["France", "Spain"],
+  ["France", "Switzerland"],
+  ["Germany", "Netherlands"],
+  ["Germany", "Poland"],
+  ["Germany", "Switzerland"],
+  ["Hungary", "Romania"],
+  ["Hungary", "Slovenia"],
+  ["Italy", "Slovenia"],
+  ["Italy", "Switzerland"],
+  ["Norway", "Sweden"],
+  ["Portugal", "Spain"],
+];
+
+/** A to Z. */
+export const countriesWithNeighbors: readonly string[] = [...new Set(neighbors.flat())].toSorted();
+
+/** States that neither a road nor a car ferry joins to the rest of their country. */
+export const statesApart: readonly string[] = ["Hawaii"];
+
+/** Returning a car elsewhere is free, so that the price of a trip stays one number; where no car can be driven, none can be booked. */
+export const oneWayRule = "One-way costs nothing extra.";
+
+type Located = Pick<Place, "country" | "state">;
+
+/** Whether a car picked up at one place may be returned at the other: in one country, or in neighbors by land. Symmetric. */
+export function isWithinReach(from: Located, to: Located): boolean {
+  const sameCountry = from.country === to.country;
+  if (sameCountry && from.state === to.state) return true;
+  if ([from, to].some(({ state }) => statesApart.includes(state))) return false;
+  return sameCountry || neighborsOf(from.country).includes(to.country);
+}
+
+/** Where a car picked up there may be returned, its own country first: 'India', 'Portugal or Spain', 'Hawaii'. */
+export function reachInWords({ country, state }: Located): string {
+  if (statesApart.includes(state)) return state;
+  const names = [country, ...neighborsOf(country)].map((name) =>
+    /^(United|Netherlands|Philippines|Dominican)/.test(name) ? `the ${name}` : name,
+  );
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names.join("");
+}
+
+/** The countries in which a car from this one may be returned, A to Z; none for most. */
+export function neighborsOf(country: string): readonly string[] {
+  return neighbors
+    .flatMap(([one, other]) => (one === country ? [other] : other === country ? [one] : []))
+    .toSorted();
+}

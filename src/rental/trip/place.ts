@@ -1,0 +1,47 @@
+/** A city where a rental starts or ends (product, 'Cars and places'). */
+export type Place = {
+  /** Slug, 'mumbai'. */
+  readonly id: string;
+  /** Permanent number inside quote codes: 0 to 190 in those of twelve characters, 0 to 8,191 in longer ones; never given to another place. */
+  readonly number: number;
+  readonly name: string;
+  /** What else it is called, or was: 'Bombay', 'NYC', 'München'; and its airport's own name. */
+  readonly otherNames: readonly string[];
+  /** State, region or, for a city state, the country. */
+  readonly state: string;
+  readonly country: string;
+  /** The IATA code of the airport that serves it, 'BOM'. */
+  readonly code: string;
+  readonly popular: boolean;
+  /** IANA time zone, 'Asia/Kolkata'. */
+  readonly zone: string;
+  /** Of the airport; degrees, north positive. */
+  readonly latitude: number;
+  /** Of the airport; degrees, east positive. */
+  readonly longitude: number;
+};
+
+/** The chosen location's string, 'Mumbai - Maharashtra' (product, 'Cars and places'). */
+export function placeLabel(place: Pick<Place, "name" | "state">): string {
+  return `${place.name} - ${place.state}`;
+}
+
+/** The text before ' - ', as the results page shows a place (product, 'Results'). */
+export function labelName(label: string): string {
+  return label.split(" - ", 1)[0]?.trim() ?? "";
+}
+
+/** The text after ' - ', the state or region; empty where there is none. */
+export function labelState(label: string): string {
+  return label.split(" - ").slice(1).join(" - ").trim();
+}
+
+/** City name, terminal area and region, as in the hint below a chosen pickup (product, 'Search form'). */
+export function addressHint(place: Pick<Place, "name" | "state">): string {
+  return `${place.name}, Terminal Area, ${place.state}`;
+}
+
+/** 'São Paulo' as 'Sao Paulo'. */
+export function withoutAccents(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{Mark}/gu, "");
+}

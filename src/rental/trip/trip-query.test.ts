@@ -1,0 +1,146 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { tidyDate } from "./calendar.ts";
+import {
+  canonicalTripParams,
+  withPopularPickup,
+  dropFor,
+  readTripQuery,
+  tripParameters,
+  tripSearchParams,
+} from "./trip-query.ts";
+
+const read = (query: string) => readTripQuery(new URLSearchParams(query));
+const word = fc.oneof(
+  fc.constantFrom("", " ", "true", "on", "false", "Mumbai - Maharashtra", "14/09/2026", "4.9.26", "10:00 AM"),
+  fc.string({ unit: "binary", maxLength: 120, size: "max" }),
+);
+const writtenDate = (date: string) => tripSearchParams(read(`pickupDate=${date}`)).get("pickupDate");
+const meaning = (params: URLSearchParams) => tripSearchParams(readTripQuery(params)).toString();
+const anyParams = fc
+  .array(fc.tuple(fc.constantFrom(...tripParameters, "sort", "category", "carId"), word), { maxLength: 14 })
+  .map((pairs) => new URLSearchParams(pairs));
+
+describe("the search's parameters (product, 'Search form')", () => {
+  test("are there only when they have a value, except drop and differentReturn", () => {
+    expect(tripSearchParams(read("")).toString()).toBe("drop=&differentReturn=false");
+    const full = read(
+      "country=India&returnTime=12:00+PM&pickupTime=10:00+AM&returnDate=15/09/2025&pickupDate=14/09/2025&pickup=A&destination=B&differentReturn=true",
+    );
+    expect(decodeURIComponent(tripSearchParams(full).toString())).toBe(
+      "destination=B&pickup=A&drop=B&pickupDate=14/09/2025&returnDate=15/09/2025&pickupTime=10:00+AM&returnTime=12:00+PM&country=India&differentReturn=true",
+    );
+  });
+
+  test.each([
+    ["A", "B", false, "A"],
+    ["A", "B", true, "B"],
+    ["A", "A", true, "A"],
+    ["A", "", true, "A"],
+    ["", "B", true, "B"],
+    ["", "", false, ""],
+  ])(
+    "drop for pickup %j, destination %j, different return %j is %j",
+    (pickup, destination, differentReturn, drop) => {
+      expect(dropFor({ pickup, destination, differentReturn })).toBe(drop);
+    },
+  );
+
+  test.each(["true", "TRUE", "on"])("the box is ticked by %s", (value) => {
+    expect(read(`differentReturn=${value}`).differentReturn).toBe(true);
+  });
+
+  test.each(["", "false", "1", "yes"])("and not by %j", (value) => {
+    expect(read(`differentReturn=${value}`).differentReturn).toBe(false);
+  });
+
+  test("are read without blanks at their ends, control characters and text that runs backwards, and not beyond 80 characters", () => {
+    expect(read("pickup=%20New%0A%20Delhi%00%E2%80%AE").pickup).toBe("New Delhi");
+    expect(Array.from(read(`pickup=${"🚗".repeat(200)}`).pickup)).toHaveLength(80);
+    expect(read(`pickup=${"x".repeat(79)}+y`).pickup).toBe("x".repeat(79));
+  });
+
+  test("dates are written as dd/MM/yyyy, however they were typed, and else as they are", () => {
+    expect(["14-9-2027", "14.9.27", "2027-09-14", "9/14/2027", "soon"].map(writtenDate)).toEqual([
+      "14/09/2027",
+      "14/09/2027",
+      "14/09/2027",
+      "9/14/2027",
+      "soon",
+    ]);
+  });
+
+  test("come back as they were written, whatever they are", () => {
+    fc.assert(
+      fc.property(anyParams, (params) => {
+        const written = tripSearchParams(readTripQuery(params)).toString();
+        expect(tripSearchParams(read(written)).toString()).toBe(written);
+        const { pickupDate, returnDate, ...rest } = readTripQuery(params);
+        expect(read(written)).toEqual({
+          ...rest,
+          pickupDate: tidyDate(pickupDate),
+          returnDate: tidyDate(returnDate),
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("the address that a form without JavaScript makes (product, 'Search form')", () => {
+  test("is put right once: empty fields go, drop and differentReturn come, filters stay", () => {
+    const params = new URLSearchParams(
+      "destination=B&pickup=A&pickupDate=&returnDate=&country=&differentReturn=on&category=suv&category=luxury&sort=",
+    );
+    expect(canonicalTripParams(params)?.toString()).toBe(
+      "destination=B&pickup=A&drop=B&differentReturn=true&category=suv&category=luxury",
+    );
+  });
+
+  test.each([
+    ["pickup=A&drop=A", "pickup=A&drop=A&differentReturn=false"],
+    ["pickup=A&differentReturn=false", "pickup=A&drop=A&differentReturn=false"],
+    ["pickup=&drop=A&differentReturn=false", "drop=A&differentReturn=false"],
+    ["drop=A&differentReturn=false&country=", "drop=A&differentReturn=false"],
+    [
+      "pickup=A&destination=B&drop=C&country=&differentReturn=true",
+      "destination=B&pickup=A&drop=C&differentReturn=true",
+    ],
+  ])("is put right where one thing is missing or empty: %s", (query, right) => {
+    expect(canonicalTripParams(new URLSearchParams(query))?.toString()).toBe(right);
+  });
+
+  test.each([
+    "",
+    "sort=rating&category=suv",
+    "drop=&differentReturn=false",
+    "pickup=A&drop=A&differentReturn=false",
+  ])("is right already: %j", (query) => {
+    expect(canonicalTripParams(new URLSearchParams(query))).toBeUndefined();
+  });
+
+  test("needs one redirect at most, and means the same trip", () => {
+    fc.assert(
+      fc.property(anyParams, (params) => {
+        const canonical = canonicalTripParams(params);
+        fc.pre(canonical !== undefined);
+        expect(canonicalTripParams(canonical ?? params)).toBeUndefined();
+        expect(meaning(canonical ?? params)).toBe(meaning(params));
+      }),
+    );
+  });
+});
+
+describe("a popular place that was pressed", () => {
+  test("takes the place of the pickup and of the drop, and leaves all else as it was typed", () => {
+    const sent =
+      "pickup=Pune&destination=Goa&pickupDate=&carId=5&drop=Pune&popular=Mumbai+-+Maharashtra&country=India";
+    expect(withPopularPickup(new URLSearchParams(sent))?.toString()).toBe(
+      "destination=Goa&pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra&country=India&differentReturn=false&carId=5",
+    );
+  });
+
+  test("is none in any other address", () => {
+    expect(withPopularPickup(new URLSearchParams("pickup=Pune"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,137 @@
+import { tidyDate } from "./calendar.ts";
+
+/** The search's parameters, word for word as the address bar holds them (product, 'Search form'). */
+export type TripQuery = {
+  readonly destination: string;
+  readonly pickup: string;
+  readonly drop: string;
+  /** dd/MM/yyyy, or whatever was typed. */
+  readonly pickupDate: string;
+  readonly returnDate: string;
+  readonly pickupTime: string;
+  readonly returnTime: string;
+  readonly country: string;
+  readonly differentReturn: boolean;
+};
+
+/** In the order in which they appear in an address. */
+export const tripParameters = [
+  "destination",
+  "pickup",
+  "drop",
+  "pickupDate",
+  "returnDate",
+  "pickupTime",
+  "returnTime",
+  "country",
+  "differentReturn",
+] as const;
+
+/** Sent in addition to a form's fields: a popular place that was pressed, which replaces the pickup. */
+export const popularPickup = "popular";
+
+/** A form's parameters with the popular place that was pressed as the pickup, all others unchanged; undefined when none was pressed. */
+export function withPopularPickup(params: URLSearchParams): URLSearchParams | undefined {
+  const place = params.get(popularPickup);
+  if (place === null) return undefined;
+  const chosen = new URLSearchParams(params);
+  chosen.delete(popularPickup);
+  chosen.delete("drop");
+  chosen.set("pickup", place);
+  return canonicalTripParams(chosen);
+}
+
+export const emptyTripQuery: TripQuery = {
+  destination: "",
+  pickup: "",
+  drop: "",
+  pickupDate: "",
+  returnDate: "",
+  pickupTime: "",
+  returnTime: "",
+  country: "",
+  differentReturn: false,
+};
+
+/** No place or date is longer than this; longer values are cut, so that a page can show them. */
+const longestValue = 80;
+
+/**
+ * Reads a query string. A missing `drop` is computed, since the form without JavaScript can't do that. Never throws: invalid values are
+ * kept as given.
+ */
+export function readTripQuery(params: URLSearchParams): TripQuery {
+  const value = (name: string) => cleaned(params.get(name) ?? "");
+  const pickup = value("pickup");
+  const destination = value("destination");
+  const differentReturn = ["true", "on"].includes(value("differentReturn").toLowerCase());
+  return {
+    destination,
+    pickup,
+    drop: params.has("drop") ? value("drop") : dropFor({ pickup, destination, differentReturn }),
+    pickupDate: value("pickupDate"),
+    returnDate: value("returnDate"),
+    pickupTime: value("pickupTime"),
+    returnTime: value("returnTime"),
+    country: value("country"),
+    differentReturn,
+  };
+}
+
+/**
+ * Without control characters, which could make a page misleading (text that runs backwards), and cut between characters, never inside one.
+ */
+function cleaned(text: string): string {
+  const line = text
+    .replaceAll(/\p{Bidi_Control}/gu, "")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  return Array.from(line).slice(0, longestValue).join("").trimEnd();
+}
+
+/** The pickup, unless the different-return box is ticked and the destination differs from it (product, 'Search form'). */
+export function dropFor(form: Pick<TripQuery, "pickup" | "destination" | "differentReturn">): string {
+  return form.differentReturn && form.destination !== "" ? form.destination : form.pickup;
+}
+
+/**
+ * Each parameter only when it has a value, except `drop` and `differentReturn`, which are always there; dates as dd/MM/yyyy (product,
+ * 'Search form').
+ */
+export function tripSearchParams(query: TripQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  const { pickupDate, returnDate } = query;
+  const tidy = { ...query, pickupDate: tidyDate(pickupDate), returnDate: tidyDate(returnDate) };
+  for (const name of tripParameters) {
+    const value = String(tidy[name]);
+    if (value !== "" || name === "drop") params.set(name, value);
+  }
+  return params;
+}
+
+/** The query string that asks for a car and, where one is given, a trip: 'carId=5&pickup=…' (product, 'Results'). */
+export function carAndTrip(carId: string, query?: TripQuery): string {
+  const car = new URLSearchParams({ carId }).toString();
+  return query ? `${car}&${tripSearchParams(query)}` : car;
+}
+
+/** Whether an address has any parameter of a trip. */
+export function hasTrip(params: URLSearchParams): boolean {
+  return tripParameters.some((name) => params.has(name));
+}
+
+/**
+ * The address as the form with JavaScript would have written it, when a plain GET form wrote a different one: empty fields left out, `drop`
+ * and `differentReturn` included. Undefined when it is right already. All other parameters (filters) follow in their order.
+ */
+export function canonicalTripParams(params: URLSearchParams): URLSearchParams | undefined {
+  if (!hasTrip(params)) return undefined;
+  const complete = params.has("drop") && params.has("differentReturn");
+  const clean = tripParameters.every((name) => name === "drop" || params.get(name) !== "");
+  if (complete && clean) return undefined;
+  const canonical = tripSearchParams(readTripQuery(params));
+  for (const [name, value] of params) {
+    if (!(tripParameters as readonly string[]).includes(name) && value !== "") canonical.append(name, value);
+  }
+  return canonical;
+}

@@ -1,0 +1,299 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type CalendarDate, dateInWords, parseIsoDate, typedDate } from "./calendar.ts";
+import { timeSlots } from "./clock-time.ts";
+import { isWithinReach } from "./one-way.ts";
+import { placeLabel } from "./place.ts";
+import { longestRentalDays, rentalDays } from "./rental-days.ts";
+import { quoteFor } from "#rental/price/quote.ts";
+import { findSamplePlace, samplePlaces } from "../../../tests/samples/places.ts";
+import { planTrip } from "./trip.ts";
+import { anyQuery, instant } from "../../../tests/samples/queries.ts";
+import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
+import { dateAt } from "./zoned-time.ts";
+
+const now = Date.parse("2026-09-10T12:00Z");
+const plan = (query: Partial<TripQuery>, at = now, shownToday?: string) =>
+  planTrip(
+    { ...emptyTripQuery, ...query },
+    {
+      findPlace: findSamplePlace,
+      now: at,
+      shownToday: shownToday === undefined ? undefined : parseIsoDate(shownToday),
+    },
+  );
+const chosen = {
+  pickup: "New Delhi - Delhi",
+  pickupDate: "14/09/2026",
+  returnDate: "18/09/2026",
+  pickupTime: "10:00 AM",
+  returnTime: "12:00 PM",
+} as const;
+
+describe("the bare trip (product, 'Booking page')", () => {
+  test("is Mumbai Airport, today to tomorrow, 10:00 AM, two days, all assumed", () => {
+    const trip = plan({});
+    expect(trip).toMatchObject({ chosen: false, assumed: true, days: 2, daysAssumed: true, problems: [] });
+    expect(trip.pickup).toMatchObject({
+      date: "2026-09-10",
+      time: "10:00 AM",
+      place: { name: "Mumbai Airport" },
+    });
+    expect(trip.dropOff).toMatchObject({
+      date: "2026-09-11",
+      time: "10:00 AM",
+      place: { name: "Mumbai Airport" },
+    });
+  });
+
+  test.each([
+    ["2026-09-10T18:29Z", "2026-09-10"],
+    ["2026-09-10T18:30Z", "2026-09-11"],
+  ])("counts today in Mumbai: at %s it is %s", (at, today) => {
+    expect(plan({}, Date.parse(at)).pickup.date).toBe(today);
+  });
+
+  test("left open over midnight is still the one that was shown, for a day", () => {
+    expect(plan({}, now, "2026-09-09")).toMatchObject({ pickup: { date: "2026-09-09" }, problems: [] });
+    expect(plan({}, now, "2026-09-08").problems).toEqual(["past"]);
+  });
+
+  test("doesn't believe a today that nobody has yet", () => {
+    expect(plan({}, now, "2026-09-11").pickup.date).toBe("2026-09-11");
+    expect(plan({}, now, "2026-09-12").pickup.date).toBe("2026-09-10");
+  });
+});
+
+describe("a chosen trip (product, 'Results')", () => {
+  test("is booked as it is", () => {
+    expect(plan(chosen)).toMatchObject({
+      chosen: true,
+      assumed: false,
+      days: 5,
+      daysAssumed: false,
+      differentReturn: false,
+      problems: [],
+      pickup: {
+        place: { label: "New Delhi - Delhi", code: "DEL", zone: "Asia/Kolkata" },
+        date: "2026-09-14",
+      },
+      dropOff: { place: { label: "New Delhi - Delhi" }, date: "2026-09-18", time: "12:00 PM" },
+    });
+  });
+
+  test("names a place by its label, however it was found", () => {
+    const trip = plan({ ...chosen, pickup: "DEL", destination: "New Delhi - Delhi", differentReturn: true });
+    expect(trip.pickup.place.label).toBe("New Delhi - Delhi");
+    expect(trip.differentReturn).toBe(false);
+  });
+
+  test.each([
+    ["New York - New York", "New York - New York"],
+    ["DEL", undefined],
+    ["BOM", undefined],
+  ])("from Delhi to Mumbai, goes by way of %s only where that is neither end", (destination, label) => {
+    const trip = plan({ ...chosen, destination, drop: "Mumbai - Maharashtra", differentReturn: true });
+    expect([trip.dropOff.place.code, trip.destination?.label]).toEqual(["BOM", label]);
+  });
+
+  test("31 October to 1 November 2026 in New York is 2 days, though the clocks change", () => {
+    const trip = plan({
+      ...chosen,
+      pickup: "New York - New York",
+      pickupDate: "31/10/2026",
+      returnDate: "01/11/2026",
+    });
+    expect(trip).toMatchObject({ days: 2, problems: [] });
+  });
+
+  test.each<[string, Partial<TripQuery>, string, number]>([
+    ["a pickup date", { pickupDate: "14/09/2026" }, "2026-09-14 2026-09-15", 2],
+    ["a return date", { returnDate: "14/09/2026" }, "2026-09-13 2026-09-14", 2],
+    ["a return today", { returnDate: "10/09/2026" }, "2026-09-10 2026-09-10", 1],
+    ["a place", { pickup: "New Delhi - Delhi" }, "2026-09-10 2026-09-11", 2],
+  ])("with only %s takes the rest as assumed", (_, query, dates, days) => {
+    const trip = plan(query);
+    expect([trip.pickup.date, trip.dropOff.date].join(" ")).toBe(dates);
+    expect(trip).toMatchObject({ chosen: true, assumed: true, days, daysAssumed: true, problems: [] });
+  });
+
+  test("assumes no return before the pickup of the same day", () => {
+    const trip = plan({ ...chosen, returnDate: chosen.pickupDate, pickupTime: "2:00 PM", returnTime: "" });
+    expect(trip).toMatchObject({ dropOff: { time: "6:00 PM", timeAssumed: true }, days: 1, problems: [] });
+  });
+
+  test("counts each end in its own place's time", () => {
+    const [east, west] = ["New York - New York", "Los Angeles - California"] as const;
+    const query = { ...chosen, returnDate: chosen.pickupDate, differentReturn: true };
+    // Noon in Los Angeles comes after 10:00 AM in New York, noon in New York before 10:00 AM in Los Angeles.
+    expect(plan({ ...query, pickup: east, destination: west }).problems).toEqual([]);
+    expect(plan({ ...query, pickup: west, destination: east }).problems).toEqual(["return-before-pickup"]);
+  });
+});
+
+describe("what is wrong with a trip (product, 'Results')", () => {
+  test.each<[string, Partial<TripQuery>]>([
+    ["unknown-pickup", { pickup: "Atlantis" }],
+    ["unknown-return", { differentReturn: true, destination: "Atlantis", drop: "Atlantis" }],
+    ["return-out-of-reach", { differentReturn: true, destination: "London - England" }],
+    ["return-out-of-reach", { differentReturn: true, pickup: "", destination: "London - England" }],
+    ["pickup-date-unreadable", { pickupDate: "31/02/2026" }],
+    ["return-date-unreadable", { returnDate: "soon" }],
+    ["pickup-time-unknown", { pickupTime: "9:00 AM" }],
+    ["return-time-unknown", { returnTime: "midnight" }],
+    ["return-before-pickup", { returnDate: "13/09/2026" }],
+    ["return-before-pickup", { returnDate: "14/09/2026", returnTime: "10:00 AM" }],
+    ["past", { pickupDate: "09/09/2026" }],
+    ["past", { pickupDate: "", returnDate: "09/09/2026" }],
+    ["too-long", { returnDate: "14/09/2027" }],
+    ["too-far-ahead", { pickupDate: "01/03/2028", returnDate: "11/03/2028" }],
+    ["too-far-ahead", { pickupDate: "11/03/2028", returnDate: "12/03/2028" }],
+    ["too-far-ahead", { pickupDate: "", returnDate: "31/12/2999" }],
+    ["too-long", { returnDate: "31/12/2999" }],
+  ])("%s: %o", (problem, query) => {
+    const trip = plan({ ...chosen, ...query });
+    expect(trip.problems).toEqual([problem]);
+    expect(trip.days).toBeGreaterThanOrEqual(1);
+  });
+
+  test("a destination out of reach is none while the car comes home", () => {
+    expect(plan({ ...chosen, destination: "London - England" }).problems).toEqual([]);
+  });
+
+  test("a past trip is priced for its own days all the same", () => {
+    expect(plan({ ...chosen, pickupDate: "14/09/2025", returnDate: "18/09/2025" })).toMatchObject({
+      days: 5,
+      daysAssumed: false,
+      problems: ["past"],
+    });
+  });
+
+  test("a year is not too long, a day more is", () => {
+    expect(plan({ ...chosen, returnDate: "13/09/2027" })).toMatchObject({ days: 365, problems: [] });
+  });
+
+  test("18 months ahead is not too far, a day more is, by the calendar of the pickup place", () => {
+    const last = { ...chosen, pickupDate: "01/03/2028", returnDate: "10/03/2028" };
+    const morrow = Date.parse("2026-09-10T18:30Z");
+    expect(plan(last)).toMatchObject({ lastDay: "2028-03-10", problems: [] });
+    expect(plan({ ...last, returnDate: "11/03/2028" }).problems).toEqual(["too-far-ahead"]);
+    expect(plan({ ...last, returnDate: "11/03/2028" }, morrow).problems).toEqual([]);
+    expect(plan({ ...last, pickupDate: "13/03/2027", returnDate: "11/03/2028" })).toMatchObject({
+      days: 365,
+      problems: ["too-far-ahead"],
+    });
+    const honolulu = { ...last, pickup: "Honolulu - Hawaii", returnDate: "11/03/2028" };
+    expect(plan(honolulu, morrow).problems).toEqual(["too-far-ahead"]);
+  });
+
+  test("a rental that is too long is said to be too far ahead as well only where its pickup is", () => {
+    const years = { ...chosen, pickupDate: "10/03/2028", returnDate: "10/03/2030" };
+    expect(plan(years).problems).toEqual(["too-long"]);
+    expect(plan({ ...years, pickupDate: "11/03/2028" }).problems).toEqual(["too-long", "too-far-ahead"]);
+  });
+
+  test("today's pickup is past once its time has come, and not while the time is assumed", () => {
+    const today = { ...chosen, pickupDate: "10/09/2026" };
+    expect(plan({ ...today, pickupTime: "5:30 PM" }).problems).toEqual([]);
+    expect(plan({ ...today, pickupTime: "5:00 PM" }).problems).toEqual(["past"]);
+    expect(plan({ ...today, pickupTime: "" }).problems).toEqual([]);
+  });
+
+  test("past is what is past at the pickup place", () => {
+    const at = Date.parse("2026-09-10T23:00Z");
+    const today = { ...chosen, pickupDate: "10/09/2026", pickupTime: "" };
+    expect(plan(today, at).problems).toEqual(["past"]);
+    expect(plan({ ...today, pickup: "Honolulu - Hawaii" }, at).problems).toEqual([]);
+  });
+});
+
+describe("whatever an address says (product, 'Results')", () => {
+  test("there is a trip of whole days with a price", () => {
+    fc.assert(
+      fc.property(anyQuery, instant, (query, at) => {
+        const trip = planTrip(query, { findPlace: findSamplePlace, now: at });
+        expect(Number.isInteger(trip.days) && trip.days >= 1 && trip.days <= longestRentalDays).toBe(true);
+        expect(quoteFor(1200, trip.days, { taxPercent: 18, rupeesPerDollar: 83 }).total).toBe(
+          Math.round(1200 * trip.days * 1.18),
+        );
+        expect(dateInWords(trip.pickup.date)).not.toMatch(/undefined|NaN/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("a trip in order has no problem, the days of its two dates, and today is its place's own", () => {
+    const end = fc.record({ place: fc.constantFrom(...samplePlaces), time: fc.constantFrom(...timeSlots) });
+    fc.assert(
+      fc.property(
+        fc.tuple(end, end).filter(([from, to]) => isWithinReach(from.place, to.place)),
+        instant,
+        fc.integer({ min: 2, max: 180 }),
+        fc.integer({ min: 2, max: 364 }),
+        ([from, to], at, wait, length) => {
+          const today = dateAt(at, from.place.zone);
+          const pickup = addDays(today, wait);
+          const dropOff = addDays(pickup, length);
+          const trip = planTrip(
+            {
+              ...emptyTripQuery,
+              pickup: placeLabel(from.place),
+              destination: placeLabel(to.place),
+              pickupDate: typedDate(pickup),
+              returnDate: typedDate(dropOff),
+              pickupTime: from.time,
+              returnTime: to.time,
+              differentReturn: true,
+            },
+            { findPlace: findSamplePlace, now: at },
+          );
+          expect(trip.problems).toEqual([]);
+          expect(trip.assumed).toBe(false);
+          expect(trip.days).toBe(rentalDays(pickup, dropOff));
+          const bare = planTrip(
+            { ...emptyTripQuery, pickup: placeLabel(from.place) },
+            { findPlace: findSamplePlace, now: at },
+          );
+          expect<CalendarDate>(bare.pickup.date).toBe(today);
+        },
+      ),
+    );
+  });
+});
+
+describe("a day that is over", () => {
+  test.each<[Partial<TripQuery>, readonly string[]]>([
+    [{ returnDate: "09/09/2026" }, ["past"]],
+    [{ returnDate: "10/09/2026" }, []],
+    [{ pickupDate: "09/09/2026" }, ["past"]],
+    [{ pickupDate: "10/09/2026" }, []],
+  ])("is past wherever it was chosen: %o", (query, problems) => {
+    expect(plan(query).problems).toEqual(problems);
+  });
+
+  test("a return a calendar day before the pickup runs backward, even where the clocks of two places say otherwise", () => {
+    const trip = plan({
+      ...chosen,
+      pickup: "Auckland - Auckland",
+      differentReturn: true,
+      destination: "Honolulu - Hawaii",
+      pickupDate: "15/09/2026",
+      returnDate: "14/09/2026",
+      returnTime: "6:00 PM",
+    });
+    expect(trip.problems).toContain("return-before-pickup");
+  });
+
+  test("a place that is none of ours is not known, and nothing is within its reach", () => {
+    const { pickup, reach } = plan({ pickup: "Atlantis" });
+    expect(pickup.place).toEqual({
+      label: "Atlantis",
+      name: "Atlantis",
+      zone: "Asia/Kolkata",
+      code: undefined,
+      known: false,
+      assumed: false,
+    });
+    expect(reach).toBe("");
+  });
+});

@@ -1,0 +1,240 @@
+import { addDays, addMonths, type CalendarDate, daysBetween, parseTypedDate } from "./calendar.ts";
+import { defaultPickupTime, minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "./clock-time.ts";
+import { isWithinReach, reachInWords } from "./one-way.ts";
+import { labelName, type Place, placeLabel } from "./place.ts";
+import { bookingHorizonMonths } from "#rental/policy.ts";
+import { assumedDays, longestRentalDays, rentalDays } from "./rental-days.ts";
+import { dropFor, type TripQuery } from "./trip-query.ts";
+import { dateAt, instantOf } from "./zoned-time.ts";
+
+type TripPlace = {
+  /** 'Mumbai - Maharashtra'; as given where it is not one of our places. */
+  readonly label: string;
+  /** As shown, 'Mumbai'. */
+  readonly name: string;
+  /** Undefined where it is not one of our places. */
+  readonly code: string | undefined;
+  /** The IANA zone of this end's date and time. */
+  readonly zone: string;
+  /** One of our places. Any other is shown as given and can't be booked. */
+  readonly known: boolean;
+  /** Not chosen by the visitor. */
+  readonly assumed: boolean;
+};
+
+/** A place that a journey passes through. */
+export type JourneyStop = Pick<TripPlace, "label" | "name" | "code">;
+
+export type TripEnd = {
+  readonly place: TripPlace;
+  readonly date: CalendarDate;
+  readonly time: TimeSlot;
+  readonly dateAssumed: boolean;
+  readonly timeAssumed: boolean;
+};
+
+export type TripProblem =
+  | "unknown-pickup"
+  | "unknown-return"
+  | "return-out-of-reach"
+  | "pickup-date-unreadable"
+  | "return-date-unreadable"
+  | "pickup-time-unknown"
+  | "return-time-unknown"
+  | "return-before-pickup"
+  | "past"
+  | "too-long"
+  | "too-far-ahead";
+
+export type Trip = {
+  readonly query: TripQuery;
+  /** Whether a pickup or a valid date was given (product, 'Results'). */
+  readonly chosen: boolean;
+  readonly pickup: TripEnd;
+  readonly dropOff: TripEnd;
+  readonly differentReturn: boolean;
+  /** Where the visitor is going, when that is one of our places and neither end of the rental. */
+  readonly destination: JourneyStop | undefined;
+  /** Whether a destination was given that is not one of our places. */
+  readonly unknownDestination: boolean;
+  /**
+   * Where a car from this pickup may be returned, in words: 'India', 'Portugal or Spain'. Empty where the pickup is not one of our places.
+   */
+  readonly reach: string;
+  readonly country: string;
+  /** Charged calendar days, both ends counted, from 1 to 365; two where the dates don't determine it. */
+  readonly days: number;
+  /** Whether `days` does not come from two dates that the visitor chose. */
+  readonly daysAssumed: boolean;
+  /** Whether a place, date or time was not chosen: the trip holds no car until it is settled. */
+  readonly assumed: boolean;
+  readonly problems: readonly TripProblem[];
+  /** The last day on which a rental may end, as of now, by the calendar of the pickup place. */
+  readonly lastDay: CalendarDate;
+};
+
+export type TripContext = {
+  /** One of our places by its label, or by what was typed for it. */
+  readonly findPlace: (label: string) => Place | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /**
+   * The day that a page showed as today, when it was served earlier; by default the pick-up zone's own. A day that has not begun anywhere
+   * on earth is ignored.
+   */
+  readonly shownToday?: CalendarDate | undefined;
+};
+
+/** What a booking page without a trip says (product, 'Booking page'): 'Mumbai Airport', today to tomorrow, 10:00 AM. */
+const fixedPlace: TripPlace = {
+  label: "Mumbai Airport",
+  name: "Mumbai Airport",
+  code: "BOM",
+  zone: "Asia/Kolkata",
+  known: true,
+  assumed: true,
+};
+const fixedPlaceLies = { country: "India", state: "Maharashtra" };
+
+/**
+ * Reads a trip out of a query: what is given, what is assumed for what is missing, and what is wrong with it. Never throws: whatever the
+ * address says, there is a trip to show, and `problems` says why it can't be booked as it is.
+ */
+export function planTrip(query: TripQuery, context: TripContext): Trip {
+  const pickupPlace = placeOf(query.pickup, fixedPlace, context);
+  const drop = query.differentReturn ? query.drop || dropFor(query) : query.pickup;
+  const dropPlace = placeOf(drop, pickupPlace, context);
+  const destination = stopAt(query.destination, context);
+  const isEnd = ({ label }: JourneyStop) => label === pickupPlace.label || label === dropPlace.label;
+  const actualToday = dateAt(context.now, pickupPlace.zone);
+  const today = shownTodayOf(context, actualToday);
+
+  const givenPickup = parseTypedDate(query.pickupDate);
+  const givenReturn = parseTypedDate(query.returnDate);
+  const pickupTime = parseTimeSlot(query.pickupTime);
+  const returnTime = parseTimeSlot(query.returnTime);
+  const pickupDate = givenPickup ?? (givenReturn ? pickupBefore(givenReturn, today) : today);
+  const returnDate = givenReturn ?? addDays(pickupDate, assumedDays - 1);
+
+  const pickup: TripEnd = {
+    place: pickupPlace,
+    date: pickupDate,
+    time: pickupTime ?? defaultPickupTime,
+    dateAssumed: !givenPickup,
+    timeAssumed: !pickupTime,
+  };
+  const dropOff: TripEnd = {
+    place: dropPlace,
+    date: returnDate,
+    time: returnTime ?? returnTimeAfter(pickup, returnDate),
+    dateAssumed: !givenReturn,
+    timeAssumed: !returnTime,
+  };
+
+  const [pickupLies, dropLies] = [pickupPlace, dropPlace].map((place) => locationOf(place, context));
+  const outOfReach = pickupLies && dropLies && !isWithinReach(pickupLies, dropLies);
+  const lastDay = lastBookableDay(actualToday);
+  const problems = [
+    ...(outOfReach ? (["return-out-of-reach"] as const) : []),
+    ...problemsOf(query, pickup, dropOff, context.now),
+    ...(isTooFarAhead(pickup, dropOff, lastDay) ? (["too-far-ahead"] as const) : []),
+  ];
+  const days = rentalDays(pickupDate, returnDate);
+  const daysMakeSense = days >= 1 && days <= longestRentalDays;
+  return {
+    query,
+    chosen: query.pickup !== "" || givenPickup !== undefined || givenReturn !== undefined,
+    pickup,
+    dropOff,
+    differentReturn: query.differentReturn && dropPlace.label !== pickupPlace.label,
+    destination: destination && isEnd(destination) ? undefined : destination,
+    unknownDestination: query.destination !== "" && !destination,
+    reach: pickupLies ? reachInWords(pickupLies) : "",
+    country: query.country,
+    days: daysMakeSense ? days : assumedDays,
+    daysAssumed: !givenPickup || !givenReturn || !daysMakeSense,
+    assumed: [pickup, dropOff].some((end) => end.place.assumed || end.dateAssumed || end.timeAssumed),
+    problems,
+    lastDay,
+  };
+}
+
+/** The last day on which a rental may end: 18 months from today, by the pickup place's calendar. */
+export function lastBookableDay(today: CalendarDate): CalendarDate {
+  return addMonths(today, bookingHorizonMonths);
+}
+
+/** What keeps a trip from being booked. A missing value is not a problem: it is assumed, and settled later. */
+function problemsOf(query: TripQuery, pickup: TripEnd, dropOff: TripEnd, now: number): TripProblem[] {
+  const found: TripProblem[] = [];
+  if (!pickup.place.known) found.push("unknown-pickup");
+  if (!dropOff.place.known && dropOff.place.label !== pickup.place.label) found.push("unknown-return");
+  if (query.pickupDate !== "" && pickup.dateAssumed) found.push("pickup-date-unreadable");
+  if (query.returnDate !== "" && dropOff.dateAssumed) found.push("return-date-unreadable");
+  if (query.pickupTime !== "" && pickup.timeAssumed) found.push("pickup-time-unknown");
+  if (query.returnTime !== "" && dropOff.timeAssumed) found.push("return-time-unknown");
+  if (isBackwards(pickup, dropOff)) found.push("return-before-pickup");
+  else if (isPast(pickup, dropOff, now)) found.push("past");
+  if (rentalDays(pickup.date, dropOff.date) > longestRentalDays) found.push("too-long");
+  return found;
+}
+
+/** By the calendar, which is what is charged, or by the clocks of the two places. */
+function isBackwards(pickup: TripEnd, dropOff: TripEnd): boolean {
+  return (
+    dropOff.date < pickup.date ||
+    instantOf(dropOff, dropOff.place.zone) <= instantOf(pickup, pickup.place.zone)
+  );
+}
+
+/** A chosen trip may not be in the past. An assumed 'today' may be, by some hours, or by a day where a page stayed open past midnight. */
+function isPast(pickup: TripEnd, dropOff: TripEnd, now: number): boolean {
+  const today = dateAt(now, pickup.place.zone);
+  if (!pickup.dateAssumed && !pickup.timeAssumed) return instantOf(pickup, pickup.place.zone) < now;
+  if (!pickup.dateAssumed) return pickup.date < today;
+  if (!dropOff.dateAssumed) return dropOff.date < dateAt(now, dropOff.place.zone);
+  return pickup.date < addDays(today, -1);
+}
+
+/** When only the return is too far ahead and the rental is also too long, only 'too-long' is reported. */
+function isTooFarAhead(pickup: TripEnd, dropOff: TripEnd, lastDay: CalendarDate): boolean {
+  if (pickup.date > lastDay) return true;
+  return dropOff.date > lastDay && rentalDays(pickup.date, dropOff.date) <= longestRentalDays;
+}
+
+function shownTodayOf({ shownToday }: TripContext, actualToday: CalendarDate): CalendarDate {
+  return shownToday !== undefined && daysBetween(actualToday, shownToday) <= 1 ? shownToday : actualToday;
+}
+
+/** The assumed pickup date: the day before the return, or today where the return is today. */
+function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDate {
+  return returnDate === today ? today : addDays(returnDate, 1 - assumedDays);
+}
+
+/** The assumed return time: 10:00 AM, unless that is not after the pick-up on the same day; then the last time of that day. */
+function returnTimeAfter(pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
+  const tooEarly = returnDate === pickup.date && minutesOf(defaultPickupTime) <= minutesOf(pickup.time);
+  return tooEarly ? (timeSlots.at(-1) ?? defaultPickupTime) : defaultPickupTime;
+}
+
+function stopAt(given: string, { findPlace }: TripContext): JourneyStop | undefined {
+  const place = given === "" ? undefined : findPlace(given);
+  return place && { label: placeLabel(place), name: place.name, code: place.code };
+}
+
+/** Country and state of an end; undefined where it is not one of our places. */
+function locationOf({ assumed, label }: TripPlace, { findPlace }: TripContext) {
+  return assumed ? fixedPlaceLies : findPlace(label);
+}
+
+/** The place of a label, or `otherwise` for an empty label. A place that is not one of ours gets the zone of `otherwise`. */
+function placeOf(label: string, otherwise: TripPlace, { findPlace }: TripContext): TripPlace {
+  if (label === "") return otherwise;
+  const place = findPlace(label);
+  if (place) {
+    const { name, code, zone } = place;
+    return { label: placeLabel(place), name, code, zone, known: true, assumed: false };
+  }
+  const unknown = { code: undefined, known: false, assumed: false };
+  return { label, name: labelName(label), zone: otherwise.zone, ...unknown };
+}

@@ -1,0 +1,106 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type CalendarDate } from "./calendar.ts";
+import { defaultPickupTime, defaultReturnTime, minutesOf, parseTimeSlot, timeSlots } from "./clock-time.ts";
+import { clockAt, dateAt, instantInWords, instantOf, isoWithOffset } from "./zoned-time.ts";
+
+const day = (text: string) => text as CalendarDate;
+const zones = [
+  "Asia/Kolkata",
+  "America/New_York",
+  "Europe/London",
+  "Pacific/Auckland",
+  "Pacific/Honolulu",
+  "Australia/Lord_Howe",
+  "America/St_Johns",
+  "Africa/Cairo",
+];
+
+describe("the times at which a car is handed over (product, 'Search form')", () => {
+  test("are 17, from 10:00 AM to 6:00 PM every 30 minutes", () => {
+    expect(timeSlots).toHaveLength(17);
+    expect([timeSlots[0], timeSlots.at(-1)]).toEqual(["10:00 AM", "6:00 PM"]);
+    expect(timeSlots.map(minutesOf)).toEqual(Array.from({ length: 17 }, (_, slot) => 600 + slot * 30));
+    expect([defaultPickupTime, defaultReturnTime]).toEqual(["10:00 AM", "12:00 PM"]);
+  });
+
+  test("are read in any case, and nothing else is", () => {
+    expect(parseTimeSlot(" 1:30 pm ")).toBe("1:30 PM");
+    expect(["", "13:30", "9:30 AM", "6:30 PM", "10:15 AM"].map(parseTimeSlot)).toEqual(
+      Array.from({ length: 5 }),
+    );
+  });
+});
+
+describe("wall-clock times in a zone", () => {
+  test("are the instants at which the zone's clocks show them, on every day of the year", () => {
+    const date = fc.nat(4000).map((days) => addDays(day("2025-01-01"), days));
+    fc.assert(
+      fc.property(date, fc.constantFrom(...timeSlots), fc.constantFrom(...zones), (on, time, zone) => {
+        const instant = instantOf({ date: on, time }, zone);
+        expect(clockAt(instant, zone)).toEqual({ date: on, minutes: minutesOf(time) });
+        expect(shownByIntl(instant, zone)).toBe(`${on} ${clock(minutesOf(time))}`);
+        expect(Date.parse(isoWithOffset(instant, zone))).toBe(instant);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("an hour later the clocks show it, even while they change", () => {
+    const minute = fc.integer({ min: Date.UTC(2025, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 });
+    fc.assert(
+      fc.property(minute, fc.constantFrom(...zones), (at, zone) => {
+        const { date, minutes } = clockAt(at * 60_000, zone);
+        expect(shownByIntl(at * 60_000, zone)).toBe(`${date} ${clock(minutes)}`);
+        expect(dateAt(at * 60_000, zone)).toBe(date);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([
+    ["gap", "America/New_York", "2026-03-08T06:59Z", "2026-03-08T01:59-05:00"],
+    ["gap", "America/New_York", "2026-03-08T07:00Z", "2026-03-08T03:00-04:00"],
+    ["fold", "America/New_York", "2026-11-01T05:30Z", "2026-11-01T01:30-04:00"],
+    ["fold", "America/New_York", "2026-11-01T06:30Z", "2026-11-01T01:30-05:00"],
+    ["half hour", "Australia/Lord_Howe", "2026-04-04T15:00Z", "2026-04-05T01:30+10:30"],
+    ["midnight gap", "Africa/Cairo", "2026-04-23T22:00Z", "2026-04-24T01:00+03:00"],
+    ["no change", "Asia/Kolkata", "2025-09-14T04:30Z", "2025-09-14T10:00+05:30"],
+  ])("around a %s in %s: %s is %s", (_, zone, utc, local) => {
+    expect(isoWithOffset(Date.parse(utc), zone)).toBe(local);
+  });
+
+  test("a day that a zone left out is a moment all the same", () => {
+    // Samoa went from 29 to 31 December 2011.
+    const at = instantOf({ date: day("2011-12-30"), time: "10:00 AM" }, "Pacific/Apia");
+    expect(dateAt(at, "Pacific/Apia")).toBe("2011-12-31");
+  });
+
+  test("are shown in words", () => {
+    const at = Date.parse("2025-09-13T04:30Z");
+    expect(instantInWords(at, "Asia/Kolkata")).toBe("Sat 13 Sep, 10:00 AM");
+    expect(instantInWords(at, "America/New_York", "long")).toBe("Sat 13 Sep 2025, 12:30 AM");
+    expect(instantInWords(at, "Etc/GMT-8")).toBe("Sat 13 Sep, 12:30 PM");
+  });
+});
+
+function shownByIntl(instant: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return format.format(instant).replace(",", "");
+}
+
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+test("an instant in a zone without an offset is written with +00:00", () => {
+  expect(isoWithOffset(Date.parse("2026-01-14T10:00Z"), "Europe/London")).toBe("2026-01-14T10:00+00:00");
+});

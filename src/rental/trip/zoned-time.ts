@@ -1,0 +1,52 @@
+import { TZDate } from "@date-fns/tz";
+import { type CalendarDate, dateInWords } from "./calendar.ts";
+import { minutesOf, type TimeSlot } from "./clock-time.ts";
+
+/** A wall-clock time in some place's zone; the zone is passed separately. */
+export type LocalTime = { readonly date: CalendarDate; readonly time: TimeSlot };
+
+/** The instant (epoch milliseconds) at which the clocks of an IANA zone show this date and time. */
+export function instantOf({ date, time }: LocalTime, zone: string): number {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new TZDate(year, month - 1, day, 0, minutesOf(time), 0, zone).getTime();
+}
+
+/** What the clocks of a zone show at an instant: the date, and minutes since midnight. */
+export function clockAt(instant: number, zone: string): { date: CalendarDate; minutes: number } {
+  const at = new TZDate(instant, zone);
+  const date = [at.getFullYear().toString().padStart(4, "0"), pad(at.getMonth() + 1), pad(at.getDate())].join(
+    "-",
+  );
+  return { date: date as CalendarDate, minutes: at.getHours() * 60 + at.getMinutes() };
+}
+
+/** The calendar date in a zone at an instant. */
+export function dateAt(instant: number, zone: string): CalendarDate {
+  return clockAt(instant, zone).date;
+}
+
+/** 'Sat 13 Sep, 10:00 AM', with the year if asked for. */
+export function instantInWords(instant: number, zone: string, style: "short" | "long" = "short"): string {
+  const { date } = clockAt(instant, zone);
+  return `${dateInWords(date, style)}, ${clockInWords(instant, zone)}`;
+}
+
+/** '10:00 AM'. */
+export function clockInWords(instant: number, zone: string): string {
+  const { minutes } = clockAt(instant, zone);
+  const hours = Math.floor(minutes / 60);
+  return `${hours % 12 || 12}:${pad(minutes % 60)} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** '2025-09-14T10:00+05:30', for machine-readable times. */
+export function isoWithOffset(instant: number, zone: string): string {
+  const { date, minutes } = clockAt(instant, zone);
+  const offset = Math.round((Date.parse(`${date}T00:00Z`) + minutes * 60_000 - instant) / 60_000);
+  const sign = offset < 0 ? "-" : "+";
+  const size = Math.abs(offset);
+  return `${date}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, "0");
+}

@@ -1,0 +1,245 @@
+import { useRef } from "react";
+import { href, Link } from "react-router";
+import { takenOn } from "#content/booking-sentences.ts";
+import { fleet } from "#content/fleet.ts";
+import { quoteCar } from "#content/prices.ts";
+import { daysInWords, problemWords } from "#content/trip-sentences.ts";
+import { type Car, carName, categoryName } from "#rental/car.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import { carAndTrip, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { bookingAddress } from "#site/car/booking-address.ts";
+import { carFacts, categoryClass } from "#site/car/car-card.tsx";
+import { CarPicture } from "#site/car/car-picture.tsx";
+import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
+import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
+import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { useTakesFocus } from "#ui/use-takes-focus.ts";
+import type { FreeCars } from "./availability.ts";
+import type { Block, Refused } from "./booking-answer.ts";
+
+/** Why a form was sent but not stored, if the reason is neither a field nor the trip. */
+export function AnswerMessage({ answer }: { answer: Refused }) {
+  switch (answer.kind) {
+    case "key-used":
+      return (
+        <div className="say">
+          <p>
+            <strong>
+              Already booked as <span className="num nb">{answer.reference}</span>; book another?
+            </strong>{" "}
+            Your first booking is stored, and nothing new was. Press Proceed to Payment again to make a second
+            booking.
+          </p>
+        </div>
+      );
+    case "over-limit":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not booked yet: call us for this one.</strong> Bookings that share an email address, a
+            phone number or a network can hold only so many days online, so that there are cars left for
+            everyone. Nothing was stored, and your details are still here.
+          </p>
+          <CallLink className={buttonClass("line")} />
+        </div>
+      );
+    case "offline":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not sent: you are offline.</strong> Nothing was booked. Your details are still here: press
+            the button again when you are back online, or call.
+          </p>
+          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
+        </div>
+      );
+    case "unreachable":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not confirmed yet.</strong> We couldn’t reach our booking desk. Nothing was lost, your
+            details are still here: try again, or call. You won’t be booked twice.
+          </p>
+          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
+        </div>
+      );
+    case "failed":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not confirmed yet.</strong> Something went wrong on our side. Your details are still here:
+            try again, or call. You won’t be booked twice.
+          </p>
+          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
+        </div>
+      );
+    case "at-odds":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not booked yet.</strong> The form was for a different car or trip than this page shows, so
+            nothing was stored. Your details are still here: check the trip, then send the form again.
+          </p>
+        </div>
+      );
+    case "ask-again":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not booked yet.</strong> The form did not arrive complete, so nothing was stored. Your
+            details are still here: send it again.
+          </p>
+        </div>
+      );
+    default:
+      return null;
+  }
+}
+
+type MessageProps = {
+  readonly block: Block;
+  readonly car: Car;
+  readonly trip: Trip;
+  /** The answer to a form, if there was one: the message then takes the focus, so that it isn’t missed. */
+  readonly answer: Refused | undefined;
+};
+
+/** Why this can't be booked, and what to do instead. */
+export function BlockMessage({ block, car, trip, answer }: MessageProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useTakesFocus(box, answer);
+
+  return (
+    <div className="blocked" ref={box} tabIndex={-1} role={answer ? "alert" : undefined}>
+      <Words block={block} car={car} trip={trip} />
+    </div>
+  );
+}
+
+function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip">) {
+  const addressOf = (query: TripQuery) => `?${carAndTrip(car.id, query)}`;
+  switch (block.kind) {
+    case "trip-refused":
+      return block.problems.map((problem) => {
+        const { title, text, unknown, ...ways } = problemWords(problem, trip);
+        return (
+          <div className="say say-bad" key={problem}>
+            <div>
+              <p>
+                <strong>{title}</strong> {text}
+              </p>
+              {unknown && <PlaceChoices unknown={unknown} query={trip.query} addressOf={addressOf} />}
+            </div>
+            <ProblemWays carId={car.id} trip={trip} words={ways} addressOf={addressOf} />
+          </div>
+        );
+      });
+    case "sold-out":
+      return (
+        <>
+          <div className="say say-bad">
+            <p>
+              <strong>Sold out on these days.</strong> Every {carName(car)} is taken {takenOn(block.dates)},
+              so this trip needs another car or other dates.
+            </p>
+          </div>
+          <OtherCars car={car} trip={trip} free={block.free} />
+        </>
+      );
+    case "unavailable":
+      return (
+        <>
+          <div className="say say-bad">
+            <p>
+              <strong>The {carName(car)} can’t be booked at the moment.</strong> Ask us when it will be back,
+              or choose another car.
+            </p>
+            <CallLink className={buttonClass("line")}>Ask when it is back</CallLink>
+          </div>
+          <OtherCars car={car} trip={trip} free={block.free} />
+        </>
+      );
+  }
+}
+
+const mostShown = 3;
+
+type OthersProps = { readonly car: Car; readonly trip: Trip; readonly free: FreeCars };
+
+/** The cars nearest in price that can be booked instead, each with its total for the same trip. */
+function OtherCars({ car, trip, free }: OthersProps) {
+  const others = nearest(car, free);
+  const { pickup, dropOff } = trip;
+  const when = `${dateInWords(pickup.date, "short")} to ${dateInWords(dropOff.date)}`;
+  return (
+    <section className="instead">
+      {others.length > 0 ? (
+        <>
+          <h2>{free ? `Free from ${when}` : "Cars that you can book"}</h2>
+          <ul className="others">
+            {others.map((other) => (
+              <Other key={other.id} car={other} trip={trip} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>No other car is free on all of these days.</p>
+      )}
+      <div className="acts">
+        <Link className={buttonClass("action")} to={trip.chosen ? resultsLink(trip.query) : href("/cars")}>
+          {trip.chosen ? "See all cars for this trip" : "See Our Fleet"}
+        </Link>
+        <Link
+          className={buttonClass("line")}
+          to={editTripLink(trip, undefined, car.available ? car.id : null)}
+        >
+          {trip.chosen ? "Change dates" : "Choose dates"}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Other({ car, trip }: { car: Car; trip: Trip }) {
+  const quote = quoteCar(car, trip.days);
+  const address = bookingAddress(car, trip);
+  return (
+    <li className={categoryClass(car.category)}>
+      <div className="others-ground">
+        <CarPicture car={car} />
+      </div>
+      <div>
+        <span className="tag">{categoryName(car.category)}</span>
+        <h3>{carName(car)}</h3>
+        <p className="facts num">{carFacts(car)}</p>
+      </div>
+      <p className="sum small muted num">
+        <span className="price">{dollarsAt(quote)(quote.total)}</span> with tax, {daysInWords(trip)}
+      </p>
+      <Link className={buttonClass("line")} to={address}>
+        Book this<span className="vh">: {carName(car)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** In the fleet's order. */
+function nearest(car: Car, free: FreeCars): Car[] {
+  const distance = (other: Car) => Math.abs(other.pricePerDay - car.pricePerDay);
+  const chosen = new Set(
+    fleet
+      .filter(({ id, available }) => available && id !== car.id && (!free || free.includes(id)))
+      .toSorted((one, other) => distance(one) - distance(other))
+      .slice(0, mostShown),
+  );
+  return fleet.filter((other) => chosen.has(other));
+}
+
+/** The results of a trip. */
+export function resultsLink(query: Trip["query"]): string {
+  return `${href("/search")}?${tripSearchParams(query)}`;
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { type CalendarDate, addDays, dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { type Car, carName, categoryName } from "#rental/car.ts";
+import type { Journey } from "#rental/trip/journey.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
+import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { classes } from "#ui/classes.ts";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { useTravelName } from "#ui/use-travel-name.ts";
+import { carFacts, categoryClass } from "./car-card.tsx";
+import { CarPicture } from "./car-picture.tsx";
+import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
+import { Rating } from "./rating.tsx";
+import "./booking-slip.css";
+
+type Ends = Journey & { readonly pickup: TripEnd; readonly dropOff: TripEnd };
+
+type SlipProps = {
+  readonly car: Car;
+  readonly trip: Ends;
+  /** The day that is shown as 'Today' where a date is assumed. */
+  readonly today: CalendarDate;
+  /** Marks single answers as assumed; a trip with nothing chosen says so in one line instead. */
+  readonly marksAssumed: boolean;
+  /** Printed over the car, such as 'Sold out'. */
+  readonly flag?: string | undefined;
+  readonly stub: ReactNode;
+  readonly booked?: boolean;
+  /** Puts the stub at the side where there is room: for a page that has nothing beside the ticket. */
+  readonly lies?: boolean;
+  readonly className?: string | undefined;
+  /** Notes and price lines, under the trip. */
+  readonly children?: ReactNode;
+};
+
+/** The trip's ticket, upright, with the car printed on it: plain while it is quoted, with an inverted stub once it is booked. */
+export function BookingSlip({
+  car,
+  trip,
+  today,
+  marksAssumed,
+  flag,
+  stub,
+  booked,
+  lies = false,
+  className,
+  children,
+}: SlipProps) {
+  const when = { today, marksAssumed };
+  return (
+    <Ticket
+      vertical={!lies}
+      className={classes(
+        "slip",
+        categoryClass(car.category),
+        flag && "is-out",
+        lies && "slip-lies",
+        className,
+      )}
+    >
+      <TicketBody>
+        <div className="printed" ref={useTravelName(`car-${car.id}`)}>
+          <CarPicture car={car} fetchPriority="high" />
+          {flag && <span className="flag flag-off">{flag}</span>}
+        </div>
+        <div className="slip-car">
+          <span className="tag">{categoryName(car.category)}</span>
+          <Rating value={car.rating} />
+          <h2>{carName(car)}</h2>
+          <p className="facts num">{carFacts(car)}</p>
+        </div>
+        <dl className="cells">
+          <JourneyCell journey={trip} mark={marksAssumed && trip.pickup.place.assumed && <Assumed />} />
+          <SlipTime label="Pickup" end={trip.pickup} {...when} />
+          <SlipTime label="Return" end={trip.dropOff} {...when} />
+        </dl>
+        {children}
+      </TicketBody>
+      <TicketStub className={classes(booked && "stub-ink")} ref={useTravelName(`stub-${car.id}`)}>
+        {stub}
+      </TicketStub>
+    </Ticket>
+  );
+}
+
+type TimeProps = Pick<SlipProps, "today" | "marksAssumed"> & { label: string; end: TripEnd };
+
+function SlipTime({ label, end, today, marksAssumed }: TimeProps) {
+  const { date, time, dateAssumed, timeAssumed, place } = end;
+  const day = (dateAssumed && dayFrom(today, date)) || undefined;
+  return (
+    <div className="cell">
+      <dt className="label">{label}</dt>{" "}
+      <dd className="val">
+        <time dateTime={isoWithOffset(instantOf(end, place.zone), place.zone)}>
+          <span className="nb">{day ?? dateInWords(date)},</span> <span className="nb at">{time}</span>
+        </time>{" "}
+        {!dateAssumed && <small>{typedDate(date)}</small>}{" "}
+        {marksAssumed && (dateAssumed || timeAssumed) && (
+          <Assumed what={dateAssumed && timeAssumed ? "" : dateAssumed ? "day" : "time"} />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Assumed({ what = "" }: { what?: string }) {
+  return <small className="assumed">{`${what} assumed`.trim()}</small>;
+}
+
+function dayFrom(today: CalendarDate, date: CalendarDate): string | undefined {
+  if (date === today) return "Today";
+  return date === addDays(today, 1) ? "Tomorrow" : undefined;
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { beforeTax, usd } from "#content/prices.ts";
+import { type Car, carName, categoryName } from "#rental/car.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { bookingAddress } from "./booking-address.ts";
+import { CarPicture } from "./car-picture.tsx";
+import { CompareLink } from "./compare-link.tsx";
+import { FeatureLine } from "./feature-line.tsx";
+import { Rating } from "./rating.tsx";
+
+/** The class that gives a category its background and the color of its label. */
+export function categoryClass(category: Car["category"]): string {
+  return category.toLowerCase();
+}
+
+/** '5 seats, automatic, diesel'. */
+export function carFacts(car: Pick<Car, "seats" | "transmission" | "fuelType">): string {
+  return `${car.seats} seats, ${car.transmission}, ${car.fuelType}`;
+}
+
+/** A car of the fleet on its category's background, as a list item; `compares`: it has a link to the comparison. */
+export function CarCard({ car, compares = false }: { car: Car; compares?: boolean }) {
+  return (
+    <li className={`car ${categoryClass(car.category)}${car.available ? "" : " is-off"}`}>
+      <div className="car-ground">
+        <CarPicture car={car} />
+        {!car.available && <span className="flag flag-off">Not available</span>}{" "}
+        {compares && <CompareLink car={car} />}
+      </div>
+      <div className="car-text">
+        <h3>{carName(car)}</h3>
+        <span className="tag">{categoryName(car.category)}</span>
+        <Rating value={car.rating} />
+        <p className="price">
+          {usd(car.pricePerDay)} <small>a day</small> <small className="rate-tax">{beforeTax}</small>
+        </p>
+        <p className="facts num">{carFacts(car)}</p>
+        <FeatureLine className="small muted" features={car.features} />
+        <p className="car-foot">
+          {car.available ? (
+            <Link className="btn btn-quiet" to={bookingAddress(car)}>
+              Book online<span className="vh">: {carName(car)}</span>
+            </Link>
+          ) : (
+            <CallLink className="btn btn-quiet">Ask when it is back</CallLink>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

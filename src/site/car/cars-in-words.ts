@@ -1,0 +1,28 @@
+import type { Car, Category } from "#rental/car.ts";
+
+const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+const kinds: Record<Category, readonly [one: string, more: string]> = {
+  economy: ["economy car", "economy cars"],
+  compact: ["compact car", "compact cars"],
+  Sedan: ["sedan", "sedans"],
+  suv: ["SUV", "SUVs"],
+  luxury: ["luxury car", "luxury cars"],
+};
+
+/** '1 car', '7 cars'. */
+export function carCount(count: number): string {
+  return count === 1 ? "1 car" : `${count} cars`;
+}
+
+/** 'luxury cars', 'SUVs'; 'cars' for several kinds. */
+export function kindOfCars(cars: readonly Pick<Car, "category">[]): string {
+  const [first, ...others] = new Set(cars.map((car) => car.category));
+  const [one, more] = first && others.length === 0 ? kinds[first] : ["car", "cars"];
+  return cars.length === 1 ? one : more;
+}
+
+/** 'Two luxury cars', for the start of a sentence. */
+export function carsInWords(cars: readonly Pick<Car, "category">[]): string {
+  return `${numbers[cars.length] ?? cars.length} ${kindOfCars(cars)}`;
+}

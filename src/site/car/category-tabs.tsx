@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { fleetCategories } from "#content/fleet.ts";
+import { type Category, categoryName } from "#rental/car.ts";
+import { showChosenTab } from "#site/chosen-tab.ts";
+import "./category-tabs.css";
+
+type Choice = "all" | Category;
+
+const choices: readonly Choice[] = ["all", ...fleetCategories];
+
+type Props = {
+  chosen: Choice;
+  counts: Readonly<Record<Choice, number>>;
+  /** The address of the page with this choice. */
+  to: (choice: Choice) => string;
+};
+
+/** All cars, or one category's: links, so that they work without JavaScript and can be shared. */
+export function CategoryTabs({ chosen, counts, to }: Props) {
+  // An effect, since whether the chosen tab is cut off is only known after layout.
+  useEffect(showChosenTab, [chosen]);
+
+  return (
+    <nav className="tabs category-tabs" aria-label="Category">
+      {choices.map((choice) => (
+        <Link
+          key={choice}
+          to={to(choice)}
+          replace
+          preventScrollReset
+          aria-current={choice === chosen ? "true" : undefined}
+        >
+          {choice === "all" ? "All" : categoryName(choice)}{" "}
+          <sup aria-hidden="true">{counts[choice]}</sup>{" "}
+        </Link>
+      ))}
+    </nav>
+  );
+}

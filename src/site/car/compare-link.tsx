@@ -1,0 +1,44 @@
+import { Link, type To, useLocation, useSearchParams } from "react-router";
+import { fleet } from "#content/fleet.ts";
+import { type Car, carName } from "#rental/car.ts";
+import { mostCompared, readCompared, withCompared } from "#rental/browse/comparison.ts";
+import { classes } from "#ui/classes.ts";
+import "./comparison.css";
+
+export const comparisonId = "compare";
+
+/** The cars that the address compares, and the address of this page with other ones. */
+export function useCompared() {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const cars = readCompared(params, fleet);
+  const to = (others: readonly Car[]): To => ({
+    pathname,
+    search: `?${withCompared(params, others)}`,
+    hash: others.length > 1 ? comparisonId : "",
+  });
+  return { cars, to };
+}
+
+/** Adds a car to the comparison or removes it: a link, which needs no script. Not shown for other cars once three are chosen. */
+export function CompareLink({ car }: { car: Car }) {
+  const { cars, to } = useCompared();
+  const isChosen = cars.includes(car);
+  if (!isChosen && cars.length >= mostCompared) return null;
+  const others = isChosen ? cars.filter((one) => one !== car) : [...cars, car];
+  return (
+    <Link className={classes("compare-link", isChosen && "is-on")} to={to(others)} replace preventScrollReset>
+      {isChosen ? "Chosen" : "Compare"}
+      <span className="vh">
+        : {carName(car)}
+        {isChosen ? ", remove it from the comparison" : ""}
+      </span>
+    </Link>
+  );
+}
+
+/** The hidden fields with which a GET form keeps the comparison. */
+export function CompareAlong() {
+  const { cars } = useCompared();
+  return cars.map(({ id }) => <input key={id} type="hidden" name="compare" value={id} />);
+}

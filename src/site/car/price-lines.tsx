@@ -1,0 +1,29 @@
+import { priceLines, priceNote } from "#content/price-lines.ts";
+import type { Quote } from "#rental/price/quote.ts";
+import "./price-lines.css";
+
+/** The lines of a receipt above its total: the days at their rate, and the tax. */
+export function PriceLines({ quote }: { quote: Quote }) {
+  return (
+    <dl className="lines">
+      {priceLines(quote)
+        .slice(0, -1)
+        .map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt> <dd>{amount}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The total, and why the lines above may differ from it by a cent: only the rupees add up exactly. */
+export function PriceTotal({ quote }: { quote: Quote }) {
+  const total = priceLines(quote).at(-1);
+  return (
+    <>
+      <strong>{total?.name}</strong> <span className="big">{total?.amount}</span>
+      <p className="hint num">{priceNote(quote)}</p>
+    </>
+  );
+}

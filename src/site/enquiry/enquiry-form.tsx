@@ -1,0 +1,164 @@
+import { type FocusEvent, useState, type RefObject, useEffect, useRef } from "react";
+import { href, Link, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
+import { answerTime, planGroupsFor } from "#content/enquiries.ts";
+import {
+  type EnquiryField,
+  enquiryFields,
+  longestEnquiryValues,
+  readEnquiryForm,
+} from "#rental/booking/enquiry-form.ts";
+import { enquiryDraft, tabShelf } from "#site/begun.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input, Textarea } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { useMending } from "#ui/use-mending.ts";
+import type { EnquiryAnswer } from "./enquiry-answer.ts";
+import { EnquiryFailed, EnquiryStored } from "./enquiry-outcome.tsx";
+import { planAsked } from "./enquiry-plan.ts";
+
+type Props = {
+  /** The page that it is on, '/business', whose plans it offers. */
+  page: string;
+  /** What to write about. */
+  placeholder?: string;
+  /** The answer to a form that was sent without JavaScript. */
+  served?: EnquiryAnswer | undefined;
+};
+
+const idOf = (field: EnquiryField) => `enquiry-${field}`;
+
+/** The short form beside the phone number. It is answered in place, or on a separate page without JavaScript. */
+export function EnquiryForm({ page, placeholder, served }: Props) {
+  const hydrated = useHydrated();
+  const location = useLocation();
+  const fetcher = useFetcher<EnquiryAnswer>();
+  const [touched, setTouched] = useState(false);
+  const answer = fetcher.data ?? served;
+  const form = useEnquiryDraft(answer?.kind === "stored");
+  const found = answer?.kind === "mend" ? answer.errors : noErrors;
+  const { errors, submits, onInput } = useMending(found, (data) => readEnquiryForm(data).errors);
+
+  if (answer?.kind === "stored") return <EnquiryStored contact={answer.contact} inPlace={!served} />;
+  const typed = served && served.kind !== "stored" ? served.values : undefined;
+  const field = (name: EnquiryField) => ({ id: idOf(name), error: errors[name] });
+  const control = (name: EnquiryField) => ({
+    name,
+    maxLength: longestEnquiryValues[name],
+    defaultValue: typed?.[name],
+  });
+
+  return (
+    <fetcher.Form
+      ref={form}
+      className="enq-form"
+      method="post"
+      action={href("/enquiry")}
+      noValidate={hydrated}
+      aria-label="Inquiry"
+      onInput={onInput}
+      onFocus={(_event: FocusEvent) => setTouched(true)}
+    >
+      {/* The answer must not depend on a script that can no longer be fetched by then. */}
+      {touched && <PrefetchPageLinks page={href("/enquiry")} />}
+      <ErrorSummary
+        className="enq-wide"
+        title="There is a problem"
+        problems={problemsOf(errors)}
+        submits={submits}
+      />
+      {answer && answer.kind !== "mend" && <EnquiryFailed failure={answer.kind} />}
+      <input type="hidden" name="page" value={page} />
+      <Field label="Your name" {...field("name")}>
+        <Input {...control("name")} autoComplete="name" required />
+      </Field>
+      <Field label="Email or phone" {...field("contact")}>
+        <Input
+          {...control("contact")}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Field label="Plan" mark="optional" className="enq-wide" {...field("plan")}>
+        {/* Following a link that names a plan selects that plan again. */}
+        <Select key={location.key} name="plan" defaultValue={typed?.plan ?? planAsked(page, location.search)}>
+          <option value="">Not sure yet</option>
+          <PlanOptions page={page} />
+        </Select>
+      </Field>
+      <Field label="Message" mark="optional" className="enq-wide" {...field("message")}>
+        <Textarea {...control("message")} rows={5} placeholder={placeholder} />
+      </Field>
+      <div className="enq-end enq-wide">
+        <Button type="submit" variant="action" busy={fetcher.state !== "idle"}>
+          Send inquiry
+        </Button>
+        <p className="hint">
+          We answer {answerTime} and use this only to answer you.{" "}
+          <Link to={href("/privacy-policy")}>Privacy Policy</Link>
+        </p>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function PlanOptions({ page }: { page: string }) {
+  const groups = planGroupsFor(page);
+  const options = groups.map(({ title, choices }) => ({
+    title,
+    options: choices.map(({ id, words }) => <option key={id}>{words}</option>),
+  }));
+  if (options.length === 1) return options[0]?.options;
+  return options.map(({ title, options: inGroup }) => (
+    <optgroup key={title} label={title}>
+      {inGroup}
+    </optgroup>
+  ));
+}
+
+const noErrors: Partial<Record<EnquiryField, string>> = {};
+
+function problemsOf(errors: Partial<Record<EnquiryField, string>>) {
+  return enquiryFields.flatMap((name) => {
+    const text = errors[name];
+    return text === undefined ? [] : [{ id: idOf(name), text }];
+  });
+}
+
+/**
+ * Keeps what is typed in the form for this tab (it survives leaving the page and coming back) until it has been sent. The plan is not
+ * kept: it comes from the address or the visitor.
+ */
+function useEnquiryDraft(sent: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  // An effect, since the server has no access to the tab's storage.
+  useEffect(() => {
+    const shelf = tabShelf();
+    if (sent) shelf?.removeItem(enquiryDraft);
+    const element = form.current;
+    if (!element || sent) return undefined;
+    const kept = new URLSearchParams(shelf?.getItem(enquiryDraft) ?? "");
+    for (const control of textControls(element)) control.value ||= kept.get(control.name) ?? "";
+    const keep = () => {
+      const typed = textControls(element).map(({ name, value }) => [name, value]);
+      try {
+        shelf?.setItem(enquiryDraft, new URLSearchParams(typed).toString());
+      } catch {
+        // If storage is full or forbidden, nothing is kept; the form itself still has everything.
+      }
+    };
+    element.addEventListener("input", keep);
+    return () => element.removeEventListener("input", keep);
+  }, [sent]);
+  return form;
+}
+
+function textControls(form: HTMLFormElement) {
+  return enquiryFields
+    .map((name) => form.elements.namedItem(name))
+    .filter((control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement);
+}

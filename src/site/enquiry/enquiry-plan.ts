@@ -1,0 +1,11 @@
+import { planGroupsFor } from "#content/enquiries.ts";
+
+/** The enquiry form's id on a page, for links to it. */
+export const enquiryId = "enquiry";
+
+/** The plan that an address names with '?plan=premium', as the form's value; empty if the page has no such plan. */
+export function planAsked(page: string, search: string): string {
+  const id = new URLSearchParams(search).get("plan");
+  const choices = planGroupsFor(page).flatMap((group) => group.choices);
+  return choices.find((choice) => choice.id === id)?.words ?? "";
+}

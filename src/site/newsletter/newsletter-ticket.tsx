@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef } from "react";
+import { href, useFetcher } from "react-router";
+import { newsletterConsent } from "#content/newsletter.ts";
+import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { useMending } from "#ui/use-mending.ts";
+import type { NewsletterAnswer } from "./newsletter-answer.ts";
+import "./newsletter-ticket.css";
+
+type Props = {
+  served?: NewsletterAnswer | undefined;
+  /** Where there is room, the address field is beside the text instead of below it. */
+  lies?: boolean;
+};
+
+/** The newsletter form: an address, and what the visitor agrees to. Answered in place, or on a separate page without JavaScript. */
+export function NewsletterTicket({ served, lies = false }: Props) {
+  const fetcher = useFetcher<NewsletterAnswer>();
+  const answer = fetcher.data ?? served;
+  return (
+    <Ticket as="section" vertical={!lies} className="news" aria-label="Newsletter">
+      <TicketBody>
+        <h2>
+          One email <br />a month
+        </h2>
+        <p>The best road we drove, what it cost and what went wrong. Nothing else.</p>
+      </TicketBody>
+      {answer?.kind === "subscribed" ? (
+        <Subscribed email={answer.email} inPlace={fetcher.data !== undefined} />
+      ) : (
+        <AddressForm fetcher={fetcher} answer={answer} />
+      )}
+    </Ticket>
+  );
+}
+
+type FormProps = {
+  fetcher: ReturnType<typeof useFetcher<NewsletterAnswer>>;
+  answer: Exclude<NewsletterAnswer, { kind: "subscribed" }> | undefined;
+};
+
+function AddressForm({ fetcher, answer }: FormProps) {
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  // A single field needs no error summary: it takes the focus, and screen readers read its error with it.
+  useEffect(() => {
+    if (answer) input.current?.focus();
+  }, [answer]);
+  const found = useMemo(() => (answer ? { email: problemOf(answer) } : {}), [answer]);
+  const { errors, onInput } = useMending<"email">(found, (form) => {
+    const { error } = readNewsletterForm(form);
+    return error === undefined ? {} : { email: error };
+  });
+  return (
+    <TicketStub
+      as={fetcher.Form}
+      method="post"
+      action={href("/newsletter")}
+      noValidate={hydrated}
+      onInput={onInput}
+    >
+      <Field label="Email" id="newsletter-email" error={errors.email}>
+        <Input
+          ref={input}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          defaultValue={answer?.email}
+        />
+      </Field>
+      <p className="small">{newsletterConsent}</p>
+      <Button type="submit" busy={fetcher.state !== "idle"}>
+        Subscribe
+      </Button>
+    </TicketStub>
+  );
+}
+
+function problemOf(answer: NonNullable<FormProps["answer"]>): string {
+  switch (answer.kind) {
+    case "mend":
+      return answer.error;
+    case "offline":
+      return "You are offline, so your address was not sent. It is still here: press again when you are back online";
+    case "unreachable":
+      return "Your address could not be stored. It is still here: try again in a moment";
+    case "failed":
+      return "Something went wrong on our side. Your address is still here: try again in a moment";
+  }
+}
+
+function Subscribed({ email, inPlace }: { email: string; inPlace: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone. An effect, since this must be on the page first.
+  useEffect(() => {
+    if (inPlace) box.current?.focus();
+  }, [inPlace]);
+  return (
+    <TicketStub role="status" tabIndex={-1} ref={box}>
+      <p>
+        <strong>Thank you.</strong> The newsletter comes to <b className="news-to">{email}</b> once a month.
+        Every email has a link to unsubscribe.
+      </p>
+    </TicketStub>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import type { Plan } from "#content/plans.ts";
+import type { PlanPageContent } from "#content/plan-pages.ts";
+import { site } from "#content/site.ts";
+import type { Picture } from "#pictures/picture.ts";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { CallLink } from "#site/call-link.tsx";
+import { EnquirySection } from "#site/enquiry/enquiry-section.tsx";
+import { Lines } from "#site/shell/lines.tsx";
+import { pageMeta } from "#site/shell/page-meta.ts";
+import { PlanTickets } from "./plan-ticket.tsx";
+import { PosterHero } from "#site/shell/poster-hero.tsx";
+import { crumbsTo, breadcrumbList, offeredService } from "#site/shell/structured-data.ts";
+import "./plan-page.css";
+
+type Props = {
+  content: PlanPageContent;
+  path: string;
+  picture: Picture;
+  plans: readonly Plan[];
+  children?: ReactNode;
+};
+
+/** The metadata in the head of a page of plans. */
+export function planPageMeta({ content, path, picture, plans }: Omit<Props, "children">) {
+  const { name, description } = content;
+  const offers = plans.map((plan) => ({ name: plan.name, price: plan.price, per: "month" as const }));
+  return pageMeta({
+    title: name,
+    description,
+    path,
+    preview: picture.name,
+    jsonLd: [breadcrumbList(crumbsTo(name, path)), offeredService({ name, description, path, offers })],
+  });
+}
+
+/** Three plans over their poster, the terms as a ruled table, and the enquiry form. */
+export function PlanPage({ content, path, picture, plans, children }: Props) {
+  const { name, headline, lead, callTo, plansNote, terms, enquiry } = content;
+  return (
+    <>
+      <PosterHero
+        picture={picture}
+        title={<Lines lines={headline} />}
+        lead={lead}
+        crumbs={crumbsTo(name, path)}
+        className="phero-lap"
+      >
+        <CallLink className="btn btn-action num">
+          <>Call {site.phone}</>
+        </CallLink>
+      </PosterHero>
+      <section className="wrap lap" aria-labelledby="plans">
+        <h2 className="vh" id="plans">
+          Three plans
+        </h2>
+        <PlanTickets plans={plans} callTo={callTo} />
+        <p className="small muted plans-note">{plansNote}</p>
+      </section>
+      <section className="section later" aria-labelledby="terms">
+        <div className="wrap">
+          <SectionHeading title={terms.title} headingId="terms" meridians />
+          <table className="table terms" aria-labelledby="terms">
+            <tbody>
+              {terms.rows.map(({ title, text }) => (
+                <tr key={title}>
+                  <th scope="row">{title}</th>
+                  <td className="num">{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <EnquirySection {...enquiry} page={path} />
+      {children}
+      <div className="after-main" />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { feeOnly, type Plan, planPrice, planSaving } from "#content/plans.ts";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { CallLink } from "#site/call-link.tsx";
+import { enquiryId } from "#site/enquiry/enquiry-plan.ts";
+import { writtenPrice } from "#content/written-price.ts";
+import "./plans.css";
+
+/** Plans side by side; each has a link to call, and one to the enquiry form further down the page. */
+export function PlanTickets({ plans, callTo }: { plans: readonly Plan[]; callTo: string }) {
+  return (
+    <ul className="plans">
+      {plans.map((plan) => (
+        <PlanTicket key={plan.id} plan={plan} callTo={callTo} />
+      ))}
+    </ul>
+  );
+}
+
+function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
+  const { recommended } = plan;
+  return (
+    <Ticket as="li" vertical className={`plan${recommended ? " is-best" : ""}`}>
+      <TicketBody>
+        <div className="plan-top">
+          <h3>{plan.name}</h3>
+          {recommended && <span className="flag flag-sun">{recommended}</span>}
+        </div>
+        <p className="plan-price num">
+          {planPrice(plan)} {plan.price !== undefined && <small>a month</small>}
+        </p>
+        <p className="plan-fee">{feeOnly}</p>
+        <PlanSize plan={plan} />
+        <ul className="plan-list num">
+          {plan.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </TicketBody>
+      <TicketStub>
+        <CallLink
+          className={`btn ${recommended ? "btn-best" : "btn-line"}`}
+        >{`${callTo} ${plan.name}`}</CallLink>
+        <Link className="btn btn-quiet" to={{ search: `?plan=${plan.id}`, hash: `#${enquiryId}` }}>
+          Or write about {plan.name}
+        </Link>
+      </TicketStub>
+    </Ticket>
+  );
+}
+
+/** What the plan saves, computed from its two prices; without a former price, the plan's size. */
+function PlanSize({ plan }: { plan: Plan }) {
+  const saving = planSaving(plan);
+  if (!saving || plan.originalPrice === undefined) return <p className="plan-size num">{plan.size}</p>;
+  return (
+    <p className="plan-size num">
+      <s>
+        <span className="vh">Was </span>
+        {writtenPrice(plan.originalPrice)}
+      </s>{" "}
+      <b>
+        Save {writtenPrice(saving.dollars)}, {saving.percent}%
+      </b>
+    </p>
+  );
+}

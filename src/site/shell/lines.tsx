@@ -1,0 +1,11 @@
+import { Fragment } from "react";
+
+/** A headline with fixed line breaks. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}

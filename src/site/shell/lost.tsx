@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { href, Link, useLocation } from "react-router";
+import { Illustration } from "#pictures/illustration.tsx";
+import { notFound } from "#pictures/scenes.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { site } from "#content/site.ts";
+import { nearPages } from "./near-pages.ts";
+
+/** What a visitor sees at an address without a page (product, 'Other pages'). */
+export function Lost() {
+  const { pathname } = useLocation();
+
+  // An effect, since the path belongs in the browser's console, not in the server's.
+  useEffect(() => {
+    console.error(`404: no page at ${pathname}`);
+  }, [pathname]);
+
+  return (
+    <>
+      <section className="lost">
+        <Illustration picture={notFound} fetchPriority="high" />
+        <div className="wrap lost-in">
+          <p className="lost-no num">404</p>
+          <h1>Oops! Page not found</h1>
+          <p className="lead">
+            The road to <b>{shortened(pathname)}</b> ends in the sand.
+          </p>
+          <div className="acts">
+            <Link className="btn btn-action" to={href("/")}>
+              Return to Home
+            </Link>
+            <CallLink className="btn btn-paper num">
+              <>Call {site.phone}</>
+            </CallLink>
+          </div>
+        </div>
+      </section>
+      <div className="wrap near">
+        <h2>Perhaps you meant</h2>
+        <ul>
+          {nearPages(pathname).map(({ path, label, says = label }) => (
+            <li key={path}>
+              <Link to={path}>
+                <b>{path}</b>
+                <span>{says}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function shortened(pathname: string): string {
+  return pathname.length > 40 ? `${pathname.slice(0, 39)}…` : pathname;
+}

@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from "react-router";
+import { site } from "#content/site.ts";
+import { publicOrigin } from "#public-origin.ts";
+
+type PageMeta = {
+  readonly title: string;
+  readonly description: string;
+  /** The page's canonical address, '/cars'; left out for pages that should not be found by it. */
+  readonly path?: string;
+  /** Name of the poster that represents the page in previews, 'hero-coast'. */
+  readonly preview?: string;
+  readonly noIndex?: boolean;
+  /** Facts for search engines; they must agree with what the page shows. */
+  readonly jsonLd?: readonly object[];
+};
+
+/** All the metadata in the head of a page. */
+export function pageMeta({
+  title,
+  description,
+  path,
+  preview = "hero-coast",
+  noIndex,
+  jsonLd = [],
+}: PageMeta): MetaDescriptor[] {
+  const fullTitle = path === "/" ? title : `${title} | ${site.name}`;
+  const address = path === undefined ? [] : [publicOrigin + path];
+  return [
+    { title: fullTitle },
+    { name: "description", content: description },
+    ...(noIndex ? [{ name: "robots", content: "noindex" }] : []),
+    ...address.flatMap((url) => [
+      { tagName: "link", rel: "canonical", href: url },
+      { property: "og:url", content: url },
+    ]),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: site.name },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+    { property: "og:image", content: `${publicOrigin}/previews/${preview}.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...jsonLd.map((facts) => ({ "script:ld+json": facts })),
+  ];
+}

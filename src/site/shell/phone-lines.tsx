@@ -1,0 +1,14 @@
+import { site } from "#content/site.ts";
+import "./phone-lines.css";
+
+/** The number on two lines, broken between groups of digits. */
+export function PhoneLines() {
+  const groups = site.phone.split(" ");
+  const half = Math.ceil(groups.length / 2);
+  return (
+    <span className="phone-lines num">
+      <span>{groups.slice(0, half).join(" ")} </span>
+      <span>{groups.slice(half).join(" ")}</span>
+    </span>
+  );
+}

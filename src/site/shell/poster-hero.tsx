@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Illustration } from "#pictures/illustration.tsx";
+import type { Picture } from "#pictures/picture.ts";
+import { SiteCrumbs } from "./site-crumbs.tsx";
+import type { Crumb } from "./structured-data.ts";
+import "./poster-hero.css";
+
+type Props = {
+  picture: Picture;
+  title: ReactNode;
+  lead: ReactNode;
+  crumbs?: readonly Crumb[];
+  className?: string;
+  /** The actions below the lead. */
+  children?: ReactNode;
+};
+
+/** A page's poster with its headline in the calm left part; on narrow screens the picture is below the text, on the color of its sky. */
+export function PosterHero({ picture, title, lead, crumbs, className = "", children }: Props) {
+  const light = picture.text === "light" ? " is-light" : "";
+  return (
+    <section className={`phero sky-${picture.name}${light} ${className}`}>
+      <Illustration picture={picture} fetchPriority="high" />
+      <div className="wrap phero-copy">
+        {crumbs && <SiteCrumbs crumbs={crumbs} />}
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children && <div className="acts">{children}</div>}
+      </div>
+    </section>
+  );
+}

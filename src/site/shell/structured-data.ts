@@ -1,0 +1,79 @@
+import { site } from "#content/site.ts";
+import { publicOrigin } from "#public-origin.ts";
+
+/** The company that rents the cars out, for search engines. No star ratings: publishing our own reviews there would not be honest. */
+export const rentalCompany = {
+  "@context": "https://schema.org",
+  "@type": "AutoRental",
+  "@id": `${publicOrigin}/#company`,
+  name: site.name,
+  url: `${publicOrigin}/`,
+  image: `${publicOrigin}/previews/hero-coast.png`,
+  telephone: site.phone,
+  email: site.email,
+  foundingDate: String(site.foundedYear),
+  address: site.offices.map((office) => ({
+    "@type": "PostalAddress",
+    streetAddress: office.lines[0],
+    addressLocality: office.city,
+    addressCountry: office.country,
+  })),
+};
+
+export type Crumb = { readonly name: string; readonly path: string };
+
+/** The path from the home page straight to this one. */
+export function crumbsTo(name: string, path: string): readonly Crumb[] {
+  return [
+    { name: "Home", path: "/" },
+    { name, path },
+  ];
+}
+
+/** The path from the home page to a sub-page, the page itself last. */
+export function breadcrumbList(crumbs: readonly Crumb[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: publicOrigin + path,
+    })),
+  };
+}
+
+/** A price as a page shows it, in dollars; undefined if it is agreed by phone. */
+export type WrittenOffer = {
+  readonly name: string;
+  readonly price: number | undefined;
+  readonly per: "trip" | "month";
+};
+
+type Offered = {
+  readonly name: string;
+  readonly description: string;
+  readonly path: string;
+  readonly offers: readonly WrittenOffer[];
+};
+
+/** A service or plan page: what it offers and the prices that it shows. */
+export function offeredService({ name, description, path, offers }: Offered): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Service",
+    name,
+    description,
+    url: publicOrigin + path,
+    provider: { "@id": rentalCompany["@id"] },
+    ...(offers.length > 0 && { offers: offers.flatMap(offerOf) }),
+  };
+}
+
+function offerOf({ name, price, per }: WrittenOffer): object[] {
+  if (price === undefined) return [];
+  const priced = { price: price.toFixed(2), priceCurrency: "USD" };
+  const monthly = { "@type": "UnitPriceSpecification", ...priced, unitCode: "MON" };
+  return [{ "@type": "Offer", name, ...(per === "month" ? { priceSpecification: monthly } : priced) }];
+}

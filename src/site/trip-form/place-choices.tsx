@@ -1,0 +1,44 @@
+import { href, Link } from "react-router";
+import { places } from "#content/places.ts";
+import { placesNear } from "#rental/trip/find-places.ts";
+import { type Place, placeLabel } from "#rental/trip/place.ts";
+import { dropFor, type TripQuery } from "#rental/trip/trip-query.ts";
+import type { UnknownPlace } from "#content/trip-sentences.ts";
+import "./place-choices.css";
+
+type Props = {
+  unknown: UnknownPlace;
+  query: TripQuery;
+  /** This page with another trip. */
+  addressOf: (query: TripQuery) => string;
+};
+
+/** The places that a text may mean, each a link to the same trip from or to there; a link to all places if none is similar. */
+export function PlaceChoices({ unknown: { given, field }, query, addressOf }: Props) {
+  const near = placesNear(places, given);
+  if (near.length === 0) {
+    return (
+      <p>
+        Look for it in <Link to={href("/locations")}>all our places</Link>.
+      </p>
+    );
+  }
+  const withPlace = (place: Place) => {
+    const chosen = { ...query, [field]: placeLabel(place) };
+    return addressOf({ ...chosen, drop: dropFor(chosen) });
+  };
+  return (
+    <>
+      <p>Did you mean {near.length === 1 ? "this" : "one of these"}?</p>
+      <ul className="place-choices">
+        {near.map((place) => (
+          <li key={place.id}>
+            <Link to={withPlace(place)} preventScrollReset>
+              <b className="code">{place.code}</b> {place.name}, {place.state}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

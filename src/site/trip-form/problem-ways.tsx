@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import type { Trip } from "#rental/trip/trip.ts";
+import type { TripQuery } from "#rental/trip/trip-query.ts";
+import type { ProblemWords } from "#content/trip-sentences.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { CallLink } from "#site/call-link.tsx";
+import { editTripLink } from "./trip-ticket.tsx";
+
+type Props = {
+  trip: Trip;
+  words: Pick<ProblemWords, "action" | "field" | "instead" | "phone">;
+  /** A car that was already chosen, which the links keep. */
+  carId: string | null;
+  /** This page with another trip. */
+  addressOf: (query: TripQuery) => string;
+};
+
+/** What to do about a problem with a trip: change a value, take a trip that is possible, or call. */
+export function ProblemWays({ trip, words: { action, field, instead, phone }, carId, addressOf }: Props) {
+  return (
+    <div className="acts">
+      <Link className={buttonClass("line")} to={editTripLink(trip, field, carId)}>
+        {action}
+      </Link>
+      {instead && (
+        <Link className={buttonClass("line")} to={addressOf(instead.query)} preventScrollReset>
+          {instead.action}
+        </Link>
+      )}
+      {phone && <CallLink className={buttonClass("line")}>Call us</CallLink>}
+    </div>
+  );
+}

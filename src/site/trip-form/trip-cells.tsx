@@ -1,0 +1,57 @@
+import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import type { Trip, TripEnd } from "#rental/trip/trip.ts";
+import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { JourneyCell } from "./journey-cell.tsx";
+
+const notChosen = <span className="none-yet">Not chosen yet</span>;
+
+/** A trip's answers as a ticket's cells: place, pickup, return, country of residence. */
+export function TripCells({ trip }: { trip: Trip }) {
+  const { query } = trip;
+  return (
+    <>
+      <JourneyCell journey={trip} open={notChosen} />
+      <WhenCell label="Pickup" end={trip.pickup} given={{ date: query.pickupDate, time: query.pickupTime }} />
+      <WhenCell
+        label="Return"
+        end={trip.dropOff}
+        given={{ date: query.returnDate, time: query.returnTime }}
+      />
+      <div className="cell resid">
+        <dt className="label">Residence</dt> <dd className="val">{trip.country || notChosen}</dd>
+      </div>
+    </>
+  );
+}
+
+/** A day in words; below it, small, as the form and the address write it. A date that can't be read is quoted as it was given. */
+function WhenCell({ label, end, given }: { label: string; end: TripEnd; given: GivenEnd }) {
+  const time = end.timeAssumed ? given.time && `“${given.time}”` : end.time;
+  return (
+    <div className="cell when-cell">
+      <dt className="label">{label}</dt>{" "}
+      <dd className="val num">
+        {end.dateAssumed ? (
+          <>
+            {given.date === "" ? notChosen : `“${given.date}”`}
+            {time && <small>{time}</small>}
+          </>
+        ) : (
+          <time dateTime={isoWithOffset(instantOf(end, end.place.zone), end.place.zone)}>
+            <span className="nb">{dateInWords(end.date)}</span>{" "}
+            <small>
+              {typedDate(end.date)}
+              {time && (
+                <>
+                  , <span className="nb">{time}</span>
+                </>
+              )}
+            </small>
+          </time>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+type GivenEnd = { readonly date: string; readonly time: string };

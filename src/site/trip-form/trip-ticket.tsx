@@ -1,0 +1,46 @@
+import { href, Link } from "react-router";
+import type { Trip } from "#rental/trip/trip.ts";
+import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { TripCells } from "./trip-cells.tsx";
+import "./trip-ticket.css";
+
+/**
+ * The home page with this trip filled in, at the search form or at the field that needs another value. A car that was chosen before its
+ * trip is kept, after the search's own parameters, and comes first in the results.
+ */
+export function editTripLink(
+  { query, chosen }: Pick<Trip, "query" | "chosen">,
+  field?: keyof TripQuery,
+  carId?: string | null,
+): string {
+  const given = chosen || query.destination !== "" || query.country !== "";
+  const params = given ? tripSearchParams(query) : new URLSearchParams();
+  if (carId) params.set("carId", carId);
+  return `${href("/")}${params.size > 0 ? `?${params}` : ""}${field ? `#${field}` : ""}`;
+}
+
+/** The search ticket with its answers as text. The stub says how many days the prices are for. */
+export function TripTicket({ trip, carId }: { trip: Trip; carId: string | undefined }) {
+  return (
+    <section className="trip-at" aria-label="Your trip">
+      <Ticket as="div" className="trip">
+        <TicketBody as="dl">
+          <TripCells trip={trip} />
+        </TicketBody>
+        <TicketStub>
+          <p className="count">
+            <b>{trip.days}</b>{" "}
+            <span>
+              {trip.days === 1 ? "day" : "days"} {trip.daysAssumed && <small>assumed</small>}
+            </span>
+          </p>
+          <Link className={buttonClass("line")} to={editTripLink(trip, "pickup", carId)} viewTransition>
+            Edit<span className="vh"> your trip</span>
+          </Link>
+        </TicketStub>
+      </Ticket>
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
+import { horizonSentence } from "#content/trip-sentences.ts";
+import { dateInWords, parseTypedDate } from "#rental/trip/calendar.ts";
+import { lastBookableDay, planTrip } from "#rental/trip/trip.ts";
+import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip/trip-query.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import { tripDraft } from "#site/begun.ts";
+import { classes } from "#ui/classes.ts";
+import { loadCalendar } from "#ui/date-field/date-popover.tsx";
+import { isSavingData, whenIdle } from "#ui/idle.ts";
+import { hasWholeYear } from "./date-answer.ts";
+import { daysInWords } from "./days-in-words.ts";
+import { draftWarning } from "./draft-warning.ts";
+import { changeDraft, finishDraft, openDraft } from "./draft.ts";
+import { usePlaces, wantPlaces } from "./places-on-demand.ts";
+import { WhenFields } from "./when-fields.tsx";
+
+/**
+ * What the search and the change of a booking share: the form's answers, the fields for pickup and return, and the text below them.
+ * `servedAt`: when the page was served (epoch milliseconds), if it was not prerendered. `note` is shown when nothing is wrong.
+ */
+export function useTripFields(
+  initial: TripQuery,
+  form: RefObject<HTMLFormElement | null>,
+  { servedAt, note }: { readonly servedAt?: number | undefined; readonly note: string },
+) {
+  const { draft, change } = useDraft(initial, form);
+  const { query } = draft;
+  const places = usePlaces();
+  const [typing, setTyping] = useState(false);
+  useEffect(prepare, []);
+  const days = useTripDays(query, places, servedAt);
+  // A half-typed date is not an error.
+  const warning = typing ? undefined : draftWarning(draft, days.problems);
+  const date = (dates: Partial<TripQuery>, text: string) => {
+    setTyping(!parseTypedDate(text) || !hasWholeYear(text));
+    change(dates);
+  };
+  return {
+    query,
+    change,
+    words: days.words,
+    pickupFields: (
+      <WhenFields
+        {...days.calendar}
+        end="pickup"
+        passedTime={days.passedTime}
+        typing={typing}
+        date={query.pickupDate}
+        time={query.pickupTime}
+        placeholder="14/09/2025"
+        first={days.calendar.today}
+        onDate={(pickupDate) => date({ pickupDate }, pickupDate)}
+        onTime={(pickupTime) => change({ pickupTime })}
+      />
+    ),
+    returnFields: (
+      <WhenFields
+        {...days.calendar}
+        end="return"
+        conflict={days.conflict}
+        typing={typing}
+        date={query.returnDate}
+        time={query.returnTime}
+        placeholder="15/09/2025"
+        first={days.firstReturn}
+        onDate={(returnDate) => date({ returnDate }, returnDate)}
+        onTime={(returnTime) => change({ returnTime })}
+      />
+    ),
+    hint: (
+      <p className={classes("hint", warning && "warns")} role="status">
+        {warning ?? `${note} ${horizonSentence}`}
+      </p>
+    ),
+    onBlur: () => setTyping(false),
+    /** What is sent. */
+    finished: () => finishDraft(draft, places),
+  };
+}
+
+/** Loads what the fields open while the browser is idle, so that the first press finds it ready. */
+function prepare() {
+  if (isSavingData()) return;
+  whenIdle(() => {
+    wantPlaces();
+    void loadCalendar();
+  });
+}
+
+/** The form's answers: from the address, or a saved draft (Back, reload), overridden per field by what was typed before React loaded. */
+function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
+  const [opened] = useState(() => openDraft(initial));
+  const [draft, setDraft] = useState(opened);
+
+  // An effect, since only the document and its history know, and only after hydration.
+  useLayoutEffect(() => {
+    const typed = form.current ? typedAnswers(form.current, opened.query) : {};
+    const remembered = rememberedTrip();
+    if (!remembered && Object.keys(typed).length === 0) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- before painting, once
+    setDraft(openDraft({ ...(remembered ?? opened.query), ...typed }));
+  }, [form, opened]);
+
+  // An effect, since the history entry is outside React.
+  useEffect(() => {
+    if (draft !== opened) rememberTrip(draft.query);
+  }, [draft, opened]);
+
+  return { draft, change: (change: Partial<TripQuery>) => setDraft((now) => changeDraft(now, change)) };
+}
+
+// Kept in the history entry, so that only Back, Forward and a reload of this page find it, and no other page or tab.
+function rememberTrip(query: TripQuery): void {
+  try {
+    history.replaceState({ ...history.state, [tripDraft]: query }, "");
+  } catch {
+    // Safari allows a hundred calls in ten seconds. Beyond that, the last few letters are not saved.
+  }
+}
+
+function rememberedTrip(): TripQuery | undefined {
+  const kept: unknown = (history.state as Record<string, unknown> | null)?.[tripDraft];
+  return kept && typeof kept === "object"
+    ? readTripQuery(new URLSearchParams(kept as Record<string, string>))
+    : undefined;
+}
+
+/** The fields whose values differ from what the server wrote: typed before React loaded, or restored by the browser. */
+function typedAnswers(form: HTMLFormElement, served: TripQuery): Partial<TripQuery> {
+  const typed = readTripQuery(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
+  const changed = tripParameters.filter((name) => name !== "drop" && typed[name] !== served[name]);
+  return Object.fromEntries(changed.map((name) => [name, typed[name]]));
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const never = () => () => {};
+const longAgo = 0;
+
+/**
+ * What the trip's dates mean now: the first days that can be chosen, the stub's text, what is wrong. `servedAt`: when the page was served
+ * (epoch milliseconds), if it was not prerendered.
+ */
+function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, servedAt = longAgo) {
+  const now = useNow(servedAt);
+  const pickupPlace = places?.findPlace(query.pickup);
+  const zone = pickupPlace?.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = dateAt(now, zone);
+  const isServer = now === longAgo;
+  const max = isServer ? undefined : lastBookableDay(today);
+  const from = parseTypedDate(query.pickupDate);
+  const to = parseTypedDate(query.returnDate);
+  const words = daysInWords(query.pickupDate, query.returnDate);
+  const trip = planTrip(query, { findPlace: (label) => places?.findPlace(label), now });
+  return {
+    words,
+    problems: trip.problems,
+    /** What is wrong between pickup and return, shown at the return. */
+    conflict: trip.problems.includes("return-before-pickup")
+      ? "The return is before the pickup. Choose a later one."
+      : undefined,
+    firstReturn: from && from > today && !(max && from > max) ? from : today,
+    calendar: {
+      today,
+      // Until the place is known, a day counts as past, or as too far ahead, only if it is so everywhere in the world.
+      firstDay: pickupPlace ? today : dateAt(now - 12 * hour, "UTC"),
+      max,
+      lastDay: isServer || pickupPlace ? max : lastBookableDay(dateAt(now + 14 * hour, "UTC")),
+      range: { from, to },
+      foot: `${words.days} ${words.lines.join(" ")}.${max ? ` You can book until ${dateInWords(max)}.` : ""}`,
+    },
+    /** The pickup time, if the pickup is today and its time has passed. */
+    passedTime:
+      pickupPlace && from === today && trip.problems.includes("past") ? query.pickupTime : undefined,
+  };
+}
+
+/** The time of each rendering, to the minute. In a prerendered page it is `longAgo`: only the visitor's browser can say what is past. */
+function useNow(servedAt: number): number {
+  return useSyncExternalStore(
+    never,
+    () => Date.now() - (Date.now() % minute),
+    () => servedAt,
+  );
+}

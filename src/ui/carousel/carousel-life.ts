@@ -1,0 +1,77 @@
+const calm = "(prefers-reduced-motion: reduce)";
+/** Milliseconds before the later slides may load: their pictures must not compete with what the first screen needs. */
+const firstScreen = 500;
+
+const lively = new WeakSet<Element>();
+
+/** Starts the carousels on the page, each once. Called by `Carousel`, and by the page before or without React. */
+export function turnCarousels(): void {
+  for (const carousel of document.querySelectorAll<HTMLElement>(".carousel")) {
+    if (lively.has(carousel)) continue;
+    lively.add(carousel);
+    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, firstScreen));
+    setTimeout(() => idle(() => turn(carousel)), firstScreen);
+  }
+}
+
+/**
+ * Advances automatically in a loop. Stops while the pointer or the visible focus is inside, while the tab is hidden and while paused, which
+ * it is from the start if the visitor prefers reduced motion. Any change restarts the current slide's time.
+ */
+function turn(carousel: HTMLElement) {
+  const row = carousel.querySelector(".slides");
+  const slides = [...carousel.querySelectorAll<HTMLElement>(".slide")];
+  const buttons = [...carousel.querySelectorAll<HTMLElement>(".dots button")];
+  const dots = buttons.slice(0, slides.length);
+  const toggle = buttons[slides.length];
+  const interval = Number(carousel.dataset["interval"]);
+  const motion = matchMedia(calm);
+  const watching = new AbortController();
+  const heeded = { signal: watching.signal };
+  const rests = { paused: motion.matches, pointer: carousel.matches(":hover"), focus: false };
+  let at = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wait = () => {
+    clearTimeout(timer);
+    if (!carousel.isConnected) watching.abort();
+    else if (!document.hidden && !Object.values(rests).includes(true)) timer = setTimeout(next, interval);
+  };
+  const show = (index: number) => {
+    at = index;
+    for (const [each, slide] of slides.entries()) {
+      slide.classList.toggle("is-on", each === at);
+      slide.inert = each !== at;
+    }
+    for (const [each, dot] of dots.entries()) {
+      if (each === at) dot.setAttribute("aria-current", "true");
+      else dot.removeAttribute("aria-current");
+    }
+    wait();
+  };
+  const next = () => carousel.isConnected && show((at + 1) % slides.length);
+  const rest = (change: Partial<typeof rests>) => {
+    Object.assign(rests, change);
+    row?.setAttribute("aria-live", rests.paused ? "polite" : "off");
+    toggle?.classList.toggle("play", rests.paused);
+    toggle?.classList.toggle("pause", !rests.paused);
+    toggle?.setAttribute("aria-label", rests.paused ? "Play the slides" : "Pause the slides");
+    wait();
+  };
+
+  for (const [index, dot] of dots.entries()) dot.addEventListener("click", () => show(index));
+  toggle?.addEventListener("click", () => rest({ paused: !rests.paused }));
+  carousel.addEventListener("pointerenter", () => rest({ pointer: true }));
+  carousel.addEventListener("pointerleave", () => rest({ pointer: false }));
+  // A clicked dot keeps the focus after the visitor has moved on, so only a visible focus counts.
+  carousel.addEventListener("focusin", ({ target }) =>
+    rest({ focus: target instanceof Element && target.matches(":focus-visible") }),
+  );
+  carousel.addEventListener("focusout", () => rest({ focus: false }));
+  motion.addEventListener("change", () => rest({ paused: motion.matches }), heeded);
+  document.addEventListener("visibilitychange", wait, heeded);
+
+  for (const slide of slides) slide.hidden = false;
+  carousel.querySelector(".dots")?.classList.remove("dots-wait");
+  rest({});
+}

@@ -1,0 +1,62 @@
+import { useEffect, type ComponentProps, type ReactNode } from "react";
+import { turnCarousels } from "./carousel-life.ts";
+import { classes } from "#ui/classes.ts";
+
+interface Props extends Omit<ComponentProps<"section">, "children"> {
+  label: string;
+  slides: readonly ReactNode[];
+  /** Milliseconds. */
+  interval?: number;
+  /** A class for the row of dots, to position it. */
+  dotsClass?: string;
+}
+
+/**
+ * One slide at a time, each fading in over the last; elements with the class `slide-words` fade out before that and in after it. Served with
+ * the first slide shown and the controls hidden; carousel-life.ts, which needs no React, shows the controls and the other slides.
+ */
+export function Carousel({ label, slides, interval = 5000, dotsClass, className, ...props }: Props) {
+  // An effect, since the carousel must be on the page before it can be started.
+  useEffect(turnCarousels);
+  return (
+    <section
+      className={classes("carousel", className)}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-interval={interval}
+      {...props}
+    >
+      <div className="slides" aria-live="off">
+        {slides.map((slide, index) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- the slides of a carousel keep their places
+            key={index}
+            className={classes("slide", index === 0 && "is-on")}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            // A slide that is not laid out does not fetch its pictures.
+            hidden={index > 0}
+            inert={index > 0}
+            suppressHydrationWarning
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      <div className={classes("dots dots-wait", dotsClass)}>
+        {slides.map((_, index) => (
+          <button
+            // oxlint-disable-next-line react/no-array-index-key -- the slides of a carousel keep their places
+            key={index}
+            type="button"
+            aria-label={`Slide ${index + 1} of ${slides.length}`}
+            data-tip=""
+            aria-current={index === 0 ? "true" : undefined}
+          />
+        ))}
+        <button type="button" className="pause" aria-label="Pause the slides" data-tip="" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
+import { Announce } from "#ui/announce.tsx";
+import { ComboboxScreen } from "./combobox-screen.tsx";
+import { Input } from "#ui/input.tsx";
+import { isNarrow } from "#ui/narrow.ts";
+import { matchesInWords, OptionList, type Option } from "./option-list.tsx";
+import { usePlacedPopover } from "#ui/place-float.ts";
+import { useCombobox } from "./use-combobox.ts";
+
+interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange"> {
+  /** The accessible name of the list and, on narrow screens, of the dialog. */
+  label: string;
+  /** The text in the field. */
+  value: string;
+  onValueChange(text: string): void;
+  /** The matches of a query, best first. Never called with an empty query. */
+  suggest(query: string): readonly Option[];
+  onChoose?(option: Option): void;
+  emptyText: string;
+  bare?: boolean;
+  /** Shown below the full-screen list. */
+  screenFoot?: ReactNode;
+}
+
+/**
+ * A text field with suggestions: plain in served HTML, a combobox once React has loaded. Choosing puts the option's value
+ * into the field, closes the list and clears its search, so that it starts from scratch the next time.
+ */
+export function ComboboxField({
+  label,
+  value,
+  onValueChange,
+  suggest,
+  onChoose,
+  emptyText,
+  screenFoot,
+  ...props
+}: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const popover = useRef<HTMLUListElement>(null);
+  const pressedInto = useRef(false);
+  const [query, setQuery] = useState("");
+  const [shows, setShows] = useState<"nothing" | "list" | "screen" | "leaving screen">("nothing");
+  const open = () => setShows(isNarrow() ? "screen" : "list");
+  const close = () => setShows((now) => (now === "screen" ? "leaving screen" : "nothing"));
+  const gone = useCallback(() => setShows("nothing"), []);
+  const search = (text: string) => {
+    setQuery(text);
+    combobox.toFirst();
+    onValueChange(text);
+  };
+  const choose = (option: Option) => {
+    close();
+    // The screen goes at once, the form under it follows.
+    const follow = shows === "screen" ? startTransition : (work: () => void) => work();
+    follow(() => {
+      onValueChange(option.value);
+      onChoose?.(option);
+      setQuery("");
+    });
+  };
+  const combobox = useCombobox({
+    query,
+    open: shows === "list" || shows === "screen",
+    suggest,
+    onOpen: open,
+    onClose: close,
+    onChoose: choose,
+  });
+  const listed = shows === "list" && combobox.shown;
+  usePlacedPopover(popover, input, listed);
+
+  // What was typed before React loaded, or restored by the browser, must not be lost, and only the element has it.
+  useLayoutEffect(() => {
+    const typed = input.current?.value;
+    if (typed === undefined || typed === value) return;
+    if (document.activeElement === input.current) {
+      // Someone who is still typing expects the matches.
+      search(typed);
+      open();
+    } else onValueChange(typed);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when React comes: later the value leads
+  }, []);
+
+  return (
+    <>
+      <Input
+        {...combobox.inputProps}
+        aria-expanded={listed}
+        aria-haspopup="listbox"
+        value={value}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          search(event.target.value);
+          open();
+        }}
+        onPointerDown={(event) => {
+          // The full-screen list has its own field, so the keyboard would only flicker if it opened for this one, too.
+          event.currentTarget.inputMode = isNarrow() ? "none" : "";
+          pressedInto.current = document.activeElement !== event.currentTarget;
+        }}
+        onMouseUp={(event) => {
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          // The press that focused the field selected its text; in WebKit, releasing would undo that.
+          if (pressedInto.current && selectionEnd === value.length && selectionStart === 0)
+            event.preventDefault();
+        }}
+        onClick={() => isNarrow() && open()}
+        onFocus={(event) => query === "" && event.currentTarget.select()}
+        onBlur={() => shows === "list" && close()}
+        {...props}
+        ref={input}
+      />
+      {listed ? (
+        <OptionList
+          id={combobox.list}
+          className="pop"
+          popover="manual"
+          aria-label={label}
+          ref={popover}
+          options={combobox.options}
+          query={query}
+          active={combobox.active}
+          emptyText={emptyText}
+          onChoose={choose}
+        />
+      ) : null}
+      <Announce text={listed ? matchesInWords(combobox.options.length, emptyText) : ""} />
+      {shows === "screen" || shows === "leaving screen" ? (
+        <ComboboxScreen
+          leaving={shows === "leaving screen"}
+          onGone={gone}
+          label={label}
+          placeholder={props.placeholder}
+          query={query}
+          combobox={combobox}
+          emptyText={emptyText}
+          foot={screenFoot}
+          onSearch={search}
+          onChoose={choose}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef, type ReactNode } from "react";
+import { Announce } from "#ui/announce.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useScreen } from "#ui/use-screen.ts";
+import { matchesInWords, OptionList, type Option } from "./option-list.tsx";
+import type { useCombobox } from "./use-combobox.ts";
+
+interface Props {
+  label: string;
+  placeholder: string | undefined;
+  query: string;
+  combobox: ReturnType<typeof useCombobox>;
+  emptyText: string;
+  foot: ReactNode;
+  onSearch(text: string): void;
+  onChoose(option: Option): void;
+  onClose(): void;
+  leaving: boolean;
+  onGone(): void;
+}
+
+/** The combobox on narrow screens: a full-screen dialog with its own field at the top. */
+export function ComboboxScreen(props: Props) {
+  const { label, query, combobox, emptyText, foot, onSearch, onChoose, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const count = combobox.options.length;
+  useScreen(dialog, true, props);
+  return (
+    <dialog
+      className="screen"
+      aria-label={label}
+      popover="manual"
+      hidden={props.leaving}
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="screen-top">
+        <h2>{label}</h2>
+        <IconButton label="Close" onClick={onClose} />
+      </div>
+      <div className="screen-in">
+        <input
+          className="input"
+          aria-label={label}
+          placeholder={props.placeholder}
+          {...combobox.inputProps}
+          enterKeyHint="done"
+          value={query}
+          onChange={(event) => onSearch(event.target.value)}
+          onKeyDown={(event) => {
+            combobox.inputProps.onKeyDown(event);
+            // Enter must not submit the form behind the dialog.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
+      </div>
+      {combobox.shown ? (
+        <OptionList
+          id={combobox.list}
+          aria-label={label}
+          options={combobox.options}
+          query={query}
+          active={combobox.active}
+          emptyText={emptyText}
+          onChoose={onChoose}
+        />
+      ) : null}
+      {foot ? <div className="screen-foot">{foot}</div> : null}
+      <Announce text={combobox.shown ? matchesInWords(count, emptyText) : ""} />
+    </dialog>
+  );
+}

@@ -1,0 +1,104 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a listbox keeps the focus in its text field, which handles the keys; its items are options, not list items */
+import { useEffect, useRef, type ComponentProps, type PointerEvent } from "react";
+import { classes } from "#ui/classes.ts";
+import { matchedPart } from "./matched-part.ts";
+
+export interface Option {
+  key: string;
+  /** What is put into the field when the option is chosen. */
+  value: string;
+  /** A short code on the left. */
+  lead?: string;
+  text: string;
+  /** Small print on the right. */
+  aside?: string;
+}
+
+export function matchesInWords(count: number, emptyText: string): string {
+  if (count === 0) return emptyText;
+  return count === 1 ? "1 match" : `${count} matches`;
+}
+
+export function optionId(list: string, index: number): string {
+  return `${list}-${index}`;
+}
+
+interface Props extends ComponentProps<"ul"> {
+  id: string;
+  options: readonly Option[];
+  query: string;
+  active: number;
+  emptyText: string;
+  onChoose(option: Option): void;
+}
+
+// Pressing an option must not move the focus out of the text field.
+const keepFocus = (event: PointerEvent) => event.preventDefault();
+
+function Text({ text, query, className }: { text: string; query: string; className?: string }) {
+  const [before, match, after] = matchedPart(text, query);
+  return (
+    <span className={className}>
+      {before}
+      {match ? <mark>{match}</mark> : null}
+      {after}
+    </span>
+  );
+}
+
+/** The listbox of a combobox. The focus stays in the text field; the keys are handled there. */
+export function OptionList({
+  options,
+  query,
+  active,
+  emptyText,
+  onChoose,
+  className,
+  id,
+  ref,
+  ...props
+}: Props) {
+  const activeItem = useRef<HTMLLIElement>(null);
+  // Scrolls the option that the arrow keys have made active into view. An effect, since that needs the layout. Only
+  // the list may scroll: scrollIntoView would scroll the page, too.
+  useEffect(() => {
+    const item = activeItem.current;
+    const list = item?.parentElement;
+    if (!item || !list) return;
+    const [at, seen] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (at.top < seen.top) list.scrollTop -= seen.top - at.top;
+    else if (at.bottom > seen.bottom) list.scrollTop += at.bottom - seen.bottom;
+  });
+  return (
+    <ul
+      className={classes("list", className)}
+      role="listbox"
+      id={id}
+      ref={ref}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={keepFocus}
+      {...props}
+    >
+      {options.map((option, index) => (
+        <li
+          key={option.key}
+          id={optionId(id, index)}
+          className={option.lead === undefined ? "no-lead" : undefined}
+          role="option"
+          aria-selected={index === active}
+          ref={index === active ? activeItem : undefined}
+          onClick={() => onChoose(option)}
+        >
+          {option.lead === undefined ? null : <span className="code">{option.lead}</span>}
+          <Text text={option.text} query={query} />
+          {option.aside ? <Text className="small muted" text={option.aside} query={query} /> : null}
+        </li>
+      ))}
+      {options.length === 0 ? (
+        <li className="none" role="option" aria-disabled="true" aria-selected="false">
+          {emptyText}
+        </li>
+      ) : null}
+    </ul>
+  );
+}

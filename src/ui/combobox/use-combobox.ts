@@ -1,0 +1,57 @@
+import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
+import { optionId, type Option } from "./option-list.tsx";
+import { roving } from "#ui/roving.ts";
+
+interface Asked {
+  query: string;
+  open: boolean;
+  suggest(query: string): readonly Option[];
+  onOpen(): void;
+  onClose(): void;
+  onChoose(option: Option): void;
+}
+
+/** What the text field and the list of a combobox share: which option is active, the keys, and the ARIA wiring. */
+export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }: Asked) {
+  const list = useId();
+  const [at, setAt] = useState(0);
+  // A key is drawn at once, its matches a moment later.
+  const listed = useDeferredValue(query);
+  const shown = open && query.trim() !== "" && listed.trim() !== "";
+  const options = shown ? suggest(listed) : [];
+  const active = Math.min(at, options.length - 1);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const next = roving(event.key, active, options.length, { next: "ArrowDown", previous: "ArrowUp" });
+    const choice = listed === query ? options[active] : suggestedFirst();
+    if (next !== undefined) {
+      event.preventDefault();
+      setAt(next);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      onOpen();
+    } else if (event.key === "Enter" && choice) {
+      event.preventDefault();
+      onChoose(choice);
+    } else if (event.key === "Escape" && shown) {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    }
+  }
+
+  /** What Enter chooses when it is pressed before the matches of the last key are shown. */
+  const suggestedFirst = () => (open && query.trim() !== "" ? suggest(query)[0] : undefined);
+
+  const inputProps = {
+    role: "combobox",
+    autoComplete: "off",
+    "aria-autocomplete": "list",
+    "aria-expanded": shown,
+    "aria-controls": shown ? list : undefined,
+    "aria-activedescendant": shown && active >= 0 ? optionId(list, active) : undefined,
+    onKeyDown,
+  } as const;
+  return { list, options, active, shown, inputProps, toFirst: () => setAt(0) };
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { DayPicker, type ClassNames, type Modifiers } from "react-day-picker";
+import { fromLocalDate, toLocalDate } from "./local-day.ts";
+
+export interface CalendarProps {
+  /** All days are 'YYYY-MM-DD'. */
+  selected?: string | undefined;
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Both ends of a range, to shade the days between. */
+  range?: { from?: string | undefined; to?: string | undefined } | undefined;
+  months: 1 | 2;
+  autoFocus?: boolean;
+  foot?: ReactNode;
+  onChoose(day: string): void;
+}
+
+const names: Partial<ClassNames> = {
+  root: "cal",
+  months: "cal-months",
+  nav: "cal-nav",
+  button_previous: "icon-btn icon-prev",
+  button_next: "icon-btn icon-next",
+  month_caption: "cal-caption",
+  month_grid: "cal-grid",
+  day: "cal-day",
+  selected: "cal-on",
+  today: "cal-today",
+  disabled: "cal-off",
+  hidden: "cal-hidden",
+  footer: "cal-foot",
+};
+
+const spoken = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });
+
+function dayLabel(date: Date, is: Modifiers): string {
+  const parts = [spoken.format(date)];
+  if (is["today"]) parts.unshift("Today");
+  if (is["selected"]) parts.push("selected");
+  else if (is["edge"]) parts.push("chosen");
+  if (is["disabled"]) parts.push("not available");
+  return parts.join(", ");
+}
+
+const NoChevron = () => <></>;
+const components = { Chevron: NoChevron };
+const labels = { labelDayButton: dayLabel };
+const shades = { edge: "cal-on", between: "cal-in" };
+
+const asDate = (day: string | undefined) => (day ? toLocalDate(day) : undefined);
+
+export default function Calendar(props: CalendarProps) {
+  const { selected, today, min, max, range, months, autoFocus = false, foot, onChoose } = props;
+  const chosen = asDate(selected);
+  const [first, last] = [asDate(min), asDate(max)];
+  const [from, to] = [asDate(range?.from), asDate(range?.to)];
+  return (
+    <DayPicker
+      mode="single"
+      required
+      selected={chosen}
+      onSelect={(date: Date) => onChoose(fromLocalDate(date))}
+      defaultMonth={chosen ?? from ?? first ?? toLocalDate(today)}
+      today={toLocalDate(today)}
+      {...(first && { startMonth: first })}
+      {...(last && { endMonth: last })}
+      disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
+      modifiers={{
+        edge: [from, to].filter((date) => date !== undefined),
+        between: from && to ? { after: from, before: to } : false,
+      }}
+      modifiersClassNames={shades}
+      numberOfMonths={months}
+      weekStartsOn={0}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only when it was opened to be used by keyboard
+      autoFocus={autoFocus}
+      classNames={names}
+      components={components}
+      labels={labels}
+      footer={foot}
+    />
+  );
+}

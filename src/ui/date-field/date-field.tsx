@@ -1,0 +1,167 @@
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
+import { DatePopover, loadCalendar } from "./date-popover.tsx";
+import { withSlashes } from "./day-typing.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Input } from "#ui/input.tsx";
+import { isNarrow } from "#ui/narrow.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
+
+interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "min" | "max"> {
+  /** The accessible name of the calendar and its button: 'Choose the pickup date'. */
+  label: string;
+  /** The text in the field, dd/MM/yyyy or whatever was typed. */
+  value: string;
+  onValueChange(text: string, day: string | undefined): void;
+  /** Text to 'YYYY-MM-DD'; undefined when it isn't a day. */
+  parse(text: string): string | undefined;
+  format(day: string): string;
+  /** Days are 'YYYY-MM-DD', in the time zone that applies to this field. */
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  range?: { from?: string | undefined; to?: string | undefined } | undefined;
+  foot?: ReactNode;
+  bare?: boolean;
+}
+
+interface Opening {
+  screen: boolean;
+  leaving: boolean;
+  months: 1 | 2;
+  autoFocus: boolean;
+}
+
+/** A day, typed or picked. A plain text field without JavaScript; the calendar is loaded when it is first needed. */
+export function DateField(props: Props) {
+  const { label, value, onValueChange, parse, format, today, min, max, range, foot, ...input } = props;
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [opening, setOpening] = useState<Opening>();
+
+  // What was typed before React loaded, or restored by the browser, must not be lost, and only the element has it.
+  useLayoutEffect(() => {
+    const typed = field.current?.value;
+    if (typed !== undefined && typed !== value) onValueChange(typed, parse(typed));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when React comes: later the value leads
+  }, []);
+
+  const type = (text: string) => {
+    const day = withSlashes(value, text);
+    onValueChange(day, parse(day));
+  };
+  const tidy = () => {
+    const day = parse(value);
+    if (day && format(day) !== value) onValueChange(format(day), day);
+  };
+  const open = (autoFocus: boolean) => {
+    const screen = isNarrow();
+    const wide = window.matchMedia("(min-width: 768px)").matches;
+    setOpening({ screen, leaving: false, months: wide ? 2 : 1, autoFocus: autoFocus && !screen });
+  };
+  const close = () => setOpening((now) => (now?.screen ? { ...now, leaving: true } : undefined));
+  const gone = useCallback(() => setOpening(undefined), []);
+  const finish = () => {
+    close();
+    field.current?.focus();
+  };
+  const choose = (day: string) => {
+    finish();
+    // The screen goes at once, the form under it follows.
+    const follow = opening?.screen ? startTransition : (work: () => void) => work();
+    follow(() => onValueChange(format(day), day));
+  };
+  const leave = (event: FocusEvent) => {
+    if (opening?.screen || event.currentTarget.contains(event.relatedTarget)) return;
+    close();
+  };
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Escape" && opening && !opening.screen) {
+      event.preventDefault();
+      event.stopPropagation();
+      finish();
+    }
+    if (event.key === "ArrowDown" && event.target === field.current) {
+      event.preventDefault();
+      open(true);
+    }
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only watches its field and its calendar
+    <div
+      className="glyph glyph-cal"
+      ref={box}
+      onBlur={leave}
+      onKeyDown={keys}
+      onPointerEnter={() => void loadCalendar()}
+      onFocus={() => void loadCalendar()}
+    >
+      <Input
+        autoComplete="off"
+        inputMode="numeric"
+        value={value}
+        onChange={(event) => type(event.target.value)}
+        onBlur={tidy}
+        onPointerDown={(event) => {
+          // The full-screen calendar has its own field, so the keyboard would only flicker if it opened for this one.
+          event.currentTarget.inputMode = isNarrow() ? "none" : "numeric";
+        }}
+        onClick={() => opening || open(false)}
+        {...input}
+        ref={field}
+      />
+      {hydrated ? (
+        <IconButton
+          className="glyph-btn"
+          glyph="calendar"
+          label={label}
+          data-tip={opening ? "Close the calendar" : "Open the calendar"}
+          aria-haspopup="dialog"
+          aria-expanded={opening !== undefined}
+          onClick={() => (opening ? finish() : open(true))}
+        />
+      ) : null}
+      {opening ? (
+        <DatePopover
+          {...opening}
+          label={label}
+          anchor={field}
+          selected={parse(value)}
+          today={today}
+          min={min}
+          max={max}
+          range={range}
+          foot={foot}
+          onChoose={choose}
+          onClose={finish}
+          onGone={gone}
+        >
+          <input
+            className="input num"
+            aria-label={`${label}, day month year`}
+            placeholder={input.placeholder}
+            inputMode="numeric"
+            value={value}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              finish();
+            }}
+          />
+        </DatePopover>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import type { CalendarProps } from "./calendar.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { usePlacedPopover } from "#ui/place-float.ts";
+import { useScreen } from "#ui/use-screen.ts";
+
+export const loadCalendar = () => import("./calendar.tsx");
+const Calendar = lazy(loadCalendar);
+
+interface Props extends CalendarProps {
+  label: string;
+  /** Full screen instead of a popover. */
+  screen: boolean;
+  anchor: RefObject<HTMLElement | null>;
+  /** Shown on the full screen: the field, to type the day instead. */
+  children: ReactNode;
+  onClose(): void;
+  leaving: boolean;
+  onGone(): void;
+}
+
+/** The calendar in the top layer: below its field, or full screen on narrow screens. */
+export function DatePopover(props: Props) {
+  const { label, screen, leaving, anchor, children, onClose, onGone, ...calendar } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The screen appears at once, its days a moment later. A popover is placed by its size, and needs them first.
+  const showsDays = useDeferredValue(true, !screen);
+  usePlacedPopover(dialog, anchor, !screen);
+  // Showing a dialog moves the focus into it, but a visitor who pressed the field wants to type there.
+  useLayoutEffect(() => {
+    if (!screen && !calendar.autoFocus) anchor.current?.focus();
+  }, [screen, calendar.autoFocus, anchor]);
+  useScreen(dialog, screen, { leaving, onGone });
+  return (
+    <dialog
+      className={screen ? "cal-box screen" : "cal-box pop"}
+      aria-label={label}
+      popover="manual"
+      hidden={leaving}
+      // Focusable, so that a press between the days keeps the focus in the dialog; otherwise it would close.
+      tabIndex={-1}
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {screen ? (
+        <>
+          <div className="screen-top">
+            <h2>{label}</h2>
+            <IconButton label="Close" onClick={onClose} />
+          </div>
+          <div className="screen-in">{children}</div>
+        </>
+      ) : null}
+      <Suspense fallback={<div className="cal-wait" />}>
+        {showsDays ? <Calendar {...calendar} /> : <div className="cal-wait" />}
+      </Suspense>
+    </dialog>
+  );
+}

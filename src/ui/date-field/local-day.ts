@@ -1,0 +1,14 @@
+const two = (n: number) => String(n).padStart(2, "0");
+
+/**
+ * The calendar widget uses Date objects at local midnight. All days are converted by these two functions, so that none
+ * shifts to the day before or after in any time zone.
+ */
+export function toLocalDate(iso: string): Date {
+  const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
+  return new Date(year, month - 1, day);
+}
+
+export function fromLocalDate(date: Date): string {
+  return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

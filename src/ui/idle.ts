@@ -1,0 +1,28 @@
+declare global {
+  interface Navigator {
+    /** Only in Chromium. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  }
+}
+
+/** Whether this visitor pays for each kilobyte, or has a very slow connection: then only what is asked for is fetched. */
+export function isSavingData(): boolean {
+  const { connection } = navigator;
+  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
+}
+
+/** Safari has no `requestIdleCallback`. */
+export const whenIdle = (work: () => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 50);
+
+/** Works once the next frame is on the screen. Returns how to call it off. */
+export function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

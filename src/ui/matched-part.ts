@@ -1,7 +1,0 @@
-/** Splits a text around the first place where the query stands in it (case and surrounding spaces aside). */
-export function matchedPart(text: string, query: string): [before: string, match: string, after: string] {
-  const wanted = query.trim().toLowerCase();
-  const at = wanted === "" ? -1 : text.toLowerCase().indexOf(wanted);
-  if (at < 0) return [text, "", ""];
-  return [text.slice(0, at), text.slice(at, at + wanted.length), text.slice(at + wanted.length)];
-}

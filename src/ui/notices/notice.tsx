@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+
+export interface NoticeContent {
+  tone: "good" | "bad";
+  title: string;
+  text: string;
+  /** Something that the visitor may want to write down, such as a reference. */
+  fact?: { label: string; value: string };
+  /** A link or a button that offers the next step. */
+  action?: ReactNode;
+}
+
+interface Props extends NoticeContent, Omit<ComponentProps<"div">, "title"> {
+  onDismiss?: (() => void) | undefined;
+}
+
+/** The paper slip of a notice. Without `onDismiss` it is in the flow of the page, as it is without JavaScript. */
+export function Notice({ tone, title, text, fact, action, onDismiss, className, children, ...props }: Props) {
+  return (
+    <div className={classes("notice", `notice-${tone}`, !onDismiss && "notice-flow", className)} {...props}>
+      <strong>{title}</strong>
+      <p>{text}</p>
+      {fact || action ? (
+        <div className="notice-more">
+          {fact ? (
+            <p className="notice-fact">
+              {fact.label} <b className="num">{fact.value}</b>
+            </p>
+          ) : null}{" "}
+          {action}
+        </div>
+      ) : null}
+      {children}
+      {onDismiss ? <IconButton label={`Dismiss: ${title}`} onClick={onDismiss} /> : null}
+    </div>
+  );
+}

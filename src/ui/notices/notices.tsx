@@ -1,0 +1,145 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+import { useClearOfStubs } from "#ui/clear-of.ts";
+import { Notice, type NoticeContent } from "./notice.tsx";
+
+interface Told extends NoticeContent {
+  /** Not announced, since something that takes the focus says the same and it would be heard twice. */
+  silent?: boolean;
+}
+
+interface Shown extends Told {
+  id: number;
+}
+
+interface Said extends Pick<Shown, "id" | "tone"> {
+  words: string;
+  first: boolean;
+}
+
+interface Notices {
+  /** Shows a notice until it is dismissed, and announces it once. Returns its id. */
+  notify(notice: Told): number;
+  dismiss(id: number): void;
+}
+
+const NoticesContext = createContext<Notices | undefined>(undefined);
+
+export function useNotices(): Notices {
+  const notices = useContext(NoticesContext);
+  if (!notices) throw new Error("useNotices needs a NoticesProvider above it");
+  return notices;
+}
+
+/** Keeps the notices above all routes, so that they survive navigation. */
+export function NoticesProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const [said, setSaid] = useState<Said>();
+  const last = useRef(0);
+  const notify = useCallback((notice: Told) => {
+    last.current += 1;
+    const id = last.current;
+    // A notice with the same text replaces the older one, so that pressing Submit three times doesn't show three.
+    const words = wordsOf(notice);
+    setShown((all) => [...all.filter((other) => wordsOf(other) !== words), { ...notice, id }]);
+    if (!notice.silent) setSaid((before) => ({ id, tone: notice.tone, words, first: !before }));
+    return id;
+  }, []);
+  const dismiss = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
+  const notices = useMemo(() => ({ notify, dismiss }), [notify, dismiss]);
+  return (
+    <NoticesContext value={notices}>
+      {children}
+      <Announcement said={shown.some(({ id }) => id === said?.id) ? said : undefined} />
+      <Region shown={shown} dismiss={dismiss} />
+    </NoticesContext>
+  );
+}
+
+function wordsOf({ title, text, fact }: Told): string {
+  return `${title} ${text}${fact ? ` ${fact.label} ${fact.value}.` : ""}`;
+}
+
+/** Announces each notice once, in the live region for its tone; only the first one comes with the keyboard shortcut. */
+function Announcement({ said }: { said: Said | undefined }) {
+  const words = (tone: NoticeContent["tone"]) =>
+    said?.tone === tone ? (
+      <span key={said.id}>
+        {said.words}
+        {said.first && <KeyHint />}
+      </span>
+    ) : null;
+  return (
+    <>
+      <div className="vh" role="status">
+        {words("good")}
+      </div>
+      <div className="vh" role="alert">
+        {words("bad")}
+      </div>
+    </>
+  );
+}
+
+function KeyHint() {
+  return <span className="notice-key"> Alt+T brings you here.</span>;
+}
+
+function Region({ shown, dismiss }: { shown: readonly Shown[]; dismiss(id: number): void }) {
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  const before = useRef<Element | null>(null);
+  const newest = shown.at(-1);
+
+  // Showing the popover again puts the notices above a dialog that was opened in the meantime.
+  useLayoutEffect(() => {
+    if (region?.matches(":popover-open")) region.hidePopover();
+    if (newest) region?.showPopover();
+  }, [region, newest]);
+  useClearOfStubs(region, shown.length > 0);
+
+  // Alt+T works anywhere on the page; compares `code`, since Alt+T types '†' on some keyboards.
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (event.code !== "KeyT" || !event.altKey || event.ctrlKey || event.metaKey || !newest) return;
+      event.preventDefault();
+      if (!region?.contains(document.activeElement)) before.current = document.activeElement;
+      region?.focus();
+    };
+    document.addEventListener("keydown", go);
+    return () => document.removeEventListener("keydown", go);
+  }, [region, newest]);
+
+  const close = (id: number) => {
+    const inside = region?.contains(document.activeElement);
+    dismiss(id);
+    if (!inside) return;
+    if (shown.length > 1) region?.focus();
+    else if (before.current instanceof HTMLElement) before.current.focus();
+  };
+  return (
+    <section className="notices" aria-label="Notifications" tabIndex={-1} popover="manual" ref={setRegion}>
+      <ol>
+        {shown.map(({ id, silent: _silent, ...notice }) => (
+          <li key={id}>
+            <Notice {...notice} onDismiss={() => close(id)}>
+              {id === 1 && (
+                <p>
+                  <KeyHint />
+                </p>
+              )}
+            </Notice>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

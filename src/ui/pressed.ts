@@ -1,0 +1,14 @@
+let pressed = false;
+
+/** Notes the visitor's first press on this page, of a key or a button. */
+export function heedPresses(): void {
+  for (const kind of ["pointerdown", "keydown"])
+    addEventListener(kind, note, { capture: true, passive: true, once: true });
+}
+
+function note() {
+  pressed = true;
+}
+
+/** Whether the visitor has pressed anything on this page since its first script ran. */
+export const hasPressed = () => pressed;

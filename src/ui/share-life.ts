@@ -1,0 +1,25 @@
+/** The visitor has closed the platform's share sheet, or it is already open. */
+const harmless = new Set(["AbortError", "InvalidStateError"]);
+
+const failed = "Nothing was shared. Try again, or copy the page’s address.";
+
+/** Shows the share buttons where the platform can share, and handles their clicks. They need no React. */
+export function heedShares(): void {
+  if (!("share" in navigator)) return;
+  document.documentElement.dataset["shares"] = "";
+  addEventListener("click", ({ target }) => {
+    document.querySelector(".share-says:not(:empty)")?.replaceChildren();
+    const button = target instanceof Element ? target.closest<HTMLElement>(".share") : null;
+    if (button) void share(button);
+  });
+}
+
+async function share({ dataset, nextElementSibling: says }: HTMLElement) {
+  try {
+    const { href: url } = new URL(dataset["address"] ?? "", location.href);
+    await navigator.share({ title: dataset["title"] ?? document.title, url });
+  } catch (error) {
+    if (error instanceof DOMException && harmless.has(error.name)) return;
+    if (says) says.textContent = failed;
+  }
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { hasPressed } from "./pressed.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+/**
+ * Moves the focus to an answer when it appears, so that it is read and not missed, and the screen to its `block`; each new `answer` moves
+ * them again, and none moves nothing. On a page that was served with its answer, a visitor who has pressed something already is left
+ * alone: the screen would move away under a press that has begun.
+ */
+export function useTakesFocus(
+  box: RefObject<HTMLElement | null>,
+  answer: unknown,
+  block: ScrollLogicalPosition = "nearest",
+): void {
+  const isServed = useRef(!useHydrated());
+
+  // An effect, since the answer must be on the page before the focus can move to it.
+  useEffect(() => {
+    const leaveAlone = isServed.current && hasPressed();
+    isServed.current = false;
+    if (!answer || leaveAlone) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block });
+  }, [answer, block, box]);
+}

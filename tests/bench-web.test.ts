@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { medianRating, type Rating, withFigures } from "../scripts/bench-web/rating.ts";
+
+const good: Rating = {
+  performance: 100,
+  accessibility: 100,
+  "best-practices": 100,
+  seo: 100,
+  fcp: 900,
+  lcp: 1400,
+  tbt: 40,
+  cls: 0,
+};
+const failed: Rating = { ...good, performance: Number.NaN, lcp: Number.NaN };
+
+/** Visits with these results, one after another. */
+function visits(...ratings: Rating[]) {
+  const left = [...ratings];
+  return { left, visit: () => Promise.resolve(left.shift() ?? good) };
+}
+
+test("a visit without figures is made again, twice at most", async () => {
+  const twice = visits(failed, failed, good, good);
+  expect(await withFigures(twice.visit)).toEqual(good);
+  expect(twice.left).toHaveLength(1);
+  const never = visits(failed, failed, failed, good);
+  expect(await withFigures(never.visit)).toBeUndefined();
+  expect(never.left).toHaveLength(1);
+});
+
+test("of some visits each figure's own median counts", () => {
+  const slow = { ...good, lcp: 2000, tbt: 10 };
+  const slower = { ...good, lcp: 3000, tbt: 90 };
+  expect(medianRating([slower, good, slow])).toEqual({ ...good, lcp: 2000, tbt: 40 });
+});

@@ -1,0 +1,48 @@
+import { quoteCar } from "#content/prices.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
+
+/** For tests: when the sample was booked, noon in Mumbai three days before it begins. */
+export const sampleBookedAt = Date.parse("2025-09-11T12:00+05:30");
+
+/** For tests: an end of a trip in Mumbai at ten. */
+export function sampleEnd(date: string, given: Partial<TripEnd> = {}): TripEnd {
+  const place = {
+    label: "Mumbai - Maharashtra",
+    name: "Mumbai",
+    code: "BOM",
+    zone: "Asia/Kolkata",
+    known: true,
+    assumed: false,
+  };
+  const chosen = { dateAssumed: false, timeAssumed: false };
+  return { place, date: date as CalendarDate, time: "10:00 AM", ...chosen, ...given };
+}
+
+/** For tests: five days in Mumbai, by a driver whose name tries to be markup and a second header. */
+export const sampleBooking: Booking = {
+  id: "1",
+  reference: "R4KD-9TWM",
+  status: "confirmed",
+  bookedAt: sampleBookedAt,
+  car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
+  trip: {
+    pickup: sampleEnd("2025-09-14"),
+    dropOff: sampleEnd("2025-09-18"),
+    destination: undefined,
+    country: "India",
+    assumed: false,
+  },
+  quote: quoteCar({ pricePerDay: 3500 }, 5),
+  driver: {
+    firstName: "<b>Asha</b>\r\nBcc: all@example.com",
+    lastName: "Rao",
+    email: "asha@example.com",
+    phone: "+91 98200 12345",
+    address: "",
+    city: "",
+    pincode: "",
+  },
+  lateChange: undefined,
+};

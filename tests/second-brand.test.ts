@@ -1,0 +1,136 @@
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { colors } from "#brand/colors.ts";
+import { icon, mark } from "#brand/mark.ts";
+import { site as ours } from "#content/site.ts";
+import { buildCopy, copySources } from "../scripts/site-copy.ts";
+import { readable } from "./mail-server.ts";
+import { orderForm } from "./order-form.ts";
+import { type Site, startSite } from "./site.ts";
+
+/** Another company's, in the only files that a brand is in (CONTRIBUTING.md). */
+const theirs = { name: "Windrose", phone: "+44 20 7946 0999", email: "desk@windrose.example" };
+
+const folder = mkdtempSync(join(tmpdir(), "longitude-second-brand-"));
+const client = join(folder, "build/client");
+let site: Site;
+
+beforeAll(async () => {
+  copySources(folder);
+  rewrite("src/content/site.ts", (text) =>
+    text
+      .replaceAll(ours.name, theirs.name)
+      .replaceAll(ours.phone, theirs.phone)
+      .replaceAll(ours.email, theirs.email)
+      .replaceAll(/(?<=lines: \[)[^\]]*/g, '"1 Quay Road", "Portsmouth PO1 1AA"'),
+  );
+  rewrite("src/brand/colors.ts", (text) => text.replaceAll(/(?<=#)[0-9a-f]{6}/g, turned));
+  rewrite("src/brand/mark.ts", (text) =>
+    text.replaceAll(/ d="[^"]*"/g, ' d="M4 4h16v16H4z"').replace(icon.road, "M8 8h8v8H8z"),
+  );
+  const { command } = buildCopy(folder);
+  site = await startSite({}, command);
+}, 180_000);
+
+afterAll(async () => {
+  await site?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("what is built has no word of the first brand", () => {
+  for (const [file, text] of built()) {
+    // The geographical word at the head of the list of places.
+    const words = text.replaceAll(/["'`]Longitude["'`]/g, "");
+    for (const word of [ours.name, ours.email, ours.phone, ...ours.offices.flatMap(({ lines }) => lines)])
+      expect(words.includes(word), `${file} says '${word}'`).toBe(false);
+  }
+  expect(readFileSync(join(client, "index.html"), "utf8")).toContain(theirs.name);
+  const manifest = JSON.parse(readFileSync(join(client, "site.webmanifest"), "utf8")) as { name: string };
+  expect(manifest.name).toBe(theirs.name);
+});
+
+test("what is built has no color of the first brand, apart from its pictures", () => {
+  const first = [...new Set(Object.values(colors).flat().map(hexOf))];
+  for (const [file, text] of built()) {
+    const own = withoutPictures(text.toLowerCase());
+    expect(
+      first.filter((color) => own.includes(color)),
+      file,
+    ).toEqual([]);
+  }
+  for (const name of ["favicon.svg", "site.webmanifest", "index.html"])
+    expect(readFileSync(join(client, name), "utf8").toLowerCase()).toContain(
+      `#${turned(colors.paper.slice(1))}`,
+    );
+});
+
+test("the first brand's mark is nowhere", () => {
+  const drawings = [...`${mark}${icon.line}`.matchAll(/ d="([^"]+)"/g)].map(([, drawing = ""]) => drawing);
+  expect(drawings.length).toBeGreaterThan(3);
+  for (const [file, text] of built())
+    for (const drawing of [...drawings, icon.road]) expect(text.includes(drawing), file).toBe(false);
+});
+
+test("neither are pages that are made for a visitor, refusals and emails", async () => {
+  const { carId, form } = orderForm("5");
+  const origin = { Origin: site.url };
+  const asked = `${site.url}/booking?carId=${carId}&${form.get("trip")}`;
+  const booked = await fetch(asked, { method: "POST", headers: origin, body: form });
+  const texts = [
+    await booked.text(),
+    await (
+      await fetch(asked, {
+        method: "POST",
+        headers: { Origin: "https://elsewhere.example", Accept: "text/html" },
+        body: form,
+      })
+    ).text(),
+    await (await fetch(`${site.url}/search?${form.get("trip")}`)).text(),
+    await (await fetch(`${site.url}/nowhere`)).text(),
+  ];
+  expect(booked.status).toBe(200);
+  const mails = join(site.dataDirectory, "mail");
+  await vi.waitFor(() => expect(readdirSync(mails).filter((name) => name.endsWith(".eml"))).toHaveLength(2), {
+    timeout: 20_000,
+  });
+  for (const name of readdirSync(mails)) texts.push(readable(readFileSync(join(mails, name), "utf8")));
+  const first = [...new Set(Object.values(colors).flat().map(hexOf))];
+  for (const text of texts) {
+    expect(text).toContain(theirs.name);
+    expect(text).not.toContain(ours.name);
+    const own = withoutPictures(text.toLowerCase());
+    expect(first.filter((color) => own.includes(color))).toEqual([]);
+  }
+}, 60_000);
+
+/** Every text that was built, pictures apart, with its name. */
+function built(): [file: string, text: string][] {
+  const files = globSync("**/*.{html,css,js,svg,webmanifest,txt,xml,atom,data}", { cwd: client });
+  const own = files.filter((file) => !/^assets\/.*\.svg$/.test(file));
+  expect(own.length).toBeGreaterThan(50);
+  return own.map((file) => [basename(file), readFileSync(join(client, file), "utf8")]);
+}
+
+/** Without the colors that belong to a picture: its sky, and those in its record. */
+const withoutPictures = (text: string) =>
+  text.replaceAll(/--sky:\s*#[0-9a-f]+/g, "").replaceAll(/"?color"?:\s*["'`]#[0-9a-f]{6}["'`]/g, "");
+
+function rewrite(path: string, change: (text: string) => string) {
+  const file = join(folder, path);
+  const before = readFileSync(file, "utf8");
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(file, after);
+}
+
+/** Another color: 'rrggbb' turned by one channel, its last digit changed, so that grays become another one, too. */
+function turned(color: string): string {
+  const [red, green, blue] = [color.slice(0, 2), color.slice(2, 4), color.slice(4, 6)];
+  const last = (Number.parseInt(red!.at(-1)!, 16) ^ 1).toString(16);
+  return `${blue}${green}${red!.slice(0, 1)}${last}`;
+}
+
+/** Without its opacity. */
+const hexOf = (color: string) => color.slice(0, 7);
