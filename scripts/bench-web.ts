@@ -1,7 +1,8 @@
 /**
- * `npm run bench:web [-- --visits 3] [/path …]`: what a first visit to each page costs and how fast it is, compared with its budget. Exits with 1 if
- * a page is over budget. With `--inp`, how long
- * visitors wait after a press or a key, instead: `npm run bench:web -- --inp [--rounds 5] [/path …]`.
+ * `npm run bench:web [-- --visits 3] [/path …]`: what a first visit to each page costs and how fast it is, compared with its budget. Exits
+ * with 1 if a page is over budget. With `--inp`, how long visitors wait after a press or a key, instead:
+ * `npm run bench:web -- --inp [--rounds 5] [/path …]`. With `--browsers`, what a visit and some presses are in Firefox and WebKit, which
+ * have no budget: `npm run bench:web -- --browsers [--rounds 5] [/path …]`.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -12,12 +13,14 @@ import { excesses } from "./bench-web/excesses.ts";
 import { waitsOf } from "./bench-web/inp.ts";
 import { uses } from "./bench-web/interactions.ts";
 import { rate } from "./bench-web/lighthouse.ts";
+import { otherBrowsers, presses, visit, waitAfter } from "./bench-web/other-browsers.ts";
 import { weigh, wordsWithoutScripts } from "./bench/weigh.ts";
 
 const { values, positionals } = parseArgs({
   options: {
     visits: { type: "string", default: "3" },
     inp: { type: "boolean", default: false },
+    browsers: { type: "boolean", default: false },
     rounds: { type: "string", default: "5" },
   },
   allowPositionals: true,
@@ -28,7 +31,8 @@ const isChosen = ({ path }: { path: string }) => positionals.length === 0 || pos
 const site = await startSite();
 const past: string[] = [];
 try {
-  await (values.inp ? benchUses() : benchVisits());
+  if (values.browsers) await benchOtherBrowsers();
+  else await (values.inp ? benchUses() : benchVisits());
 } finally {
   await site.stop();
 }
@@ -56,6 +60,33 @@ async function benchUses() {
       past.push(`${page}, ${use.what}: INP is ${median} ms, the budget is ${limits.inp}.`);
   }
   await browser.close();
+}
+
+async function benchOtherBrowsers() {
+  const browsers = otherBrowsers();
+  console.log("| page | browser | kB | scripts | requests | first paint ms | React |");
+  console.log(`|${" --- |".repeat(7)}`);
+  for (const { path } of budgets.filter(isChosen)) {
+    for (const browser of browsers) {
+      const { bytes, scriptBytes, requests, firstPaint, isAlive } = await visit(browser, site.url + path);
+      const kilobytes = [bytes, scriptBytes].map((size) => (size / 1000).toFixed(1));
+      const paint = firstPaint?.toFixed(0) ?? "not told";
+      const cells = [path.replace(/\?.*/, ""), browser.name, ...kilobytes, requests, paint];
+      console.log(`| ${cells.join(" | ")} | ${isAlive ? "yes" : "no"} |`);
+    }
+  }
+  console.log(`\n| page | what | ${browsers.map(({ name }) => `${name} ms`).join(" | ")} |`);
+  console.log(`|${" --- |".repeat(2 + browsers.length)}`);
+  for (const press of presses.filter(isChosen)) {
+    const medians: string[] = [];
+    for (const browser of browsers) {
+      const waits: number[] = [];
+      while (waits.length < Number(values.rounds)) waits.push(await waitAfter(browser, site.url, press));
+      waits.sort((one, other) => one - other);
+      medians.push(`${waits[Math.floor(waits.length / 2)]?.toFixed(0)} (${waits.at(-1)?.toFixed(0)})`);
+    }
+    console.log(`| ${press.path} | ${press.what} | ${medians.join(" | ")} |`);
+  }
 }
 
 async function bench(budget: (typeof budgets)[number]) {

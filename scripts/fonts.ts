@@ -35,7 +35,14 @@ export const headings: Face = {
 const lighterHeadings: Face = {
   file: "bricolage-grotesque-lighter.woff2",
   source: bricolage,
-  characters: ascii + signs + accented,
+  characters: ascii + signs,
+  weight: 600,
+};
+
+const accentedLighterHeadings: Face = {
+  file: "bricolage-grotesque-lighter-accented.woff2",
+  source: bricolage,
+  characters: accented,
   weight: 600,
 };
 
@@ -61,7 +68,14 @@ const accentedText: Face = {
 };
 
 /** Fonts with accents load only if a page has some. */
-export const faces: readonly Face[] = [headings, lighterHeadings, accentedHeadings, text, accentedText];
+export const faces: readonly Face[] = [
+  headings,
+  accentedHeadings,
+  lighterHeadings,
+  accentedLighterHeadings,
+  text,
+  accentedText,
+];
 
 /** Kerning, ligatures, composed accents, and the figure styles: tabular, proportional, lining. */
 const features = ["kern", "liga", "ccmp", "tnum", "pnum", "lnum"];

@@ -109,14 +109,18 @@ function wake() {
  */
 function layOutTheRest() {
   const pieces = [...document.querySelectorAll<HTMLElement>(".later, .all-later > *")];
-  const next = (laidOut?: HTMLElement) => {
-    laidOut?.style.removeProperty("content-visibility");
+  const after = (laidOut: HTMLElement) => {
+    laidOut.style.removeProperty("content-visibility");
+    layOutOne();
+  };
+  const layOutOne = () => {
     const piece = pieces.shift();
     if (!piece) return;
     piece.style.contentVisibility = "visible";
-    requestAnimationFrame(() => whenIdle(() => next(piece)));
+    requestAnimationFrame(() => whenIdle(() => after(piece)));
   };
-  whenIdle(() => next());
+  // In the fallback fonts some would be of another height.
+  void document.fonts.ready.then(() => whenIdle(layOutOne));
 }
 
 /** Once the page and everything on it has loaded, the rest of the site may be fetched, for use without a network. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import type { Backend } from "#backend/promises/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/promises/context.ts";
@@ -119,6 +119,8 @@ function withScriptsOnUse(
     return [id, pieces.filter((file) => file !== undefined)] as const;
   });
   const parts: Parts = { manifest: manifest.url, routes: Object.fromEntries(routes), files };
+  // What the entry imports is named, too, and fetched beside it instead of after it.
+  const imports = manifest.entry.imports.map((file) => `import${JSON.stringify(file)};`).join("");
   const marked = nonce ? ` nonce="${nonce}"` : "";
   if (!startingScript.test(html)) throw new Error("React Router's script that starts a page has changed.");
   return (
@@ -129,13 +131,27 @@ function withScriptsOnUse(
       .replace(
         startingScript,
         (_script, open: string, close: string) =>
-          `${open}import{comeAlive}from${JSON.stringify(manifest.entry.module)};comeAlive(${JSON.stringify(parts)})${close}`,
+          `${open}${imports}import{comeAlive}from${JSON.stringify(manifest.entry.module)};comeAlive(${JSON.stringify(parts)})${close}`,
       )
       .replace(
         /<\/body><\/html>$/,
         (end) => `<script type="speculationrules"${marked}>${speculationRules}</script>${end}`,
       )
   );
+}
+
+/** In one piece, without a queue in between: what React writes it has already rendered. */
+async function textOf(pipe: PipeableStream["pipe"]): Promise<string> {
+  const pieces: Buffer[] = [];
+  const all = new Writable({
+    write(piece: Buffer, _encoding, written) {
+      pieces.push(piece);
+      written();
+    },
+  });
+  pipe(all);
+  await finished(all);
+  return Buffer.concat(pieces).toString();
 }
 
 function render(request: Request, page: EntryContext, report: RequestFacts["report"], nonce?: string) {
@@ -148,7 +164,7 @@ function render(request: Request, page: EntryContext, report: RequestFacts["repo
         // Keeps React from moving finished boundaries to the end of the page.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () =>
-          text(pipe(new PassThrough()))
+          textOf(pipe)
             .then((html) =>
               resolve(import.meta.env.DEV ? html : asBuilt(withScriptsOnUse(html, page, nonce))),
             )

@@ -20,11 +20,13 @@ test(
 );
 
 /** The height of each piece that is laid out later; `shown`: laid out now, as it really is. */
-const heights = (shown: boolean) =>
-  [...document.querySelectorAll<HTMLElement>(".later, .all-later > *")].map((piece) => {
+const heights = async (shown: boolean) => {
+  await document.fonts.ready;
+  return [...document.querySelectorAll<HTMLElement>(".later, .all-later > *")].map((piece) => {
     if (shown) piece.style.contentVisibility = "visible";
     return Math.round(piece.getBoundingClientRect().height);
   });
+};
 
 /** In pixels. A piece inside another one that is out of sight may be off by that much until it is near. */
 const line = 10;

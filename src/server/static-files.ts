@@ -88,8 +88,8 @@ function withAddress(built: Buffer, publicUrl: string) {
 /** The compressed bodies that the build wrote beside the file, or new ones when its address was replaced. */
 async function compressed(file: string, body: Buffer, changed: boolean) {
   if (!existsSync(`${file}.br`)) return {};
-  // Quality 11 would delay the start by seconds, for a few percent.
-  if (changed) return compressWell(body, 9);
+  // Quality 11 would delay the start by seconds, for two percent.
+  if (changed) return compressWell(body, 10);
   const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
   return { br, gzip };
 }

@@ -83,8 +83,9 @@ type Locked = { readonly cars?: readonly string[]; readonly holders?: readonly s
  * order, cars before holders, so that there is no deadlock. The embedded store has already taken its only write lock.
  */
 export async function lock({ kind }: Database, tx: Tx, { cars = [], holders = [] }: Locked): Promise<void> {
+  if (kind === "embedded") return;
   const locks = [...locksOf(lockSpaces.cars, cars), ...locksOf(lockSpaces.holders, holders)];
-  if (kind === "embedded" || locks.length === 0) return;
+  if (locks.length === 0) return;
   await sql`select ${sql.join(locks)}`.execute(tx);
 }
 

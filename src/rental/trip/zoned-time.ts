@@ -7,18 +7,39 @@ export type LocalTime = { readonly date: CalendarDate; readonly time: TimeSlot }
 
 /** The instant (epoch milliseconds) at which the clocks of an IANA zone show this date and time. */
 export function instantOf({ date, time }: LocalTime, zone: string): number {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return new TZDate(year, month - 1, day, 0, minutesOf(time), 0, zone).getTime();
+  return instants.of(`${zone} ${date} ${time}`, () => {
+    const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+    return new TZDate(year, month - 1, day, 0, minutesOf(time), 0, zone).getTime();
+  });
 }
 
+type Clock = { readonly date: CalendarDate; readonly minutes: number };
+
 /** What the clocks of a zone show at an instant: the date, and minutes since midnight. */
-export function clockAt(instant: number, zone: string): { date: CalendarDate; minutes: number } {
-  const at = new TZDate(instant, zone);
-  const date = [at.getFullYear().toString().padStart(4, "0"), pad(at.getMonth() + 1), pad(at.getDate())].join(
-    "-",
-  );
-  return { date: date as CalendarDate, minutes: at.getHours() * 60 + at.getMinutes() };
+export function clockAt(instant: number, zone: string): Clock {
+  return clocks.of(`${zone} ${Math.floor(instant / 60_000)}`, () => {
+    const at = new TZDate(instant, zone);
+    const day = [at.getFullYear().toString().padStart(4, "0"), pad(at.getMonth() + 1), pad(at.getDate())];
+    return { date: day.join("-") as CalendarDate, minutes: at.getHours() * 60 + at.getMinutes() };
+  });
 }
+
+/** Answers that never change, the last few thousand of them: asking for a zone's clock takes many times as long as looking here. */
+class Remembered<Answer> {
+  readonly #known = new Map<string, Answer>();
+
+  of(question: string, find: () => Answer): Answer {
+    const known = this.#known.get(question);
+    if (known !== undefined) return known;
+    const answer = find();
+    if (this.#known.size >= 2000) this.#known.clear();
+    this.#known.set(question, answer);
+    return answer;
+  }
+}
+
+const instants = new Remembered<number>();
+const clocks = new Remembered<Clock>();
 
 /** The calendar date in a zone at an instant. */
 export function dateAt(instant: number, zone: string): CalendarDate {
