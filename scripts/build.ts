@@ -5,6 +5,7 @@ import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildId, buildStamp } from "#server/build-freshness.ts";
 import { layOutForProxy } from "./for-proxy.ts";
+import { keepUsedStyles } from "./page-styles.ts";
 import { precompress } from "./precompress.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -20,6 +21,7 @@ const began = new Date();
 // Vite writes it into the page server, which puts it into each document.
 process.env["VITE_BUILD"] = buildId(root);
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"]);
+await keepUsedStyles(join(root, "build/client"));
 await run([join(root, "scripts/previews.ts")]);
 await run([join(root, "scripts/icons.ts")]);
 await run([join(root, "scripts/offline.ts")]);

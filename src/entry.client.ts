@@ -36,32 +36,44 @@ export function comeAlive(parts: Parts) {
   const frame = "frame" in document.documentElement.dataset;
   const atOnce = frame || /^\/(search|booking|your-booking)(\/|$)/.test(location.pathname);
   const start = (attached: () => void) => takeOver(parts, attached);
-  if (atOnce) waitForUse({ start, files: parts.files, atOnce });
-  else onceParsed(() => waitForUse({ start, files: parts.files, atOnce }));
+  const files = [...parts.files, ...sleepingStyles().map(({ href }) => href)];
+  if (atOnce) waitForUse({ start, files, atOnce });
+  else onceParsed(() => waitForUse({ start, files, atOnce }));
 }
 
 async function takeOver({ manifest, routes, files }: Parts, attached: () => void) {
   linkTo("modulepreload", files);
-  wakeStyles();
+  const styled = wakeStyles();
   const hydrating = import("./hydrate.tsx");
   const [modules] = await Promise.all([Promise.all(Object.entries(routes).map(readRoute)), load(manifest)]);
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
   window.__reactRouterRouteModules = Object.fromEntries(modules);
   const { hydrate } = await hydrating;
+  // The page was served with the styles of what is in it: what React adds needs the others.
+  await styled;
   attached();
   await hydrate();
   // From here on React's router handles navigation.
   document.querySelector("script[type=speculationrules]")?.remove();
 }
 
+/** The style sheets, while the page has those of their rules that it needs inside it. */
+const sleepingStyles = () => [
+  ...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]"),
+];
+
 /** From now on styles come and go with their pages: the files replace the styles that the page was served with. */
-function wakeStyles() {
-  const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]")];
-  const coming = links.map((link) => {
+async function wakeStyles(): Promise<void> {
+  const coming = sleepingStyles().map((link) => {
     link.disabled = false;
-    return new Promise((loaded) => link.addEventListener("load", loaded, { once: true }));
+    return new Promise<boolean>((come) => {
+      link.addEventListener("load", () => come(true), { once: true });
+      link.addEventListener("error", () => come(false), { once: true });
+    });
   });
-  void Promise.all(coming).then(() => document.head.querySelector("style")?.remove());
+  const come = await Promise.all(coming);
+  // Without one of the files the page keeps the styles that it has.
+  if (!come.includes(false)) document.head.querySelector("style")?.remove();
 }
 
 async function readRoute([id, files]: readonly [string, readonly string[]]) {

@@ -16,7 +16,7 @@ const kept =
 type Use = {
   /** Starts React; `attached` is to be called as soon as React receives events itself. */
   readonly start: (attached: () => void) => Promise<void>;
-  /** The scripts that the first use will need. */
+  /** The scripts and style sheets that the first use will need. */
   readonly files: readonly string[];
   /** Whether the visitor has come to do something, not to look. */
   readonly atOnce: boolean;

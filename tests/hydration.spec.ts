@@ -28,6 +28,17 @@ async function slowDown(page: Page) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
+test.describe("where the styles don’t come", { tag: "@once" }, () => {
+  test.use({ allowedProblems: /ERR_FAILED/ });
+
+  test("a page comes alive with those that it was served with", async ({ page }) => {
+    await page.route("**/*.css", (route) => route.abort());
+    await page.goto("/about");
+    await untilHydrated(page);
+    await expect(page.locator("head style")).toHaveCount(1);
+  });
+});
+
 test.describe("a page that is only looked at", { tag: "@once" }, () => {
   for (const path of ["/", "/cars", "/locations", "/about", "/blog/winter", "/cars?category=suv"])
     test(`runs and fetches nothing of React: ${path}`, async ({ page }) => {
@@ -69,6 +80,22 @@ test.describe("a page that is only looked at", { tag: "@once" }, () => {
     await expect(page.locator("head style")).toHaveCount(0);
     await expect(page.locator("link[rel=stylesheet][disabled]")).toHaveCount(0);
     expect(await look()).toEqual(served);
+  });
+
+  test("waits for the styles of what React may add", async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/*.css", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/about");
+    const come = page.waitForResponse(/\/hydrate-[^/]+\.js$/);
+    const hydrated = untilHydrated(page);
+    await (await come).finished();
+    await page.waitForTimeout(1000);
+    expect(await reactHasStarted(page)).toBe(false);
+    held.resolve();
+    await hydrated;
   });
 
   test("comes alive when the keyboard's focus comes to a field", async ({ page }) => {

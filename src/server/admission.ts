@@ -19,7 +19,7 @@ export interface Limits {
 export const usualLimits: Limits = { pages: 750, forms: 2500, atLeast: 16, most: 512 };
 
 /** Seconds after which a refused visitor may ask again. */
-const retryAfter = 2;
+export const retryAfter = 2;
 
 /** The same pages for as many visitors as can be answered soon; the others get 503 and Retry-After at once. */
 export function admitting(pages: Pages, lateness: () => number, limits: Limits = usualLimits): Pages {

@@ -1,0 +1,40 @@
+import { globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PurgeCSS } from "purgecss";
+
+/** The scripts that run before React comes: what they name, they may put into the page. */
+const early = ["entry.client", "first", "carousel-life", "map-life", "globe-life"];
+
+/**
+ * Leaves of the styles inside each built page the rules that it can use, by the names in it and in the scripts that run before React: some
+ * two fifths of them, so that most pages arrive with the first window of packets. With React all styles come, as files.
+ */
+export async function keepUsedStyles(client: string): Promise<void> {
+  const scripts = await Promise.all(
+    early.map(async (name) => {
+      const [file] = globSync(`assets/${name}-*.js`, { cwd: client });
+      if (!file)
+        throw new Error(`The build has no script '${name}', whose names the styles of pages must keep.`);
+      return { raw: await readFile(join(client, file), "utf8"), extension: "js" };
+    }),
+  );
+  for (const name of globSync("**/index.html", { cwd: client })) {
+    const file = join(client, name);
+    const html = await readFile(file, "utf8");
+    const [element, styles = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    if (!element) throw new Error(`${name} has no styles inside it.`);
+    const page = { raw: html.replace(element, ""), extension: "html" };
+    const [used] = await new PurgeCSS().purge({
+      content: [page, ...scripts],
+      css: [{ raw: styles }],
+      // It drops a state that stands alone, for whatever is focused.
+      safelist: [":focus-visible"],
+    });
+    if (!used) throw new Error(`The styles of ${name} can't be read.`);
+    await writeFile(
+      file,
+      html.replace(element, () => `<style>${used.css}</style>`),
+    );
+  }
+}
