@@ -28,8 +28,8 @@ export async function keepUsedStyles(client: string): Promise<void> {
     const [used] = await new PurgeCSS().purge({
       content: [page, ...scripts],
       css: [{ raw: styles }],
-      // It drops a state that stands alone, for whatever is focused.
-      safelist: [":focus-visible"],
+      // States that no page is served with, and one that stands alone, for whatever is focused.
+      safelist: [/^(?:data|aria)-/, ":focus-visible"],
     });
     if (!used) throw new Error(`The styles of ${name} can't be read.`);
     await writeFile(

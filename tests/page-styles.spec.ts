@@ -4,7 +4,7 @@ import { expect, test } from "./journey.ts";
 /** A rule for one selector as the browser reads it, with the layers and conditions that it stands in, and whether an element can match it. */
 type Rule = { readonly text: string; readonly canMatch: boolean };
 
-/** All rules of some styles. States count as possible: a rule for `:hover` needs only the element. Runs in the page. */
+/** All rules of some styles. States count as possible: a rule for `:hover` or `[data-shares]` needs only the element. Runs in the page. */
 function rulesOf(styles: string): Rule[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -12,6 +12,7 @@ function rulesOf(styles: string): Rule[] {
   const possible = (selector: string) => {
     const plain = selector
       .replaceAll(/::?(?!is|where|not|has|nth|first|last|only)[a-z-]+(\((?:[^()]|\([^()]*\))*\))?/g, "")
+      .replaceAll(/\[(?:data|aria)-[^\]]*\]/g, "")
       .replaceAll(/(^|[,\s>+~(])(?=[,\s>+~)]|$)/g, "$1*");
     try {
       return document.querySelector(plain) !== null;
