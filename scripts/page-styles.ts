@@ -4,20 +4,18 @@ import { join } from "node:path";
 import { PurgeCSS } from "purgecss";
 
 /** The scripts that run before React comes: what they name, they may put into the page. */
-const early = ["entry.client", "first", "carousel-life", "map-life", "globe-life"];
+const early = "assets/{entry.client,first,*-life}-*.js";
 
 /**
  * Leaves of the styles inside each built page the rules that it can use, by the names in it and in the scripts that run before React: some
  * two fifths of them, so that most pages arrive with the first window of packets. With React all styles come, as files.
  */
 export async function keepUsedStyles(client: string): Promise<void> {
+  const files = globSync(early, { cwd: client });
+  if (files.length === 0)
+    throw new Error(`The build has no '${early}', whose names the styles of pages must keep.`);
   const scripts = await Promise.all(
-    early.map(async (name) => {
-      const [file] = globSync(`assets/${name}-*.js`, { cwd: client });
-      if (!file)
-        throw new Error(`The build has no script '${name}', whose names the styles of pages must keep.`);
-      return { raw: await readFile(join(client, file), "utf8"), extension: "js" };
-    }),
+    files.map(async (file) => ({ raw: await readFile(join(client, file), "utf8"), extension: "js" })),
   );
   for (const name of globSync("**/index.html", { cwd: client })) {
     const file = join(client, name);

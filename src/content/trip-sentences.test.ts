@@ -2,7 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseIsoDate } from "#rental/trip/calendar.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
-import { anyQuery, instant } from "../../tests/samples/queries.ts";
+import {
+  anyQuery,
+  chosenQuery as chosen,
+  instant,
+  planned as plan,
+  sampleNow as now,
+} from "../../tests/samples/queries.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import {
@@ -13,17 +19,6 @@ import {
   understoodSentence,
   unknownDestinationSentence,
 } from "./trip-sentences.ts";
-
-const now = Date.parse("2026-09-10T12:00Z");
-const chosen = {
-  pickup: "New Delhi - Delhi",
-  pickupDate: "14/09/2026",
-  returnDate: "18/09/2026",
-  pickupTime: "10:00 AM",
-  returnTime: "12:00 PM",
-};
-const plan = (query: Partial<TripQuery>) =>
-  planTrip({ ...emptyTripQuery, ...query }, { findPlace: findSamplePlace, now });
 
 test("a page without dates that was open for days says that its today is over, not that a pickup was chosen", () => {
   const late = planTrip(emptyTripQuery, {

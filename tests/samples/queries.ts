@@ -1,5 +1,8 @@
 import * as fc from "fast-check";
-import { emptyTripQuery, readTripQuery } from "#rental/trip/trip-query.ts";
+import { parseIsoDate } from "#rental/trip/calendar.ts";
+import { planTrip } from "#rental/trip/trip.ts";
+import { emptyTripQuery, readTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+import { findSamplePlace } from "./places.ts";
 
 const text = fc.oneof(
   fc.constantFrom(
@@ -21,3 +24,27 @@ export const anyQuery = fc
   .map((pairs) => readTripQuery(new URLSearchParams(pairs)));
 /** Times within twenty years, in epoch milliseconds. */
 export const instant = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });
+
+/** When the trips of `planned` are planned, unless a test says otherwise. */
+export const sampleNow = Date.parse("2026-09-10T12:00Z");
+
+/** All that a bookable trip needs, four days after `sampleNow`. */
+export const chosenQuery = {
+  pickup: "New Delhi - Delhi",
+  pickupDate: "14/09/2026",
+  returnDate: "18/09/2026",
+  pickupTime: "10:00 AM",
+  returnTime: "12:00 PM",
+} as const;
+
+/** The trip of a query among the sample places; `shownToday` as 'YYYY-MM-DD'. */
+export function planned(query: Partial<TripQuery>, at = sampleNow, shownToday?: string) {
+  return planTrip(
+    { ...emptyTripQuery, ...query },
+    {
+      findPlace: findSamplePlace,
+      now: at,
+      shownToday: shownToday === undefined ? undefined : parseIsoDate(shownToday),
+    },
+  );
+}

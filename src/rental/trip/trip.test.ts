@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, dateInWords, parseIsoDate, typedDate } from "./calendar.ts";
+import { addDays, type CalendarDate, dateInWords, typedDate } from "./calendar.ts";
 import { timeSlots } from "./clock-time.ts";
 import { isWithinReach } from "./one-way.ts";
 import { placeLabel } from "./place.ts";
@@ -8,27 +8,15 @@ import { longestRentalDays, rentalDays } from "./rental-days.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { findSamplePlace, samplePlaces } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
-import { anyQuery, instant } from "../../../tests/samples/queries.ts";
+import {
+  anyQuery,
+  chosenQuery as chosen,
+  instant,
+  planned as plan,
+  sampleNow as now,
+} from "../../../tests/samples/queries.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
 import { dateAt } from "./zoned-time.ts";
-
-const now = Date.parse("2026-09-10T12:00Z");
-const plan = (query: Partial<TripQuery>, at = now, shownToday?: string) =>
-  planTrip(
-    { ...emptyTripQuery, ...query },
-    {
-      findPlace: findSamplePlace,
-      now: at,
-      shownToday: shownToday === undefined ? undefined : parseIsoDate(shownToday),
-    },
-  );
-const chosen = {
-  pickup: "New Delhi - Delhi",
-  pickupDate: "14/09/2026",
-  returnDate: "18/09/2026",
-  pickupTime: "10:00 AM",
-  returnTime: "12:00 PM",
-} as const;
 
 describe("the bare trip (product, 'Booking page')", () => {
   test("is Mumbai Airport, today to tomorrow, 10:00 AM, two days, all assumed", () => {

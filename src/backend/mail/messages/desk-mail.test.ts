@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { deskMail, enquiryMail } from "./desk-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
+import { sampleEnquiry } from "../../../../tests/samples/enquiry.ts";
 
 const booked = { kind: "booked", recipient: "desk", booking } as const;
 const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
@@ -80,17 +81,11 @@ test("the driver is there with all that was given, and no empty line for what wa
   expect(facts({ city: "Mumbai" }).at(-1)).toEqual({ name: "Address", value: "Mumbai" });
 });
 
+const enquiryWith = (given: Partial<typeof sampleEnquiry>) =>
+  enquiryMail({ kind: "enquiry", recipient: "desk", enquiry: { ...sampleEnquiry, ...given } });
+
 test("an enquiry says where it was sent from and leaves out what was not filled in", () => {
-  const enquiry = {
-    page: "/business",
-    name: "Asha",
-    contact: "asha@example.com",
-    plan: "Starter",
-    message: "Two\ncars",
-  };
-  const mailOf = (given: Partial<typeof enquiry>) =>
-    enquiryMail({ kind: "enquiry", recipient: "desk", enquiry: { ...enquiry, ...given } });
-  const mail = mailOf({});
+  const mail = enquiryWith({});
   expect(mail.title).toBe("An inquiry");
   expect(factsOf(mail, "Sent from /business")).toEqual([
     { name: "Name", value: "Asha" },
@@ -99,7 +94,7 @@ test("an enquiry says where it was sent from and leaves out what was not filled 
     { name: "Message", value: "Two\ncars" },
   ]);
   expect(paragraphsOf(mail)).toEqual(["At the desk: npm run desk -- enquiries"]);
-  const short = mailOf({ plan: "", message: "" });
+  const short = enquiryWith({ plan: "", message: "" });
   expect(short.subject).toBe("Inquiry, from Asha");
   expect(factsOf(short, "Sent from /business").map(({ name }) => name)).toEqual(["Name", "Contact"]);
 });

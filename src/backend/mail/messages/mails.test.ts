@@ -3,6 +3,7 @@ import { quoteCar, usd } from "#content/prices.ts";
 import { writeLetter } from "#backend/mail/mail-letter.server.ts";
 import type { ClaimedMessage, Message } from "#backend/promises/outbox-message.ts";
 import { sampleBooking as booking, sampleBookedAt, sampleEnd } from "../../../../tests/samples/booking.ts";
+import { sampleEnquiry } from "../../../../tests/samples/enquiry.ts";
 
 const settings = { publicUrl: "https://cars.example", deskEmail: "desk@cars.example" };
 function letter(message: Message, createdAt = sampleBookedAt) {
@@ -103,14 +104,7 @@ test("the desk gets the driver and no key to the customer's page; its answer goe
 });
 
 test("an enquiry reaches the desk whole; a phone number is nobody's mailbox", () => {
-  const enquiry = {
-    page: "/business",
-    name: "Asha",
-    contact: "asha@example.com",
-    plan: "Starter",
-    message: "Two\ncars",
-  };
-  const mail = letter({ kind: "enquiry", recipient: "desk", enquiry });
+  const mail = letter({ kind: "enquiry", recipient: "desk", enquiry: sampleEnquiry });
   expect(mail).toMatchObject({
     subject: "Inquiry: Starter, from Asha",
     replyTo: { address: "asha@example.com" },
@@ -119,7 +113,7 @@ test("an enquiry reaches the desk whole; a phone number is nobody's mailbox", ()
   const called = letter({
     kind: "enquiry",
     recipient: "desk",
-    enquiry: { ...enquiry, contact: "+1 415 555 0132" },
+    enquiry: { ...sampleEnquiry, contact: "+1 415 555 0132" },
   });
   expect(called.replyTo.address).toBe("desk@cars.example");
 });
