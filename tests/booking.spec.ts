@@ -495,6 +495,31 @@ test.describe("what is wrong (product, 'Booking page' and 'What visitors are tol
     await expect(page).toHaveURL(/\/your-booking\//);
   });
 
+  test("a link on the confirmation stays under a press that takes its time, and has the last word", async ({
+    page,
+  }) => {
+    await open(page, bookingPath("5", fiveDays));
+    await fillIn(page);
+    await proceed(page).click();
+    const link = page.getByRole("link", { name: "your booking’s own page" });
+    await link.hover();
+    await page.mouse.down();
+    await delay(2_500);
+    // The browser is so busy with the click that the two seconds are over before the router has heard of it.
+    await page.evaluate(() => {
+      addEventListener(
+        "click",
+        () => {
+          for (const end = performance.now() + 2_500; performance.now() < end;);
+        },
+        { capture: true, once: true },
+      );
+    });
+    await page.mouse.up();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Your booking");
+    await expect(page).toHaveURL(/\/your-booking\//);
+  });
+
   test("a wrong format has its sentence, but nothing is missing", async ({ page }) => {
     await open(page, bookingPath("5"));
     await fillIn(page, { ...driver, Phone: "call me" });

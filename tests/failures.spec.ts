@@ -1,17 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test as base, untilHydrated } from "./journey.ts";
-import { type Site, startSite } from "./site.ts";
+import { expect, untilHydrated } from "./journey.ts";
+import { onOwnSite } from "./own-site.ts";
 
 // A separate site, whose store a test may lock or break.
-const test = base.extend<{ site: Site; store: DatabaseSync }>({
+const test = onOwnSite({ SMTP_URL: "smtp://127.0.0.1:9" }).extend<{ store: DatabaseSync }>({
   allowedProblems: /status of 50[03]/,
-  site: async ({ page: _page }, use) => {
-    const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9" });
-    await use(site);
-    await site.stop("SIGKILL");
-  },
   store: async ({ site }, use) => {
     const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
     await use(store);

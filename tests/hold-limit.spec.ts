@@ -2,19 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { bookingPath, driver, field, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
-import { bothSchemes, checkAccessibility, expect, test as base } from "./journey.ts";
+import { bothSchemes, checkAccessibility, expect } from "./journey.ts";
 import { readable } from "./mail-server.ts";
-import { type Site, startSite } from "./site.ts";
+import { onOwnSite } from "./own-site.ts";
+import type { Site } from "./site.ts";
 
 // A separate site, on which a customer may hold eight days of cars.
-const test = base.extend<{ site: Site }>({
-  allowedProblems: /status of 409/,
-  site: async ({ page: _page }, use) => {
-    const site = await startSite({ HOLD_LIMIT: "8" });
-    await use(site);
-    await site.stop("SIGKILL");
-  },
-});
+const test = onOwnSite({ HOLD_LIMIT: "8" });
+test.use({ allowedProblems: /status of 409/ });
 
 const pageFor = (site: Site, carId: string) => site.url + bookingPath(carId, fiveDays);
 

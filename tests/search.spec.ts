@@ -451,6 +451,36 @@ test("a different return opens the drop-off section with the very same return fi
   await expect(dropOff).toContainText("The car is returned at your destination");
 });
 
+test.describe("where the network has gone", () => {
+  test.use({ allowedProblems: /ERR_FAILED/ });
+
+  test("places and calendar that did not load say so, what is typed counts, and both come when it is back", async ({
+    page,
+  }) => {
+    const lost = /\/assets\/(?:places|calendar)-/;
+    await page.route(lost, (route) => route.abort());
+    await openHome(page);
+    await typePlace(page, "Pickup location", "mum");
+    await expect(options(page)).toHaveText("The list did not load. Type the whole name of the city.");
+    if (isPhone(page)) await page.getByRole("button", { name: "Close" }).click();
+    await pickupDate(page).click();
+    const calendar = page.getByRole("dialog", { name: "Choose the pickup date" });
+    await expect(calendar).toContainText("The calendar did not load. Type the day instead");
+    await (isPhone(page) ? calendar.getByRole("textbox") : pickupDate(page)).fill("14/09/2025");
+    await page.keyboard.press(isPhone(page) ? "Enter" : "Escape");
+    await expect(calendar).toHaveCount(0);
+    await expect(pickupDate(page)).toHaveValue("14/09/2025");
+
+    await page.unroute(lost);
+    await openCalendar(page, "pickup");
+    await page.keyboard.press("Escape");
+    await choosePlace(page, "Pickup location", "mum", "Mumbai");
+    expect(await search(page)).toContain(
+      "pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra&pickupDate=14",
+    );
+  });
+});
+
 test.describe("nothing typed is lost", () => {
   test("not on Back", async ({ page }) => {
     await openHome(page);

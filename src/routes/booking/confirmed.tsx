@@ -127,11 +127,30 @@ function useLeaveForHome(car: Car, booked: Booked) {
     heading.current?.focus({ preventScroll: true });
   }, [car, booked, notify]);
 
-  // A visitor who has followed a link must get that page, even if it takes long to load.
+  // A visitor who has followed a link must get that page, even if it takes long to load; and no link may go away under a press.
   useEffect(() => {
     if (!isStaying) return;
-    const leave = setTimeout(() => void navigate(href("/"), { replace: true }), homeAfterMs);
-    return () => clearTimeout(leave);
+    let leave: ReturnType<typeof setTimeout> | undefined;
+    const stay = () => clearTimeout(leave);
+    const wait = () => {
+      stay();
+      leave = setTimeout(() => void navigate(href("/"), { replace: true }), homeAfterMs);
+    };
+    const heeded = new AbortController();
+    const heed = (
+      kind: "pointerdown" | "pointerup" | "pointercancel" | "click",
+      work: (event: Event) => void,
+    ) => addEventListener(kind, work, { signal: heeded.signal });
+    wait();
+    heed("pointerdown", stay);
+    heed("pointerup", wait);
+    heed("pointercancel", wait);
+    // The router only says a moment later that it is on its way.
+    heed("click", ({ target }) => target instanceof Element && target.closest("a") && stay());
+    return () => {
+      stay();
+      heeded.abort();
+    };
   }, [navigate, isStaying]);
 
   return heading;

@@ -7,7 +7,7 @@ import { classes } from "#ui/classes.ts";
 import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { Field } from "#ui/field.tsx";
 import { PlaceCode } from "./place-answer.tsx";
-import { wantPlaces, usePlaces } from "./places-on-demand.ts";
+import { usePlaces, usePlacesFailed, wantPlaces } from "./places-on-demand.ts";
 
 export type PlaceFieldName = "pickup" | "destination";
 
@@ -35,6 +35,9 @@ export function LocationField({
   children,
 }: LocationFieldProps) {
   const places = usePlaces();
+  const waiting = usePlacesFailed()
+    ? "The list did not load. Type the whole name of the city."
+    : "Loading our locations";
   // A half-typed name is not an error.
   const [typing, setTyping] = useState(false);
   const unknown = places ? value.trim() !== "" && !places.findPlace(value) : servedUnknown;
@@ -62,12 +65,13 @@ export function LocationField({
           placeholder="City or region"
           value={value}
           onValueChange={(text) => {
+            wantPlaces();
             setTyping(text !== value);
             onChange(text);
           }}
           onChoose={() => setTyping(false)}
           suggest={(query) => (places ? findPlaces(places.places, query).map(asOption) : [])}
-          emptyText={places ? "No locations found" : "Loading our locations"}
+          emptyText={places ? "No locations found" : waiting}
           screenFoot={
             <span className="small">
               Can’t find the place? <CallLink />

@@ -6,7 +6,7 @@ import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip/trip
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { tripDraft } from "#site/begun.ts";
 import { classes } from "#ui/classes.ts";
-import { loadCalendar } from "#ui/date-field/date-popover.tsx";
+import { wantCalendar } from "#ui/date-field/date-popover.tsx";
 import { isSavingData, whenIdle } from "#ui/idle.ts";
 import { hasWholeYear } from "./date-answer.ts";
 import { daysInWords } from "./days-in-words.ts";
@@ -84,7 +84,7 @@ function prepare() {
   if (isSavingData()) return;
   whenIdle(() => {
     wantPlaces();
-    void loadCalendar();
+    wantCalendar();
   });
 }
 

@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
-import { DatePopover, loadCalendar } from "./date-popover.tsx";
+import { DatePopover, wantCalendar } from "./date-popover.tsx";
 import { withSlashes } from "./day-typing.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/input.tsx";
@@ -65,6 +65,7 @@ export function DateField(props: Props) {
     if (day && format(day) !== value) onValueChange(format(day), day);
   };
   const open = (autoFocus: boolean) => {
+    wantCalendar();
     const screen = isNarrow();
     const wide = window.matchMedia("(min-width: 768px)").matches;
     setOpening({ screen, leaving: false, months: wide ? 2 : 1, autoFocus: autoFocus && !screen });
@@ -104,8 +105,8 @@ export function DateField(props: Props) {
       ref={box}
       onBlur={leave}
       onKeyDown={keys}
-      onPointerEnter={() => void loadCalendar()}
-      onFocus={() => void loadCalendar()}
+      onPointerEnter={wantCalendar}
+      onFocus={wantCalendar}
     >
       <Input
         autoComplete="off"

@@ -1,19 +1,12 @@
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useLayoutEffect,
-  useRef,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { Suspense, useDeferredValue, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import type { CalendarProps } from "./calendar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { onDemand } from "#ui/on-demand.ts";
 import { usePlacedPopover } from "#ui/place-float.ts";
 import { useScreen } from "#ui/use-screen.ts";
 
-export const loadCalendar = () => import("./calendar.tsx");
-const Calendar = lazy(loadCalendar);
+const { want, useAwaited: useCalendar } = onDemand(() => import("./calendar.tsx"));
+export const wantCalendar = want;
 
 interface Props extends CalendarProps {
   label: string;
@@ -63,8 +56,19 @@ export function DatePopover(props: Props) {
         </>
       ) : null}
       <Suspense fallback={<div className="cal-wait" />}>
-        {showsDays ? <Calendar {...calendar} /> : <div className="cal-wait" />}
+        {showsDays ? <Days {...calendar} /> : <div className="cal-wait" />}
       </Suspense>
     </dialog>
+  );
+}
+
+/** The calendar, or what to do without it: its script can't be loaded where the network has gone. */
+function Days(props: CalendarProps) {
+  const Calendar = useCalendar()?.default;
+  if (Calendar) return <Calendar {...props} />;
+  return (
+    <p className="cal-lost" role="status">
+      The calendar did not load. Type the day instead, or open it again when you have a connection.
+    </p>
   );
 }
