@@ -9,12 +9,19 @@ const file = join(folder, "report.json");
 const write = (report: object) => writeFileSync(file, JSON.stringify(report));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** As Playwright says it, colors and all. */
+const refused = "Error: \u001B[31mnot closed\u001B[39m\n\n  Received: open\n    at home.spec.ts:3:1";
+
 const spec = (title: string, status: string) => ({
   title,
   file: "home.spec.ts",
   tests: [
-    { projectName: "desktop", status: "expected" },
-    { projectName: "phone", status },
+    { projectName: "desktop", status: "expected", results: [] },
+    {
+      projectName: "phone",
+      status,
+      results: status === "unexpected" ? [{ errors: [{ message: refused }] }] : [],
+    },
   ],
 });
 
@@ -39,10 +46,14 @@ test("a journey that passes only when repeated is a failure", () => {
   expect(journeyOutcome("journeys", file, true).failed).toBe(1);
 });
 
-test("each failed test is named before the last line", () => {
+test("each failed test is named before the last line, and what it said", () => {
   const assertionResults = [
     { fullName: "a fee adds up", status: "passed" },
-    { fullName: "a fee is rounded", status: "failed" },
+    {
+      fullName: "a fee is rounded",
+      status: "failed",
+      failureMessages: ["Error: 1 is not 2\n    at fee.ts:1"],
+    },
   ];
   write({
     numPassedTests: 1,
@@ -65,10 +76,13 @@ test("each failed test is named before the last line", () => {
     ],
   });
   const journeys = journeyOutcome("journeys", file, false);
-  expect(summary([unit, journeys]).split("\n").slice(-5)).toEqual([
+  expect(summary([unit, journeys]).split("\n").slice(-8)).toEqual([
     "FAILED src/rental/fee.test.ts: a fee is rounded",
+    "    Error: 1 is not 2",
     "FAILED tests/never-begun.test.ts",
     "FAILED home.spec.ts: closes (phone)",
+    "    Error: not closed",
+    "      Received: open",
     "FAILED home.spec.ts: opens again (phone)",
     "2 passed, 3 failed",
   ]);

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 export interface Outcome {
   name: string;
   passed: number;
   failed: number;
   skipped: number;
-  /** The titles of the tests that failed. */
+  /** The titles of the tests that failed, each with the first lines of what it said. */
   broken: readonly string[];
 }
 
@@ -17,7 +18,7 @@ interface UnitReport {
   testResults: readonly {
     name: string;
     status: string;
-    assertionResults: readonly { fullName: string; status: string }[];
+    assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[];
   }[];
 }
 
@@ -30,7 +31,11 @@ interface JourneySuite {
   specs: readonly {
     title: string;
     file: string;
-    tests: readonly { projectName: string; status: string }[];
+    tests: readonly {
+      projectName: string;
+      status: string;
+      results: readonly { errors: readonly { message?: string }[] }[];
+    }[];
   }[];
   suites?: readonly JourneySuite[];
 }
@@ -53,7 +58,7 @@ function brokenTests({ name, status, assertionResults }: UnitReport["testResults
   const file = name.replace(/^.*\/(?=src\/|tests\/|scripts\/)/, "");
   const broken = assertionResults.filter((test) => test.status === "failed");
   if (status === "failed" && broken.length === 0) return [file];
-  return broken.map(({ fullName }) => `${file}: ${fullName}`);
+  return broken.map(({ fullName, failureMessages }) => withReason(`${file}: ${fullName}`, failureMessages));
 }
 
 /** Playwright's JSON report, counted; a test that passed only on a retry counts as failed. */
@@ -74,9 +79,24 @@ function brokenJourneys({ specs, suites = [] }: JourneySuite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
+      .map(({ projectName, results }) =>
+        withReason(
+          `${file}: ${title} (${projectName})`,
+          results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)),
+        ),
+      ),
   );
   return [...own, ...suites.flatMap(brokenJourneys)];
+}
+
+/** What a test said when it failed, shortened: where only the end of a run's output is kept, this is all there is to go by. */
+function withReason(title: string, messages: readonly string[] = []): string {
+  const lines = stripVTControlCharacters(messages.join("\n"))
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !/^\s*at /.test(line))
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 200)}`);
+  return [title, ...lines].join("\n");
 }
 
 /** A line for each part, the names of the failed tests, and a plain line for all of them at the end. */

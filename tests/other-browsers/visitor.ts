@@ -32,13 +32,14 @@ export function visitor(tab: Tab, by: "mouse" | "touch") {
 
   /** Presses the middle of the first such element that is visible, begins with this text and has stopped moving. */
   async function press(selector: string, words = "") {
+    const what = `${selector} '${words}'`;
     let before: Point | undefined;
-    for (;;) {
-      const point = await until(`${selector} '${words}', uncovered`, spotOf, selector, words);
+    for (const end = Date.now() + patience; Date.now() < end; await setTimeout(80)) {
+      const point = await until(`${what}, uncovered`, spotOf, selector, words);
       if (before?.x === point.x && before.y === point.y) return tab.press(point, by);
       before = point;
-      await setTimeout(80);
     }
+    throw new Error(`Never still: ${what}, at last at ${before?.x}, ${before?.y}`);
   }
 
   return {

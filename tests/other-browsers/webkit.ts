@@ -10,6 +10,9 @@ import type { findOtherBrowsers, Tab } from "./tab.ts";
 
 type Programs = NonNullable<ReturnType<typeof findOtherBrowsers>["webkit"]>;
 
+/** Milliseconds that a page or a question to it may take. */
+const patience = 60_000;
+
 const enterKey = "\uE007";
 
 /** Starts WebKitGTK's MiniBrowser on a separate display and talks to its driver by the plain W3C protocol. */
@@ -38,6 +41,9 @@ export async function startWebKit(programs: Programs, scripts: boolean): Promise
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(2 * patience),
+    }).catch((cause: unknown) => {
+      throw new Error(`${method} ${path}: the driver does not answer`, { cause });
     });
     const { value } = (await answer.json()) as { value: unknown };
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
@@ -52,6 +58,8 @@ export async function startWebKit(programs: Programs, scripts: boolean): Promise
     capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
   })) as { sessionId: string };
   const session = `/session/${sessionId}`;
+  // By default the driver waits five minutes for a page that does not come, longer than any test.
+  await send("POST", `${session}/timeouts`, { pageLoad: patience, script: patience });
   const act = (id: string, actions: object[], more: object) =>
     send("POST", `${session}/actions`, { actions: [{ id, actions, ...more }] });
   const strike = (keys: string) =>
