@@ -42,9 +42,9 @@ process.exitCode = past.length === 0 ? 0 : 1;
 
 async function benchVisits() {
   console.log(
-    "| page | kB | documents | scripts | styles | fonts | pictures | requests | ratings | FCP s | LCP s | TBT ms | CLS | words |",
+    "| page | kB | documents | scripts | styles | fonts | pictures | requests | ratings | FCP s | LCP s | TBT ms | CLS | words | host |",
   );
-  console.log(`|${" --- |".repeat(14)}`);
+  console.log(`|${" --- |".repeat(15)}`);
   for (const budget of budgets.filter(isChosen)) await bench(budget);
 }
 
@@ -112,6 +112,7 @@ async function bench(budget: (typeof budgets)[number]) {
     rating.tbt.toFixed(0),
     rating.cls.toFixed(3),
     `${words} %`,
+    rating.host.toFixed(0),
   ];
   console.log(`| ${cells.join(" | ")} |`);
   const tell = (what: string, is: number, limit: number, tooFar: boolean) =>

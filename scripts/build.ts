@@ -7,6 +7,7 @@ import { buildId, buildStamp } from "#server/build-freshness.ts";
 import { layOutForProxy } from "./for-proxy.ts";
 import { keepUsedStyles } from "./page-styles.ts";
 import { precompress } from "./precompress.ts";
+import { makePicturesSmaller } from "./smaller-pictures.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -22,6 +23,7 @@ const began = new Date();
 process.env["VITE_BUILD"] = buildId(root);
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"]);
 await keepUsedStyles(join(root, "build/client"));
+makePicturesSmaller(join(root, "build/client/assets"));
 await run([join(root, "scripts/previews.ts")]);
 await run([join(root, "scripts/icons.ts")]);
 await run([join(root, "scripts/offline.ts")]);

@@ -9,6 +9,7 @@ const good: Rating = {
   fcp: 900,
   lcp: 1400,
   tbt: 40,
+  host: 1500,
   cls: 0,
 };
 const failed: Rating = { ...good, performance: Number.NaN, lcp: Number.NaN };

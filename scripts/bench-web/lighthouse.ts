@@ -43,6 +43,7 @@ async function rateOnce(chromePath: string, url: string): Promise<Rating> {
       lcp: figure("largest-contentful-paint"),
       tbt: figure("total-blocking-time"),
       cls: figure("cumulative-layout-shift"),
+      host: run.lhr.environment.benchmarkIndex,
     };
   } finally {
     chrome.kill();
