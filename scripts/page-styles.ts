@@ -7,7 +7,7 @@ import { PurgeCSS } from "purgecss";
 const early = "assets/{entry.client,first,*-life}-*.js";
 
 /**
- * Leaves of the styles inside each built page the rules that it can use, by the names in it and in the scripts that run before React: some
+ * Leaves of the styles inside each built page the rules and variables that it can use, by the names in it and in the scripts that run before React: some
  * two fifths of them, so that most pages arrive with the first window of packets. With React all styles come, as files.
  */
 export async function keepUsedStyles(client: string): Promise<void> {
@@ -26,8 +26,13 @@ export async function keepUsedStyles(client: string): Promise<void> {
     const [used] = await new PurgeCSS().purge({
       content: [page, ...scripts],
       css: [{ raw: styles }],
-      // States that no page is served with, and one that stands alone, for whatever is focused.
-      safelist: [/^(?:data|aria)-/, ":focus-visible"],
+      variables: true,
+      safelist: {
+        // States that no page is served with, and one that stands alone, for whatever is focused.
+        standard: [/^(?:data|aria)-/, ":focus-visible"],
+        // Used outside the styles: in attributes and scripts.
+        variables: [page, ...scripts].flatMap(({ raw }) => raw.match(/--[\w-]+/g) ?? []),
+      },
     });
     if (!used) throw new Error(`The styles of ${name} can't be read.`);
     await writeFile(

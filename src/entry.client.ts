@@ -2,7 +2,7 @@ import { linkTo, waitForUse } from "./first-use.ts";
 import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
 import { heedDrawers } from "#ui/drawer-life.ts";
-import { whenIdle } from "#ui/idle.ts";
+import { afterPaint, whenIdle } from "#ui/idle.ts";
 import { heedPresses } from "#ui/pressed.ts";
 import { heedShares } from "#ui/share-life.ts";
 
@@ -132,7 +132,7 @@ function layOutTheRest() {
     requestAnimationFrame(() => whenIdle(() => after(piece)));
   };
   // In the fallback fonts some would be of another height.
-  void document.fonts.ready.then(() => whenIdle(layOutOne));
+  void document.fonts.ready.then(() => afterPaint(() => whenIdle(layOutOne)));
 }
 
 /** Once the page and everything on it has loaded, the rest of the site may be fetched, for use without a network. */
