@@ -7,8 +7,8 @@ import { PurgeCSS } from "purgecss";
 const early = "assets/{entry.client,first,*-life}-*.js";
 
 /**
- * Leaves of the styles inside each built page the rules and variables that it can use, by the names in it and in the scripts that run before React: some
- * two fifths of them, so that most pages arrive with the first window of packets. With React all styles come, as files.
+ * Leaves of the styles inside each built page the rules and variables that it can use, by the names in it and in the scripts that run
+ * before React: some two fifths of them, so that most pages arrive with the first window of packets. With React all styles come, as files.
  */
 export async function keepUsedStyles(client: string): Promise<void> {
   const files = globSync(early, { cwd: client });

@@ -1,6 +1,9 @@
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
+/** Milliseconds that a page, or anything on it, may take: generous, since a slow machine is not our bug. */
+export const patience = 60_000;
+
 /** In points of the window, from its top left. */
 export type Point = { x: number; y: number };
 

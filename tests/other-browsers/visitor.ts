@@ -1,9 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { isAlive } from "../alive.ts";
-import type { Point, Tab } from "./tab.ts";
-
-/** Generous, since a slow machine is not our bug. */
-const patience = 60_000;
+import { patience, type Point, type Tab } from "./tab.ts";
 
 export type Visitor = ReturnType<typeof visitor>;
 

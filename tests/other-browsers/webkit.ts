@@ -6,12 +6,9 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "#server/port.ts";
-import type { findOtherBrowsers, Tab } from "./tab.ts";
+import { type findOtherBrowsers, patience, type Tab } from "./tab.ts";
 
 type Programs = NonNullable<ReturnType<typeof findOtherBrowsers>["webkit"]>;
-
-/** Milliseconds that a page or a question to it may take. */
-const patience = 60_000;
 
 const enterKey = "\uE007";
 
