@@ -1,13 +1,32 @@
-import type { Locator, Page } from "@playwright/test";
+import { errors, type Locator, type Page, type PageScreenshotOptions } from "@playwright/test";
 import sharp from "sharp";
+
+type Clip = NonNullable<PageScreenshotOptions["clip"]>;
+
+/**
+ * What is painted in `clip`, in CSS pixels of the window: red, green and blue, 0 to 255, row by row. Chromium may leave a request for a
+ * picture without an answer right after the window's size changed: it is asked once it has shown a frame, and a second time after 20 s.
+ */
+async function paint(page: Page, clip: Clip) {
+  const ask = async () => {
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    );
+    return page.screenshot({ clip, scale: "css", timeout: 20_000 });
+  };
+  const png = await ask().catch((error: unknown) => {
+    if (error instanceof errors.TimeoutError) return ask();
+    throw error;
+  });
+  return sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
 
 /** How many pixels at the right end of `field`, `width` px wide, are plainly blue, and how many are dark or light enough to be drawn. */
 export async function pixelsAtEnd(page: Page, field: Locator, width: number) {
   const box = await field.boundingBox();
   if (!box) throw new Error("That is not in sight.");
   const clip = { x: box.x + box.width - width, y: box.y + 6, width: width - 4, height: box.height - 12 };
-  const png = await page.screenshot({ clip, scale: "css" });
-  const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await paint(page, clip);
   const [red = 0, green = 0, blue = 0] = data;
   const ground = luminance(red, green, blue);
   const count = { blue: 0, drawn: 0 };
@@ -21,8 +40,7 @@ export async function pixelsAtEnd(page: Page, field: Locator, width: number) {
 
 /** How much a color channel, 0 to 255, changes at most from one pixel to the next one down a line of `height` px at `x`, from `y` on. */
 export async function largestStep(page: Page, x: number, y: number, height: number): Promise<number> {
-  const png = await page.screenshot({ clip: { x, y, width: 1, height }, scale: "css" });
-  const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await paint(page, { x, y, width: 1, height });
   const steps = Array.from(data.subarray(3), (part, at) => Math.abs(part - (data[at] ?? 0)));
   return Math.max(...steps);
 }
@@ -99,8 +117,7 @@ export async function drawnPixels(page: Page, piece: Locator, edge = 4): Promise
     width: box.width - 2 * edge,
     height: box.height - 2 * edge,
   };
-  const png = await page.screenshot({ clip, scale: "css" });
-  const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await paint(page, clip);
   const counts = new Map<number, number>();
   for (let at = 0; at < data.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
@@ -170,19 +187,15 @@ async function paintWithoutWords(page: Page, words: readonly Word[], around: num
   });
   const left = Math.max(0, Math.floor(Math.min(...words.map((word) => word.left))) - around);
   const top = Math.max(0, Math.floor(Math.min(...words.map((word) => word.top))) - around);
-  const png = await page.screenshot({
-    clip: {
-      x: left,
-      y: top,
-      width: Math.ceil(Math.max(...words.map((word) => word.right))) + around - left,
-      height: Math.ceil(Math.max(...words.map((word) => word.bottom))) + around - top,
-    },
-    scale: "css",
+  const { data, info } = await paint(page, {
+    x: left,
+    y: top,
+    width: Math.ceil(Math.max(...words.map((word) => word.right))) + around - left,
+    height: Math.ceil(Math.max(...words.map((word) => word.bottom))) + around - top,
   });
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { left, top, data, width: info.width, height: info.height };
 }
 
