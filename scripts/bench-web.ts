@@ -10,7 +10,7 @@ import { findOrInstallBrowser } from "../tests/browser.ts";
 import { startSite } from "../tests/site.ts";
 import { budgets, limits } from "./bench-web/budgets.ts";
 import { excesses } from "./bench-web/excesses.ts";
-import { waitsOf } from "./bench-web/inp.ts";
+import { type Waits, waitsOf, waitsOfNothing } from "./bench-web/inp.ts";
 import { uses } from "./bench-web/interactions.ts";
 import { rate } from "./bench-web/lighthouse.ts";
 import { otherBrowsers, presses, visit, waitAfter } from "./bench-web/other-browsers.ts";
@@ -52,14 +52,20 @@ async function benchUses() {
   const browser = await chromium.launch({ executablePath, args: asRoot });
   console.log("| page | what | interactions | worst ms | median ms |");
   console.log(`|${" --- |".repeat(5)}`);
+  printWaits("an empty page", "button", await waitsOfNothing(browser, Number(values.rounds)));
   for (const use of uses.filter(isChosen)) {
-    const { interactions, worst, median } = await waitsOf(browser, site.url, use, Number(values.rounds));
+    const waits = await waitsOf(browser, site.url, use, Number(values.rounds));
+    const { median } = waits;
     const page = use.path.replace(/\?.*/, "");
-    console.log(`| ${[page, use.what, interactions, worst, median].join(" | ")} |`);
+    printWaits(page, use.what, waits);
     if (!(median <= limits.inp))
       past.push(`${page}, ${use.what}: INP is ${median} ms, the budget is ${limits.inp}.`);
   }
   await browser.close();
+}
+
+function printWaits(page: string, what: string, { interactions, worst, median }: Waits) {
+  console.log(`| ${[page, what, interactions, worst, median].join(" | ")} |`);
 }
 
 async function benchOtherBrowsers() {

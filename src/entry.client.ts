@@ -3,6 +3,7 @@ import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
 import { heedDrawers } from "#ui/drawer-life.ts";
 import { afterPaint, whenIdle } from "#ui/idle.ts";
+import { laterPieces } from "#ui/later.ts";
 import { heedPresses } from "#ui/pressed.ts";
 import { heedShares } from "#ui/share-life.ts";
 
@@ -120,7 +121,7 @@ function wake() {
  * no part in the work of a press again.
  */
 function layOutTheRest() {
-  const pieces = [...document.querySelectorAll<HTMLElement>(".later, .all-later > *")];
+  const pieces = [...document.querySelectorAll<HTMLElement>(laterPieces)];
   const after = (laidOut: HTMLElement) => {
     laidOut.style.removeProperty("content-visibility");
     layOutOne();
@@ -129,11 +130,13 @@ function layOutTheRest() {
     const piece = pieces.shift();
     if (!piece) return;
     piece.style.contentVisibility = "visible";
-    requestAnimationFrame(() => whenIdle(() => after(piece)));
+    requestAnimationFrame(() => whenIdle(() => inItsFonts(() => after(piece))));
   };
-  // In the fallback fonts some would be of another height.
-  void document.fonts.ready.then(() => afterPaint(() => whenIdle(layOutOne)));
+  inItsFonts(() => afterPaint(() => whenIdle(layOutOne)));
 }
+
+/** Does `work` once nothing is shown in a fallback font, in which some pieces are of another height. A piece may ask for one of its own. */
+const inItsFonts = (work: () => void) => void document.fonts.ready.then(work);
 
 /** Once the page and everything on it has loaded, the rest of the site may be fetched, for use without a network. */
 function keepTheRest() {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
+import { laterPieces } from "#ui/later.ts";
 import { isAlive } from "./alive.ts";
 
 export { expect };
@@ -46,11 +47,11 @@ export async function checkAccessibility(page: Page) {
 
 /** Lays out what the page would lay out only when it is near or the browser idle: nothing moves later. */
 export async function layOutAll(page: Page) {
-  await page.evaluate(() => {
+  await page.evaluate((pieces) => {
     const all = new CSSStyleSheet();
-    all.replaceSync(".later, .all-later > * { content-visibility: visible !important; }");
+    all.replaceSync(`:is(${pieces}) { content-visibility: visible !important; }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
-  });
+  }, laterPieces);
 }
 
 /** Checks the page in the light and in the dark color scheme. */

@@ -9,10 +9,10 @@ export const offlineWords = `<p class="wrap small"><strong>You are offline.</str
 /** Shown above a kept page when the network is back. The link leads to wherever the visitor is by then. */
 export const onlineWords = `<p class="wrap small"><strong>You are back online.</strong> <a href="">Load the current page</a></p>`;
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-
 /** Shown above a kept page: what may have changed since. Markup for the top of its document. */
 export function keptNote(kept: Date): string {
-  const words = `This is a copy of the page from ${day.format(kept)}; prices may have changed since. ${asked}`;
+  // A browser's first formatter takes it some 20 ms; every page loads this file, and few show a day.
+  const day = kept.toLocaleDateString("en-US", { dateStyle: "long" });
+  const words = `This is a copy of the page from ${day}; prices may have changed since. ${asked}`;
   return `<aside class="${noteClass}"><p class="wrap small"><strong>No connection.</strong> ${words}</p></aside>`;
 }

@@ -149,14 +149,14 @@ const featured = 8;
 
 function FeaturedCars() {
   return (
-    <section className="section later" aria-labelledby="cars-title">
+    <section className="section" aria-labelledby="cars-title">
       <div className="wrap">
         <SectionHeading title="Cars for the next trip" headingId="cars-title" meridians>
           <Link className="btn btn-line arrow aside" to={href("/cars")}>
             View All Cars
           </Link>
         </SectionHeading>
-        <ul className="cars" tabIndex={-1}>
+        <ul className="cars each-later" tabIndex={-1}>
           {fleet.slice(0, featured).map((car) => (
             <CarCard key={car.id} car={car} />
           ))}
