@@ -30,12 +30,15 @@ const onDay = (day: number) => ({
 });
 
 for (const [width, height, day] of [
+  [360, 780, 4],
   [390, 844, 1],
+  // Where the notice begins just below the stub before that is torn.
+  [390, 821, 5],
   [768, 1024, 2],
   [1366, 768, 3],
 ] as const)
   test(
-    `at ${width} px the notice never covers the stub with the reference, nor Search on home`,
+    `at ${width} by ${height} px the notice never covers the stub with the reference, nor Search on home`,
     {
       tag: "@once",
     },

@@ -3,6 +3,8 @@ import { useLayoutEffect } from "react";
 const gap = 16;
 /** What a notice must not cover: a stub that sends a form, and a stub with a reference on it. */
 const stubs = ".stub-action, .stub-ink";
+/** How far a stub comes down while it is torn off, in pixels (`booking-slip.css`). */
+const fall = 28;
 
 interface Box {
   left: number;
@@ -24,6 +26,13 @@ export function liftOver(box: Box, others: readonly Box[], ceiling: number): num
   return bottom - height < ceiling ? 0 : box.bottom - bottom;
 }
 
+/** Where a stub is, and will be once it is torn. */
+function placeOf(stub: Element): Box {
+  const { left, right, top, bottom } = stub.getBoundingClientRect();
+  const isFalling = stub.getAnimations().some((animation) => animation instanceof CSSAnimation);
+  return { left, right, top, bottom: isFalling ? bottom + fall : bottom };
+}
+
 /**
  * Adds as much space at the end of the page as the notices cover, so that the page can be scrolled clear of them, and lifts them over a
  * ticket's stub that is where they are shown.
@@ -35,7 +44,7 @@ export function useClearOfStubs(region: HTMLElement | null, some: boolean): void
     const root = document.documentElement;
     const lift = () => {
       region.style.removeProperty("--lift");
-      const others = [...document.querySelectorAll(stubs)].map((stub) => stub.getBoundingClientRect());
+      const others = [...document.querySelectorAll(stubs)].map(placeOf);
       const ceiling = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
       region.style.setProperty("--lift", `${liftOver(region.getBoundingClientRect(), others, ceiling)}px`);
     };
@@ -52,6 +61,7 @@ export function useClearOfStubs(region: HTMLElement | null, some: boolean): void
     addEventListener("resize", lift);
     // An animation may have moved a stub.
     addEventListener("animationend", lift);
+    lift();
     return () => {
       sizes.disconnect();
       pages.disconnect();
