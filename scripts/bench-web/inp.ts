@@ -25,19 +25,24 @@ const slowDown = 4;
 const frame = 16;
 
 /** Repeats one action, each time as a new visitor on a slow phone, on a page that React has taken over. */
-export function waitsOf(browser: Browser, site: string, { path, act }: Use, rounds: number): Promise<Waits> {
+export function waitsOf(
+  browser: Browser,
+  site: string,
+  { path, what, act }: Use,
+  rounds: number,
+): Promise<Waits> {
   const open = async (page: Page) => {
     await page.goto(site + path, { waitUntil: "networkidle" });
     await page.waitForFunction(isAlive);
     // Don't measure what is loaded after the page for offline use.
     await page.evaluate(() => navigator.serviceWorker.ready);
   };
-  return repeat(rounds, () => waitsOnce(browser, open, act));
+  return repeat(`${path}, ${what}`, rounds, () => waitsOnce(browser, open, act));
 }
 
 /** Some presses on a page of one button: what this machine and the browser take for themselves. */
 export const waitsOfNothing = (browser: Browser, rounds: number): Promise<Waits> =>
-  repeat(rounds, () => waitsOnce(browser, openNothing, pressFourTimes));
+  repeat("an empty page", rounds, () => waitsOnce(browser, openNothing, pressFourTimes));
 
 const openNothing = (page: Page) =>
   page.setContent(
@@ -48,12 +53,12 @@ async function pressFourTimes(page: Page, hand: Hand) {
   for (let time = 0; time < 4; time++) await hand.press(page.getByRole("button"));
 }
 
-async function repeat(rounds: number, once: () => Promise<readonly number[]>): Promise<Waits> {
+async function repeat(where: string, rounds: number, once: () => Promise<readonly number[]>): Promise<Waits> {
   const worsts: number[] = [];
   let interactions = 0;
   for (let round = 0; round < rounds; round++) {
     const waits = await once();
-    if (waits.length === 0) throw new Error("The browser tells of no interaction.");
+    if (waits.length === 0) throw new Error(`The browser tells of no interaction: ${where}.`);
     interactions += waits.length;
     worsts.push(Math.max(...waits));
   }

@@ -79,7 +79,7 @@ export default function Cars() {
         ) : (
           <>
             <CarsHeading />
-            <ul className="cars3 all-later">
+            <ul className="cars3 rest-later">
               {cars.map((car) => (
                 <CarCard key={car.id} car={car} compares />
               ))}
