@@ -52,10 +52,10 @@ const heights = (page: Page, shown: boolean) =>
   page.evaluate(
     async (now) => {
       await document.fonts.ready;
-      return [...document.querySelectorAll<HTMLElement>(now.pieces)].map((piece) => {
-        if (now.shown) piece.style.contentVisibility = "visible";
-        return Math.round(piece.getBoundingClientRect().height);
-      });
+      const pieces = [...document.querySelectorAll<HTMLElement>(now.pieces)];
+      // All of them first: a card is as high as its row, and that as its highest card.
+      if (now.shown) for (const piece of pieces) piece.style.contentVisibility = "visible";
+      return pieces.map((piece) => Math.round(piece.getBoundingClientRect().height));
     },
     { pieces: laterPieces, shown },
   );
