@@ -1,5 +1,6 @@
 /** `npm run bench`: how fast we answer, compared with a plain static file server. */
 import { startSite } from "../tests/site.ts";
+import { firstRenderings } from "./bench/first-rendering.ts";
 import { loadTool, requestsPerSecond } from "./bench/load.ts";
 import { startStaticServer } from "./bench/static-server.ts";
 
@@ -19,6 +20,7 @@ const site = await startSite();
 const beside = await startStaticServer(site.url, pages);
 try {
   await speeds();
+  await firstPages();
 } finally {
   await beside.stop();
   await site.stop();
@@ -46,6 +48,19 @@ async function speeds() {
       ratio: (our / their).toFixed(2),
       "ours is": origins[name as keyof typeof pages],
     };
+  }
+  console.table(rows);
+}
+
+async function firstPages() {
+  console.log(`Milliseconds until a page is there that nobody has asked for yet, one after another:`);
+  const rows: Record<string, Record<string, number>> = {};
+  for (const [name, address] of Object.entries({ results: "/search?", booking: "/booking?carId=5&" })) {
+    const { ours, beside: theirs } = await firstRenderings(
+      (search) => site.url + address + search,
+      beside.url + beside.paths.results,
+    );
+    rows[name] = { "ours, p50": ours.p50, "ours, p99": ours.p99, [`${beside.name}, p50`]: theirs.p50 };
   }
   console.table(rows);
 }

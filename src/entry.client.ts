@@ -2,8 +2,7 @@ import { linkTo, waitForUse } from "./first-use.ts";
 import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
 import { heedDrawers } from "#ui/drawer-life.ts";
-import { afterPaint, whenIdle } from "#ui/idle.ts";
-import { laterPieces } from "#ui/later.ts";
+import { layOutTheRest } from "#ui/later.ts";
 import { heedPresses } from "#ui/pressed.ts";
 import { heedShares } from "#ui/share-life.ts";
 
@@ -115,28 +114,6 @@ function wake() {
   if (has(".map")) void import("./routes/locations/map-life.ts").then(({ keepMap }) => keepMap());
   if (has(".globe")) void import("./routes/about/globe-life.ts").then(({ keepGlobe }) => keepGlobe());
 }
-
-/**
- * Lays out a piece in each idle moment, after which the browser knows its height and fetches its pictures. What is out of sight then takes
- * no part in the work of a press again.
- */
-function layOutTheRest() {
-  const pieces = [...document.querySelectorAll<HTMLElement>(laterPieces)];
-  const after = (laidOut: HTMLElement) => {
-    laidOut.style.removeProperty("content-visibility");
-    layOutOne();
-  };
-  const layOutOne = () => {
-    const piece = pieces.shift();
-    if (!piece) return;
-    piece.style.contentVisibility = "visible";
-    requestAnimationFrame(() => whenIdle(() => inItsFonts(() => after(piece))));
-  };
-  inItsFonts(() => afterPaint(() => whenIdle(layOutOne)));
-}
-
-/** Does `work` once nothing is shown in a fallback font, in which some pieces are of another height. A piece may ask for one of its own. */
-const inItsFonts = (work: () => void) => void document.fonts.ready.then(work);
 
 /** Once the page and everything on it has loaded, the rest of the site may be fetched, for use without a network. */
 function keepTheRest() {

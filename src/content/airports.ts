@@ -1,5 +1,6 @@
 import { findCar } from "./fleet.ts";
 import type { Point, Service } from "./service.ts";
+import { listed } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
 /** An airport that we drive from (product, 'Services'). */
@@ -43,7 +44,6 @@ export const airports: readonly Airport[] = [
   },
 ];
 
-const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 const lowestFare = Math.min(...airports.map(({ price }) => price));
 
 export const airportTransfers: Service = {
@@ -106,7 +106,7 @@ const otherFares = airports
   .map(({ code, price }) => `${writtenPrice(price)} at ${code}`);
 
 /** Says which trips the tiers' fares are for, so that they don't contradict the lowest fare from each airport. */
-export const tierNote = `Fares at ${tierAirport?.code}, ${tierAirport?.distance}, tolls included. Standard starts at ${listed.format(otherFares)}; call for the other two tiers there.`;
+export const tierNote = `Fares at ${tierAirport?.code}, ${tierAirport?.distance}, tolls included. Standard starts at ${listed(otherFares)}; call for the other two tiers there.`;
 
 /** How many people fit besides the driver, going by the seats of the fleet's car, and how many bags. */
 function roomIn(carId: string, bags: number): string {

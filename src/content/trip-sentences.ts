@@ -6,6 +6,7 @@ import { bookingHorizonMonths } from "#rental/policy.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
+import { capitalized, listed } from "./wording.ts";
 
 /** What is wrong with a trip, and what to do about it. */
 export type ProblemWords = {
@@ -261,15 +262,6 @@ function span({ pickup, dropOff }: Trip): string {
 function endsOpen(pickup: boolean, dropOff: boolean, what: string): string[] {
   if (pickup && dropOff) return [`${what}s`];
   return [pickup ? `pickup ${what}` : "", dropOff ? `return ${what}` : ""];
-}
-
-function listed(words: readonly string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
-}
-
-/** With its first letter capitalized. */
-export function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function daysCount(days: number): string {

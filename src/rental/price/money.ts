@@ -5,9 +5,6 @@ export type Rates = {
   readonly taxPercent: number;
 };
 
-const dollarFormat = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const rupeeFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-
 /** The exchange rate of a quote, or of today. */
 export type ExchangeRate = Pick<Rates, "rupeesPerDollar">;
 
@@ -16,9 +13,11 @@ export function centsOf(rupees: number, { rupeesPerDollar }: ExchangeRate): numb
   return Math.round((rupees * 100) / rupeesPerDollar);
 }
 
-/** 9952 cents are '$99.52'. */
+/** Whole cents: 9952 are '$99.52', 123456789 '$1,234,567.89', -250 '-$2.50'. */
 export function formatCents(cents: number): string {
-  return dollarFormat.format(cents / 100);
+  const size = Math.abs(cents);
+  const rest = String(size % 100).padStart(2, "0");
+  return `${cents < 0 ? "-" : ""}$${grouped(Math.floor(size / 100))}.${rest}`;
 }
 
 /** Shows whole rupees in dollars at one rate, 8260 at 83 as '$99.52'. The amounts of a quote or a booking use its quote's own rate. */
@@ -26,7 +25,10 @@ export function dollarsAt(rate: ExchangeRate): (rupees: number) => string {
   return (rupees) => formatCents(centsOf(rupees, rate));
 }
 
-/** '8,260 rupees'. */
+/** Whole rupees: '8,260 rupees'. */
 export function formatRupees(rupees: number): string {
-  return `${rupeeFormat.format(rupees)} rupees`;
+  return `${grouped(rupees)} rupees`;
 }
+
+/** As `Intl.NumberFormat` writes it, whose first use takes a phone's browser 80 ms before anything with a price in it can be used. */
+const grouped = (whole: number) => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ",");

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
-import { dollarsAt, formatRupees } from "./money.ts";
+import { dollarsAt, formatCents, formatRupees } from "./money.ts";
 import { minimumAges } from "#rental/policy.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
 import { quoteFor } from "./quote.ts";
@@ -85,6 +85,17 @@ describe("the price (product, 'Prices')", () => {
   ])("%d rupees are %s, rupees divided by 83 (product, 'Prices')", (rupees, dollars, words) => {
     expect(dollarsAt(rates)(rupees)).toBe(dollars);
     expect(formatRupees(rupees)).toBe(words);
+  });
+
+  test("amounts are written as Intl writes them", () => {
+    const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+    const whole = new Intl.NumberFormat("en-US");
+    fc.assert(
+      fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (amount) => {
+        expect(formatCents(amount)).toBe(dollars.format(amount / 100));
+        expect(formatRupees(amount)).toBe(`${whole.format(amount)} rupees`);
+      }),
+    );
   });
 
   test("half a cent is rounded up, whatever the rate", () => {

@@ -140,8 +140,15 @@ test("a day's parts make a date only when it exists", () => {
 test("dates are shown in words (product, 'Results')", () => {
   const date = day("2025-09-14");
   expect(
-    (["brief", "short", "long", "full", "day"] as const).map((style) => dateInWords(date, style)),
-  ).toEqual(["14 Sep", "Sun 14 Sep", "Sun 14 Sep 2025", "Sunday 14 September 2025", "14 September 2025"]);
+    (["brief", "short", "long", "full", "day", "article"] as const).map((style) => dateInWords(date, style)),
+  ).toEqual([
+    "14 Sep",
+    "Sun 14 Sep",
+    "Sun 14 Sep 2025",
+    "Sunday 14 September 2025",
+    "14 September 2025",
+    "September 14, 2025",
+  ]);
 });
 
 test.each([

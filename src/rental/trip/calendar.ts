@@ -91,11 +91,11 @@ const months = [
 
 /**
  * In words, so that nobody mistakes the day for the month: brief '14 Sep', short 'Sun 14 Sep', long 'Sun 14 Sep 2025', full 'Sunday 14
- * September 2025', day '14 September 2025'.
+ * September 2025', day '14 September 2025', article 'September 14, 2025'.
  */
 export function dateInWords(
   date: CalendarDate,
-  style: "brief" | "short" | "long" | "full" | "day" = "long",
+  style: "brief" | "short" | "long" | "full" | "day" | "article" = "long",
 ): string {
   const at = new Date(Date.parse(date));
   const day = at.getUTCDate();
@@ -112,6 +112,8 @@ export function dateInWords(
       return `${weekdaysInFull[at.getUTCDay()]} ${day} ${month} ${year}`;
     case "day":
       return `${day} ${month} ${year}`;
+    case "article":
+      return `${month} ${day}, ${year}`;
   }
 }
 

@@ -2,10 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "./calendar.ts";
 import { defaultPickupTime, defaultReturnTime, minutesOf, parseTimeSlot, timeSlots } from "./clock-time.ts";
-import { clockAt, dateAt, instantInWords, instantOf, isoWithOffset } from "./zoned-time.ts";
+import { clockAt, dateAt, dateHere, instantInWords, instantOf, isoWithOffset } from "./zoned-time.ts";
 
 const day = (text: string) => text as CalendarDate;
 const zones = [
+  "UTC",
   "Asia/Kolkata",
   "America/New_York",
   "Europe/London",
@@ -68,6 +69,20 @@ describe("wall-clock times in a zone", () => {
     ["no change", "Asia/Kolkata", "2025-09-14T04:30Z", "2025-09-14T10:00+05:30"],
   ])("around a %s in %s: %s is %s", (_, zone, utc, local) => {
     expect(isoWithOffset(Date.parse(utc), zone)).toBe(local);
+  });
+
+  test.each(zones)("a device in %s has the date of its own clock", (zone) => {
+    const before = process.env["TZ"];
+    process.env["TZ"] = zone;
+    try {
+      for (let hour = 0; hour < 24; hour++) {
+        const at = Date.UTC(2026, 10, 1, hour, 30);
+        expect(dateHere(at)).toBe(dateAt(at, zone));
+      }
+    } finally {
+      if (before === undefined) delete process.env["TZ"];
+      else process.env["TZ"] = before;
+    }
   });
 
   test("a day that a zone left out is a moment all the same", () => {

@@ -3,6 +3,7 @@ import type { PostSummary } from "#content/post.ts";
 import { findPost } from "#content/posts.server.ts";
 import { site } from "#content/site.ts";
 import { Illustration } from "#pictures/illustration.tsx";
+import { dateInWords } from "#rental/trip/calendar.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
@@ -12,7 +13,6 @@ import { Share } from "#ui/share.tsx";
 import { publicOrigin } from "#public-origin.ts";
 import type { Route } from "./+types/post";
 import { Byline } from "./byline.tsx";
-import { postDate } from "./post-date.ts";
 import { postPicture } from "./post-pictures.ts";
 import "#site/shell/page-head.css";
 import "#site/shell/prose.css";
@@ -77,7 +77,7 @@ function Neighbor({ post, rel, says }: { post: NeighborPost; rel: "prev" | "next
   return (
     <Link to={href("/blog/:slug", { slug: post.slug })} rel={rel} className={rel}>
       <span className="small muted">
-        {says}, {postDate(post.date)}
+        {says}, {dateInWords(post.date, "article")}
       </span>{" "}
       <b>{post.title}</b>
     </Link>

@@ -1,6 +1,7 @@
 import { findCar } from "#content/fleet.ts";
 import { feeWords, policyWords, refundDays, tierHours } from "#content/policy-words.ts";
 import { quoteCar, usd } from "#content/prices.ts";
+import { listed } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
 import {
   bulkBookingVehicles,
@@ -16,9 +17,8 @@ import { contactSection } from "./contact.tsx";
 import { legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
 const name = "Cancellation Policy";
-const fees = new Intl.ListFormat("en-US", { type: "conjunction" });
 const feesAfter = cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent));
-const onTheLine = fees.format(
+const onTheLine = listed(
   cancellationTiers
     .slice(0, -1)
     .map(({ fromHours, feePercent }, index) =>
@@ -31,7 +31,7 @@ export const meta = () =>
   legalMeta(
     name,
     path,
-    `Free until ${freeCancellationHours} hours before pickup, then ${fees.format(feesAfter)} of the base rental. Changes, refunds and special circumstances.`,
+    `Free until ${freeCancellationHours} hours before pickup, then ${listed(feesAfter)} of the base rental. Changes, refunds and special circumstances.`,
   );
 
 const example = findCar("4");

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
+import { capitalized, listed } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
 import { categories, categoryName } from "#rental/car.ts";
@@ -15,7 +16,6 @@ import { CallLink } from "#site/call-link.tsx";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { capitalized } from "#content/trip-sentences.ts";
 import { resultsSearch } from "./result-address.ts";
 import { ResultsHeading, ResultsLink } from "./results-heading.tsx";
 
@@ -65,10 +65,8 @@ export function EmptyResults({ filters }: { filters: ResultFilters }) {
   );
 }
 
-const conjunction = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 function wayOut({ group, removed, filters }: FilterRelaxation): string {
-  if (group !== "price") return `Remove ${conjunction.format(removed.map(choiceName))}`;
+  if (group !== "price") return `Remove ${listed(removed.map(choiceName))}`;
   const everything = filters.priceMin === priceBounds.min && filters.priceMax === priceBounds.max;
   return everything ? "Show every price" : `Show ${usd(filters.priceMin)} to ${usd(filters.priceMax)} a day`;
 }

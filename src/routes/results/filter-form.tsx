@@ -1,6 +1,6 @@
 import { Form, href, Link, useSearchParams } from "react-router";
 import { fleet, fleetCategories } from "#content/fleet.ts";
-import { capitalized } from "#content/trip-sentences.ts";
+import { capitalized } from "#content/wording.ts";
 import {
   clearResultFilters,
   defaultResultFilters,

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
+import { listed } from "#content/wording.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { type DearerCars, dearerCars } from "#rental/browse/dearer-cars.ts";
 import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
@@ -41,10 +42,9 @@ export function DearerNote({ filters }: { filters: ResultFilters }) {
   );
 }
 
-const conjunction = new Intl.ListFormat("en-US", { type: "conjunction" });
 const mostNamed = 3;
 
 function named(cars: DearerCars["cars"]): string {
   if (cars.length > mostNamed) return "";
-  return `: ${conjunction.format(cars.map((car) => `the ${carName(car)}`))}`;
+  return `: ${listed(cars.map((car) => `the ${carName(car)}`))}`;
 }

@@ -4,6 +4,7 @@ import { freeInstead } from "#backend/promises/free-instead.ts";
 import { takenOn } from "#content/booking-sentences.ts";
 import { fleet } from "#content/fleet.ts";
 import { findPlace, places } from "#content/places.ts";
+import { listed } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
 import { placesNear } from "#rental/trip/find-places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
@@ -87,12 +88,10 @@ function refusalWords(
   }
 }
 
-const eitherOr = new Intl.ListFormat("en-US", { type: "disjunction" });
-
 /** The places that a text may mean, in a sentence; empty where there are none. */
 function meant(given: string): string {
   const near = placesNear(places, given).map(placeLabel);
-  return near.length > 0 ? `Did you mean ${eitherOr.format(near)}?` : "";
+  return near.length > 0 ? `Did you mean ${listed(near, "or")}?` : "";
 }
 
 function openFields(query: TripQuery) {

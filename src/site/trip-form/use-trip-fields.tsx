@@ -3,7 +3,7 @@ import { horizonSentence } from "#content/trip-sentences.ts";
 import { dateInWords, parseTypedDate } from "#rental/trip/calendar.ts";
 import { lastBookableDay, planTrip } from "#rental/trip/trip.ts";
 import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip/trip-query.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { dateAt, dateHere } from "#rental/trip/zoned-time.ts";
 import { tripDraft } from "#site/begun.ts";
 import { classes } from "#ui/classes.ts";
 import { wantCalendar } from "#ui/date-field/date-popover.tsx";
@@ -79,8 +79,10 @@ export function useTripFields(
   };
 }
 
-/** Loads what the fields open while the browser is idle, so that the first press finds it ready. */
+/** Makes ready what the fields need while the browser is idle, so that the first press finds it. */
 function prepare() {
+  // Choosing a place asks for its clock.
+  whenIdle(() => dateAt(Date.now(), anyZone));
   if (isSavingData()) return;
   whenIdle(() => {
     wantPlaces();
@@ -119,6 +121,8 @@ function rememberTrip(query: TripQuery): void {
   }
 }
 
+const anyZone = "Asia/Kolkata";
+
 function rememberedTrip(): TripQuery | undefined {
   const kept: unknown = (history.state as Record<string, unknown> | null)?.[tripDraft];
   return kept && typeof kept === "object"
@@ -145,8 +149,7 @@ const longAgo = 0;
 function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, servedAt = longAgo) {
   const now = useNow(servedAt);
   const pickupPlace = places?.findPlace(query.pickup);
-  const zone = pickupPlace?.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const today = dateAt(now, zone);
+  const today = pickupPlace ? dateAt(now, pickupPlace.zone) : dateHere(now);
   const isServer = now === longAgo;
   const max = isServer ? undefined : lastBookableDay(today);
   const from = parseTypedDate(query.pickupDate);

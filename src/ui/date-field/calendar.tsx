@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DayPicker, type ClassNames, type Modifiers } from "react-day-picker";
+import { type ClassNames, DateLib, DayPicker, type Labels } from "react-day-picker";
 import { fromLocalDate, toLocalDate } from "./local-day.ts";
 
 export interface CalendarProps {
@@ -32,16 +32,14 @@ const names: Partial<ClassNames> = {
   footer: "cal-foot",
 };
 
-const spoken = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });
-
-function dayLabel(date: Date, is: Modifiers): string {
-  const parts = [spoken.format(date)];
+const dayLabel: Labels["labelDayButton"] = (date, is, _options, days) => {
+  const parts = [(days ?? new DateLib()).format(date, "EEEE, MMMM d, yyyy")];
   if (is["today"]) parts.unshift("Today");
   if (is["selected"]) parts.push("selected");
   else if (is["edge"]) parts.push("chosen");
   if (is["disabled"]) parts.push("not available");
   return parts.join(", ");
-}
+};
 
 const NoChevron = () => <></>;
 const components = { Chevron: NoChevron };
