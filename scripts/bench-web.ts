@@ -42,9 +42,9 @@ process.exitCode = past.length === 0 ? 0 : 1;
 
 async function benchVisits() {
   console.log(
-    "| page | kB | documents | scripts | styles | fonts | pictures | requests | ratings | FCP s | LCP s | TBT ms | CLS | words | host |",
+    "| page | kB | documents | scripts | styles | fonts | pictures | requests | ratings | FCP s | LCP s | TBT ms | own TBT ms | CLS | words | host |",
   );
-  console.log(`|${" --- |".repeat(15)}`);
+  console.log(`|${" --- |".repeat(16)}`);
   for (const budget of budgets.filter(isChosen)) await bench(budget);
 }
 
@@ -116,6 +116,7 @@ async function bench(budget: (typeof budgets)[number]) {
     (rating.fcp / 1000).toFixed(2),
     (rating.lcp / 1000).toFixed(2),
     rating.tbt.toFixed(0),
+    rating.ownTbt.toFixed(0),
     rating.cls.toFixed(3),
     `${words} %`,
     rating.host.toFixed(0),

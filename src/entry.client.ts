@@ -2,6 +2,7 @@ import { linkTo, waitForUse } from "./first-use.ts";
 import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
 import { heedDrawers } from "#ui/drawer-life.ts";
+import { whenIdle } from "#ui/idle.ts";
 import { layOutTheRest } from "#ui/later.ts";
 import { heedPresses } from "#ui/pressed.ts";
 import { heedShares } from "#ui/share-life.ts";
@@ -37,8 +38,21 @@ export function comeAlive(parts: Parts) {
   const atOnce = frame || /^\/(search|booking|your-booking)(\/|$)/.test(location.pathname);
   const start = (attached: () => void) => takeOver(parts, attached);
   const files = [...parts.files, ...sleepingStyles().map(({ href }) => href)];
-  if (atOnce) waitForUse({ start, files, atOnce });
-  else onceParsed(() => waitForUse({ start, files, atOnce }));
+  if (atOnce) {
+    waitForUse({ start, files, atOnce });
+    readLanguageData();
+  } else onceParsed(() => waitForUse({ start, files, atOnce }));
+}
+
+/**
+ * These pages show times of places, and React's first rendering would wait for the data with which a browser reads zones: 80 ms on a phone.
+ * While the scripts are on their way nothing waits for it, and in two parts a press does not either.
+ */
+function readLanguageData() {
+  whenIdle(() => {
+    "a".localeCompare("b", "en-US");
+    whenIdle(() => new Intl.DateTimeFormat("en-US", { timeZone: "UTC" }));
+  });
 }
 
 async function takeOver({ manifest, routes, files }: Parts, attached: () => void) {

@@ -21,26 +21,31 @@ test(
   },
 );
 
+/** Notes each formatter that the page makes, whose first takes a phone 80 ms. Returns the names of their kinds so far. */
+async function notedFormatters(page: Page) {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ["DateTimeFormat", "NumberFormat", "ListFormat", "PluralRules", "Collator"] as const)
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Intl[name], {
+          construct(format, given) {
+            made.push(name);
+            return Reflect.construct(format, given) as object;
+          },
+        }),
+      );
+  });
+  return () => page.evaluate(() => Reflect.get(window, "made") as readonly string[]);
+}
+
 test(
-  "a page makes no formatter, not even when React comes: a phone's first takes it 80 ms",
+  "pages that show no time of a place make no formatter, not even when React comes",
   { tag: "@once" },
   async ({ page }) => {
-    await page.addInitScript(() => {
-      const made: string[] = [];
-      Object.assign(window, { made });
-      for (const name of ["DateTimeFormat", "NumberFormat", "ListFormat", "PluralRules", "Collator"] as const)
-        Reflect.set(
-          Intl,
-          name,
-          new Proxy(Intl[name], {
-            construct(format, given) {
-              made.push(name);
-              return Reflect.construct(format, given) as object;
-            },
-          }),
-        );
-    });
-    const made = () => page.evaluate(() => Reflect.get(window, "made") as unknown);
+    const made = await notedFormatters(page);
     await page.goto("/");
     // The last that comes by itself.
     await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
@@ -49,6 +54,20 @@ test(
     await page.goto("/cars");
     await untilHydrated(page);
     expect(await made()).toEqual([]);
+  },
+);
+
+test(
+  "a page that shows times of places makes its formatter while React is on its way",
+  { tag: "@once" },
+  async ({ page }) => {
+    const made = await notedFormatters(page);
+    await page.route(/\/assets\/react-[^/]+\.js$/, async (route) => {
+      await expect.poll(made).toEqual(["DateTimeFormat"]);
+      await route.continue();
+    });
+    await page.goto("/booking?carId=5");
+    await untilHydrated(page);
   },
 );
 

@@ -1,5 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { ownBlocking } from "./own-blocking.ts";
 import { medianRating, type Rating, withFigures } from "./rating.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -42,6 +43,7 @@ async function rateOnce(chromePath: string, url: string): Promise<Rating> {
       fcp: figure("first-contentful-paint"),
       lcp: figure("largest-contentful-paint"),
       tbt: figure("total-blocking-time"),
+      ownTbt: ownBlocking(run.artifacts.Trace, run.lhr.configSettings.throttling.cpuSlowdownMultiplier),
       cls: figure("cumulative-layout-shift"),
       host: run.lhr.environment.benchmarkIndex,
     };
