@@ -10,7 +10,7 @@ test("the transfer tiers are the fares of the airport whose lowest fare they beg
     "JFK",
   ]);
   expect(tierNote).toContain("Fares at JFK, 16 mi to Midtown");
-  expect(tierNote).toContain("$65 at LHR, $40 at DXB, and $45 at SIN");
+  expect(tierNote).toContain("$65 at LHR, $40 at DXB and $45 at SIN");
 });
 
 test("with a driver a car takes one person fewer than it has seats", () => {
