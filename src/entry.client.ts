@@ -40,19 +40,9 @@ export function comeAlive(parts: Parts) {
   const files = [...parts.files, ...sleepingStyles().map(({ href }) => href)];
   if (atOnce) {
     waitForUse({ start, files, atOnce });
-    readLanguageData();
+    // These pages show times of places: read the data for them while the scripts are on their way. React's first rendering would wait for it.
+    whenIdle(() => new Intl.DateTimeFormat("en-US"));
   } else onceParsed(() => waitForUse({ start, files, atOnce }));
-}
-
-/**
- * These pages show times of places, and React's first rendering would wait for the data with which a browser reads zones: 80 ms on a phone.
- * While the scripts are on their way nothing waits for it, and in two parts a press does not either.
- */
-function readLanguageData() {
-  whenIdle(() => {
-    "a".localeCompare("b", "en-US");
-    whenIdle(() => new Intl.DateTimeFormat("en-US", { timeZone: "UTC" }));
-  });
 }
 
 async function takeOver({ manifest, routes, files }: Parts, attached: () => void) {

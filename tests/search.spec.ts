@@ -549,7 +549,7 @@ test("keyboard only", { tag: "@once" }, async ({ page }) => {
   };
   await field(page, "Pickup location").focus();
   await page.keyboard.type("new y");
-  await expect(options(page)).toHaveCount(1);
+  await expect(options(page)).toHaveText(/New York/);
   await press("Enter", "Tab");
   await page.keyboard.type("bos");
   await expect(options(page).filter({ hasText: "Boston" })).toBeVisible();

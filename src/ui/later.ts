@@ -1,4 +1,4 @@
-import { afterPaint, whenIdle } from "./idle.ts";
+import { whenIdle } from "./idle.ts";
 
 /** What the page lays out only when it is near the viewport or the browser idle (`frame.css`). */
 export const laterPieces = ".later, .each-later > *, .rest-later > *";
@@ -11,36 +11,28 @@ const atATime = 360;
  * out of sight then takes no part in the work of a press again.
  */
 export function layOutTheRest() {
-  inItsFonts(() => afterPaint(() => whenIdle(() => layOut(groups()))));
+  afterFrame(() => layOut([...document.querySelectorAll<HTMLElement>(laterPieces)]));
 }
 
-function groups(): HTMLElement[][] {
-  const all: HTMLElement[][] = [];
-  let height = atATime;
-  for (const piece of document.querySelectorAll<HTMLElement>(laterPieces)) {
-    if (height >= atATime) {
-      all.push([]);
-      height = 0;
-    }
-    all.at(-1)?.push(piece);
+/** `shown`: what is laid out so far. A piece stays so until those inside it have been, which in a skipped piece have no height. */
+function layOut(pieces: readonly HTMLElement[], shown: readonly HTMLElement[] = []) {
+  const group: HTMLElement[] = [];
+  let height = 0;
+  for (const piece of pieces) {
+    if (height >= atATime) break;
     height += piece.offsetHeight;
+    group.push(piece);
   }
-  return all;
-}
-
-/** A piece stays laid out until those inside it have been, which in a skipped piece have no height. */
-function layOut([group, ...rest]: readonly HTMLElement[][], shown: readonly HTMLElement[] = []) {
-  if (!group) return;
+  const [first = null] = group;
+  const isAround = (piece: HTMLElement) => piece.contains(first);
+  for (const piece of shown) if (!isAround(piece)) piece.style.removeProperty("content-visibility");
   for (const piece of group) piece.style.contentVisibility = "visible";
-  const after = () => {
-    const next = rest[0]?.[0] ?? null;
-    const isAround = (piece: HTMLElement) => piece.contains(next);
-    const all = [...shown, ...group];
-    for (const piece of all) if (!isAround(piece)) piece.style.removeProperty("content-visibility");
-    layOut(rest, all.filter(isAround));
-  };
-  requestAnimationFrame(() => whenIdle(() => inItsFonts(after)));
+  if (first) afterFrame(() => layOut(pieces.slice(group.length), [...shown.filter(isAround), ...group]));
 }
 
-/** Does `work` once nothing is shown in a fallback font, in which some pieces are of another height. A piece may ask for one of its own. */
-const inItsFonts = (work: () => void) => void document.fonts.ready.then(work);
+/**
+ * Does `work` when the browser is idle after the next frame, and nothing is shown in a fallback font, in which some pieces are of another
+ * height. A piece may ask for a font of its own.
+ */
+const afterFrame = (work: () => void) =>
+  requestAnimationFrame(() => whenIdle(() => void document.fonts.ready.then(work)));

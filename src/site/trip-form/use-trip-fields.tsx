@@ -81,13 +81,13 @@ export function useTripFields(
 
 /** Makes ready what the fields need while the browser is idle, so that the first press finds it. */
 function prepare() {
+  if (!isSavingData())
+    whenIdle(() => {
+      wantPlaces();
+      wantCalendar();
+    });
   // Choosing a place asks for its clock.
   whenIdle(() => dateAt(Date.now(), anyZone));
-  if (isSavingData()) return;
-  whenIdle(() => {
-    wantPlaces();
-    wantCalendar();
-  });
 }
 
 /** The form's answers: from the address, or a saved draft (Back, reload), overridden per field by what was typed before React loaded. */
