@@ -60,7 +60,10 @@ async function firstPages() {
       (search) => site.url + address + search,
       beside.url + beside.paths.results,
     );
-    rows[name] = { "ours, p50": ours.p50, "ours, p99": ours.p99, [`${beside.name}, p50`]: theirs.p50 };
+    const figures = { "ours, p50": ours.p50, "ours, p99": ours.p99, [`${beside.name}, p50`]: theirs.p50 };
+    rows[name] = Object.fromEntries(
+      Object.entries(figures).map(([what, ms]) => [what, Number(ms.toFixed(2))]),
+    );
   }
   console.table(rows);
 }

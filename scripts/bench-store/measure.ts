@@ -1,4 +1,6 @@
-export type Measured = { readonly perSecond: number; readonly p50: number; readonly p99: number };
+/** Milliseconds. */
+export type Spread = { readonly p50: number; readonly p99: number };
+export type Measured = Spread & { readonly perSecond: number };
 
 /** Runs work repeatedly for some seconds, with this many at once. Latencies in milliseconds. */
 export async function measure(
@@ -19,7 +21,11 @@ export async function measure(
   }
   await Promise.all(Array.from({ length: atOnce }, (_, worker) => loop(worker)));
   const elapsed = (performance.now() - began) / 1000;
+  return { perSecond: times.length / elapsed, ...spreadOf(times) };
+}
+
+export function spreadOf(times: readonly number[]): Spread {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p99: at(0.99) };
 }

@@ -9,7 +9,8 @@ const longTask = 50;
 /**
  * The total blocking time by the processor's time instead of the clock's: how long, in milliseconds, the page's own tasks would keep a
  * press waiting after the first paint on a phone that is `slowDown` times as slow, on a machine that does nothing else. Lighthouse counts
- * the clock's time, in which a task also waits for the browser's other processes.
+ * the clock's time, in which a task also waits for the browser's other processes; and in its simulated network the first paint may come
+ * before the layout that it shows, which then counts too.
  */
 export function ownBlocking({ traceEvents }: Artifacts["Trace"], slowDown: number): number {
   const paint = traceEvents.findLast(({ name }) => name === "firstContentfulPaint");

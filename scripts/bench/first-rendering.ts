@@ -4,13 +4,11 @@ import { places } from "#content/places.ts";
 import { calendarDate, addDays, typedDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
+import { type Spread, spreadOf } from "../bench-store/measure.ts";
 
 /** A compiled program is measured: so many pages come first. */
 const before = 600;
 const measured = 600;
-
-/** Milliseconds. */
-type Waits = { readonly p50: number; readonly p99: number };
 
 /**
  * How long visitors wait for pages that nobody has asked for yet, one after another on one connection, compressed and over loopback: in
@@ -19,7 +17,7 @@ type Waits = { readonly p50: number; readonly p99: number };
 export async function firstRenderings(
   addressOf: (search: string) => string,
   besideUrl: string,
-): Promise<{ readonly ours: Waits; readonly beside: Waits }> {
+): Promise<{ readonly ours: Spread; readonly beside: Spread }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ours: number[] = [];
   const beside: number[] = [];
@@ -31,7 +29,7 @@ export async function firstRenderings(
     beside.push(their);
   }
   agent.destroy();
-  return { ours: waits(ours), beside: waits(beside) };
+  return { ours: spreadOf(ours), beside: spreadOf(beside) };
 }
 
 async function wait(url: string, agent: Agent): Promise<number> {
@@ -59,10 +57,4 @@ function searches(number: number): string {
     returnTime: timeSlots[(number * 3) % timeSlots.length]!,
     differentReturn: "false",
   }).toString();
-}
-
-function waits(all: readonly number[]): Waits {
-  const sorted = all.toSorted((a, b) => a - b);
-  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
-  return { p50: at(0.5), p99: at(0.99) };
 }
