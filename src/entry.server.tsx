@@ -12,6 +12,8 @@ import { prerenderedPaths } from "./prerendered-paths.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { withStylesWithin } from "./styles-within.ts";
+import { htmlKept } from "./html-kept.tsx";
+import { HtmlKeptContext } from "#ui/unchanging.tsx";
 
 /** The build's id, which is written into each document, so that nothing of another build is ever kept with it. */
 const build = String(import.meta.env["VITE_BUILD"] ?? "");
@@ -63,7 +65,7 @@ export default async function handleRequest(
   // removed, so that the same page has the same bytes each time, and a reload can be a 304.
   const scripts = scriptHashes(html, (attributes) => attributes.includes(` nonce="${mark}"`));
   headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
-  return new Response(html.replaceAll(` nonce="${mark}"`, ""), { status, headers });
+  return new Response(Buffer.from(html.replaceAll(` nonce="${mark}"`, "")), { status, headers });
 }
 
 export function handleError(
@@ -102,7 +104,11 @@ function withScriptsOnUse(
   { manifest, staticHandlerContext }: EntryContext,
   nonce?: string,
 ): string {
-  const files = [...html.matchAll(modulePreloads)].map(([, file = ""]) => file);
+  const files: string[] = [];
+  const withoutFiles = html.replace(modulePreloads, (_link, file: string) => {
+    files.push(file);
+    return "";
+  });
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
     const found = manifest.routes[id];
     if (!found) throw new Error(`React Router's manifest has no route '${id}'.`);
@@ -122,17 +128,16 @@ function withScriptsOnUse(
   // What the entry imports is named, too, and fetched beside it instead of after it.
   const imports = manifest.entry.imports.map((file) => `import${JSON.stringify(file)};`).join("");
   const marked = nonce ? ` nonce="${nonce}"` : "";
-  if (!startingScript.test(html)) throw new Error("React Router's script that starts a page has changed.");
+  let begins = false;
+  const onUse = withoutFiles.replace(startingScript, (_script, open: string, close: string) => {
+    begins = true;
+    return `${open}${imports}import{comeAlive}from${JSON.stringify(manifest.entry.module)};comeAlive(${JSON.stringify(parts)})${close}`;
+  });
+  if (!begins) throw new Error("React Router's script that starts a page has changed.");
   return (
-    html
-      .replace(modulePreloads, "")
+    onUse
       // After everything that React will look for in the head.
       .replace("</head>", (end) => `<script${marked}>${skippedMotion}</script>${end}`)
-      .replace(
-        startingScript,
-        (_script, open: string, close: string) =>
-          `${open}${imports}import{comeAlive}from${JSON.stringify(manifest.entry.module)};comeAlive(${JSON.stringify(parts)})${close}`,
-      )
       .replace(
         /<\/body><\/html>$/,
         (end) => `<script type="speculationrules"${marked}>${speculationRules}</script>${end}`,
@@ -158,7 +163,9 @@ function render(request: Request, page: EntryContext, report: RequestFacts["repo
   return new Promise<string>((resolve, reject) => {
     let shellReady = false;
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={page} url={request.url} {...(nonce && { nonce })} />,
+      <HtmlKeptContext value={htmlKept}>
+        <ServerRouter context={page} url={request.url} {...(nonce && { nonce })} />
+      </HtmlKeptContext>,
       {
         ...(nonce && { nonce }),
         // Keeps React from moving finished boundaries to the end of the page.

@@ -78,10 +78,14 @@ export function readTripQuery(params: URLSearchParams): TripQuery {
   };
 }
 
+/** Words of plain letters, as nearly all values are: a page reads its trip a dozen times. */
+const ordinary = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
 /**
  * Without control characters, which could make a page misleading (text that runs backwards), and cut between characters, never inside one.
  */
 function cleaned(text: string): string {
+  if (text.length <= longestValue && ordinary.test(text)) return text;
   const line = text
     .replaceAll(/\p{Bidi_Control}/gu, "")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
@@ -112,7 +116,18 @@ export function tripSearchParams(query: TripQuery): URLSearchParams {
 /** The query string that asks for a car and, where one is given, a trip: 'carId=5&pickup=…' (product, 'Results'). */
 export function carAndTrip(carId: string, query?: TripQuery): string {
   const car = new URLSearchParams({ carId }).toString();
-  return query ? `${car}&${tripSearchParams(query)}` : car;
+  return query ? `${car}&${inAddress(query)}` : car;
+}
+
+/** Results link to each car with the same trip. */
+const inAddresses = new WeakMap<TripQuery, string>();
+
+function inAddress(query: TripQuery): string {
+  const known = inAddresses.get(query);
+  if (known !== undefined) return known;
+  const written = tripSearchParams(query).toString();
+  inAddresses.set(query, written);
+  return written;
 }
 
 /** Whether an address has any parameter of a trip. */

@@ -16,7 +16,7 @@ export function FilterDrawer({ control, count }: { control: ResultFiltersControl
       title={<h2>Filters</h2>}
       closeLabel="Close filters"
     >
-      <FilterForm control={control}>
+      <FilterForm id={filterDrawer} control={control}>
         <ClearAllFilters filters={control.filters} className={buttonClass("quiet")} />
         <Button
           className="show-cars scripts-only"

@@ -3,28 +3,30 @@ import { fleet, fleetCategories } from "#content/fleet.ts";
 import { capitalized } from "#content/wording.ts";
 import {
   clearResultFilters,
-  defaultResultFilters,
   facetCounts,
+  resultFilterParams,
   type ResultFilters,
 } from "#rental/browse/result-filters.ts";
 import { categoryName, fuelTypes, transmissions } from "#rental/car.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { Unchanging } from "#ui/unchanging.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { resultsSearch } from "./result-address.ts";
 import { type ResultFiltersControl, useAtOnce } from "./use-result-filters.ts";
 
 type Props = {
+  /** Begins the ids of its controls: a page has this form twice. */
+  id: string;
   control: ResultFiltersControl;
   /** Shown below the choices; by default 'Clear All Filters'. */
   children?: React.ReactNode;
 };
 
 /** The filters as a GET form that also sends the trip; with JavaScript each choice takes effect at once. */
-export function FilterForm({ control: shown, children }: Props) {
+export function FilterForm({ id, control: shown, children }: Props) {
   const control = useAtOnce(shown);
-  const { filters, apply } = control;
-  const counts = facetCounts(fleet, filters);
+  const { filters } = control;
   return (
     <Form
       className="filters"
@@ -33,38 +35,15 @@ export function FilterForm({ control: shown, children }: Props) {
       aria-label="Filters"
       onSubmit={(event) => event.preventDefault()}
     >
-      <TripAlong />
+      <TripAlong along={control.along} />
       {filters.sort !== "recommended" && <input type="hidden" name="sort" value={filters.sort} />}
-      <div className="filters-in">
-        <PriceFilter control={control} />
-        <FilterChoices
-          legend="Category"
-          name="category"
-          choices={fleetCategories}
-          chosen={filters.categories}
-          label={categoryName}
-          counts={counts.categories}
-          onChoose={(categories) => apply({ categories })}
-        />
-        <FilterChoices
-          legend="Fuel"
-          name="fuel"
-          choices={fuelTypes}
-          chosen={filters.fuelTypes}
-          label={capitalized}
-          counts={counts.fuelTypes}
-          onChoose={(chosen) => apply({ fuelTypes: chosen })}
-        />
-        <FilterChoices
-          legend="Transmission"
-          name="transmission"
-          choices={transmissions}
-          chosen={filters.transmissions}
-          label={capitalized}
-          counts={counts.transmissions}
-          onChoose={(chosen) => apply({ transmissions: chosen })}
-        />
-      </div>
+      <Unchanging
+        as="div"
+        className="filters-in"
+        of={Choices}
+        given={{ id, control }}
+        by={`${id} ${resultFilterParams(filters)}`}
+      />
       <div className="filters-foot">
         <noscript>
           <Button type="submit" variant="action">
@@ -77,11 +56,46 @@ export function FilterForm({ control: shown, children }: Props) {
   );
 }
 
-/** Hidden fields for what a GET form must not lose, since it replaces the whole query string. */
-export function TripAlong() {
-  const [params] = useSearchParams();
-  const along = new URLSearchParams(resultsSearch(params, defaultResultFilters));
-  return Array.from(along, ([name, value]) => (
+function Choices({ id, control }: { id: string; control: ResultFiltersControl }) {
+  const { filters, apply } = control;
+  const counts = facetCounts(fleet, filters);
+  return (
+    <>
+      <PriceFilter id={id} control={control} />
+      <FilterChoices
+        legend="Category"
+        name="category"
+        choices={fleetCategories}
+        chosen={filters.categories}
+        label={categoryName}
+        counts={counts.categories}
+        onChoose={(categories) => apply({ categories })}
+      />
+      <FilterChoices
+        legend="Fuel"
+        name="fuel"
+        choices={fuelTypes}
+        chosen={filters.fuelTypes}
+        label={capitalized}
+        counts={counts.fuelTypes}
+        onChoose={(chosen) => apply({ fuelTypes: chosen })}
+      />
+      <FilterChoices
+        legend="Transmission"
+        name="transmission"
+        choices={transmissions}
+        chosen={filters.transmissions}
+        label={capitalized}
+        counts={counts.transmissions}
+        onChoose={(chosen) => apply({ transmissions: chosen })}
+      />
+    </>
+  );
+}
+
+/** Hidden fields with which a GET form keeps the trip. */
+export function TripAlong({ along }: Pick<ResultFiltersControl, "along">) {
+  return along.map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));
 }

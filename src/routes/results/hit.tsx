@@ -18,6 +18,7 @@ import { Rating } from "#site/car/rating.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { Unchanging } from "#ui/unchanging.tsx";
 import { useTravelName } from "#ui/use-travel-name.ts";
 
 type Props = {
@@ -41,13 +42,7 @@ export function Hit({ car, trip, now, badge, isFirst }: Props) {
           {!car.available && <span className="flag flag-off">Not available</span>}
         </div>
         <div className="hit-text">
-          <p className="hit-top">
-            <span className="tag">{categoryName(car.category)}</span>
-            <Rating value={car.rating} />
-          </p>
-          <h2>{carName(car)}</h2>
-          <p className="facts num">{carFacts(car)}</p>
-          <FeatureLine className="feats small muted" features={car.features} />
+          <Unchanging as="div" of={CarInWords} given={{ car }} by={car.id} />
           <FreeCancellation trip={trip} now={now} />
         </div>
       </TicketBody>
@@ -65,6 +60,20 @@ export function Hit({ car, trip, now, badge, isFirst }: Props) {
         )}
       </TicketStub>
     </Ticket>
+  );
+}
+
+function CarInWords({ car }: { car: Car }) {
+  return (
+    <>
+      <p className="hit-top">
+        <span className="tag">{categoryName(car.category)}</span>
+        <Rating value={car.rating} />
+      </p>
+      <h2>{carName(car)}</h2>
+      <p className="facts num">{carFacts(car)}</p>
+      <FeatureLine className="feats small muted" features={car.features} />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Select } from "#ui/select.tsx";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** The price a day: a slider, or two selects without JavaScript, where a slider could not show its price. */
-export function PriceFilter({ control }: { control: ResultFiltersControl }) {
+export function PriceFilter({ id, control }: { id: string; control: ResultFiltersControl }) {
   const { filters, preview, apply } = control;
   const { min, max, step } = priceBounds;
   return (
@@ -27,8 +27,8 @@ export function PriceFilter({ control }: { control: ResultFiltersControl }) {
         <fieldset>
           <legend>Price a day</legend>
           <div className="ends">
-            <PriceSelect name="priceMin" label="From" value={filters.priceMin} />
-            <PriceSelect name="priceMax" label="To" value={filters.priceMax} />
+            <PriceSelect id={`${id}-min`} name="priceMin" label="From" value={filters.priceMin} />
+            <PriceSelect id={`${id}-max`} name="priceMax" label="To" value={filters.priceMax} />
           </div>
         </fieldset>
       </noscript>
@@ -36,9 +36,11 @@ export function PriceFilter({ control }: { control: ResultFiltersControl }) {
   );
 }
 
-function PriceSelect({ name, label, value }: { name: string; label: string; value: number }) {
+type PriceSelectProps = { id: string; name: string; label: string; value: number };
+
+function PriceSelect({ id, name, label, value }: PriceSelectProps) {
   return (
-    <Field label={label}>
+    <Field id={id} label={label}>
       <Select name={name} defaultValue={value}>
         {priceSteps.map((price) => (
           <option key={price} value={price}>

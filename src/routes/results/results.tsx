@@ -84,7 +84,7 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
       <div className="results">
         <div className="filters-side">
           <h2>Filters</h2>
-          <FilterForm control={control} />
+          <FilterForm id="side-filters" control={control} />
         </div>
         <section className="res-main" aria-labelledby={resultsHeading}>
           <ResultsHead trip={trip} control={control} count={cars.length} />

@@ -23,7 +23,7 @@ export function SortForm({ control }: { control: ResultFiltersControl }) {
   const others = resultFilterParams({ ...filters, sort: defaultResultFilters.sort });
   return (
     <Form className="sort" method="get" action={href("/search")} onSubmit={(event) => event.preventDefault()}>
-      <TripAlong />
+      <TripAlong along={control.along} />
       {Array.from(others, ([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

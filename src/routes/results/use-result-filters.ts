@@ -1,10 +1,16 @@
-import { startTransition, useOptimistic, useState } from "react";
+import { startTransition, useMemo, useOptimistic, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { readResultFilters, type ResultFilters } from "#rental/browse/result-filters.ts";
+import {
+  defaultResultFilters,
+  readResultFilters,
+  type ResultFilters,
+} from "#rental/browse/result-filters.ts";
 import { resultsSearch } from "./result-address.ts";
 
 export type ResultFiltersControl = {
   readonly filters: ResultFilters;
+  /** What a GET form must not lose, since it replaces the whole query string: everything but the filters. */
+  readonly along: readonly (readonly [name: string, value: string])[];
   /** Shows the list with this change; the address only changes with `apply`. */
   readonly preview: (change: Partial<ResultFilters>) => void;
   readonly apply: (change: Partial<ResultFilters>) => void;
@@ -31,11 +37,16 @@ export function useResultFilters(): ResultFiltersControl {
     if (next !== search)
       oncePainted(() => void navigate({ search: next }, { replace: true, preventScrollReset: true }));
   };
-  return { filters, preview, apply };
+  const along = useMemo(
+    () => Array.from(new URLSearchParams(resultsSearch(params, defaultResultFilters))),
+    [params],
+  );
+  return { filters, along, preview, apply };
 }
 
 /** The same for one form of controls: the pressed control is updated at once, before the list. */
-export function useAtOnce({ filters: shown, preview, apply }: ResultFiltersControl): ResultFiltersControl {
+export function useAtOnce(control: ResultFiltersControl): ResultFiltersControl {
+  const { filters: shown, preview, apply } = control;
   const [filters, setFilters] = useOptimistic(shown);
   const first = (then: (whole: ResultFilters) => void) => (change: Partial<ResultFilters>) =>
     startTransition(() => {
@@ -43,7 +54,7 @@ export function useAtOnce({ filters: shown, preview, apply }: ResultFiltersContr
       setFilters(whole);
       then(whole);
     });
-  return { filters, preview: first(preview), apply: first(apply) };
+  return { ...control, filters, preview: first(preview), apply: first(apply) };
 }
 
 /** Runs `work` only after the next paint, so that the pressed control is updated first. */

@@ -1,5 +1,6 @@
-import { Link, matchPath, NavLink, useLocation } from "react-router";
+import { Link, matchPath, useLocation } from "react-router";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
+import { Unchanging } from "#ui/unchanging.tsx";
 import { Brand } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { mainLinks } from "./navigation.ts";
@@ -13,9 +14,7 @@ export function Header() {
       <header className="bar">
         <div className="wrap bar-in">
           <Brand />
-          <nav aria-label="Main">
-            <MainLinks />
-          </nav>
+          <MainNav label="Main" />
           <CallLink className="phone" /> <CallLink className="btn btn-action">Book Now</CallLink>
           <DrawerButton drawer={drawerId} className="menu-btn">
             Menu
@@ -23,9 +22,7 @@ export function Header() {
         </div>
       </header>
       <Drawer id={drawerId} label="Menu" closeLabel="Close menu" title={<Brand />}>
-        <nav aria-label="Menu">
-          <MainLinks />
-        </nav>
+        <MainNav label="Menu" />
         <div className="drawer-call">
           <span className="muted">Someone answers, day and night</span> <CallLink className="phone" />{" "}
           <CallLink className="btn btn-action">Book Now</CallLink>
@@ -35,21 +32,44 @@ export function Header() {
   );
 }
 
-function MainLinks() {
+type Current = { readonly path: string; readonly how: "page" | "true" } | undefined;
+
+/** The bar's link to the page at an address, or to the page that it belongs to. */
+function currentAt(pathname: string): Current {
+  for (const { path, also } of mainLinks) {
+    if (also && matchPath(also, pathname)) return { path, how: "true" };
+    if (matchPath({ path, end: path === "/" }, pathname)) return { path, how: "page" };
+  }
+  return undefined;
+}
+
+function MainNav({ label }: { label: string }) {
   const { pathname } = useLocation();
+  const current = currentAt(pathname);
+  return (
+    <Unchanging
+      as="nav"
+      aria-label={label}
+      of={MainLinks}
+      given={{ current }}
+      by={current ? `${current.path} ${current.how}` : ""}
+    />
+  );
+}
+
+function MainLinks({ current }: { current: Current }) {
   return (
     <ul>
-      {mainLinks.map(({ path: to, label, also }) => (
-        <li key={to}>
-          {also && matchPath(also, pathname) ? (
-            <Link to={to} aria-current="true" prefetch="intent" viewTransition>
-              {label}
-            </Link>
-          ) : (
-            <NavLink to={to} end={to === "/"} prefetch="intent" viewTransition>
-              {label}
-            </NavLink>
-          )}
+      {mainLinks.map(({ path, label }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            {...(path === current?.path && { "aria-current": current.how })}
+            prefetch="intent"
+            viewTransition
+          >
+            {label}
+          </Link>
         </li>
       ))}
     </ul>
