@@ -213,18 +213,46 @@ test.describe("on a narrow screen", { tag: "@once" }, () => {
   test("list and calendar are modal, and give the focus back", async ({ page }) => {
     await openHome(page);
     const button = form(page).getByRole("button", { name: "Choose the pickup date" });
-    for (const [name, opener] of [
-      ["Pickup location", field(page, "Pickup location")],
-      ["Choose the pickup date", button],
+    // A place is typed, so its field comes first. A day is pressed: a keyboard would only cover the days.
+    for (const [name, opener, first] of [
+      ["Pickup location", field(page, "Pickup location"), { role: "combobox", name: "Pickup location" }],
+      ["Choose the pickup date", button, { role: "button", name: /September 11, 2025/ }],
+      ["Choose the pickup date", pickupDate(page), undefined],
+      ["Pickup location", field(page, "Pickup location"), { role: "combobox", name: "Pickup location" }],
     ] as const) {
-      await opener.click();
+      await opener.tap();
       const screen = page.getByRole("dialog", { name });
       await expect.poll(() => screen.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
-      await expect(screen.getByRole("textbox").or(screen.getByRole("combobox"))).toBeFocused();
+      await expect(first ? screen.getByRole(first.role, { name: first.name }) : screen).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(screen).toHaveCount(0);
       await expect(opener).toBeFocused();
     }
+  });
+
+  test("a calendar that is opened again begins at the chosen day, wherever it was left", async ({ page }) => {
+    await openHome(page);
+    await form(page).getByRole("button", { name: "Choose the pickup date" }).tap();
+    const screen = page.getByRole("dialog", { name: "Choose the pickup date" });
+    for (const month of ["October 2025", "November 2025"]) {
+      await screen.getByRole("button", { name: /next month/i }).tap();
+      await expect(screen.getByText(month)).toBeVisible();
+    }
+    await screen.getByRole("button", { name: "Close" }).tap();
+    await expect(screen).toHaveCount(0);
+    await pickupDate(page).tap();
+    await expect(screen.getByText("September 2025")).toBeVisible();
+  });
+
+  test("what a press will open is drawn before, out of sight, with the font of accented names", async ({
+    page,
+  }) => {
+    await openHome(page);
+    await expect(page.locator("dialog.screen")).toHaveCount(4);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check("1em 'Instrument Sans'", "ã")))
+      .toBe(true);
   });
 
   test("Enter right after the last letter chooses what it finds", async ({ page }) => {

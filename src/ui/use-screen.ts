@@ -1,7 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
-import { afterPaint } from "./idle.ts";
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import { afterPaint, isSavingData, whenIdle } from "./idle.ts";
+import { isNarrow } from "./narrow.ts";
 
-type Leaving = {
+type Way = {
+  /** What was pressed, which gets the focus back: not every browser gives it to a button that is pressed. */
+  readonly opener: RefObject<HTMLElement | null>;
+  /** Whether its text field has the focus first, which brings up a phone's keyboard; otherwise the dialog itself. */
+  readonly focusesField: boolean;
   /** The dialog is hidden, but still there. */
   readonly leaving: boolean;
   /** Called when it may be removed. */
@@ -9,35 +14,58 @@ type Leaving = {
 };
 
 /**
- * Opens a dialog (`popover="manual"`) over the whole of a narrow screen, with the focus in its text field. Making it modal, and the page
- * usable again, restyles the whole page: a press doesn't wait for that, it happens once the press can be seen. `isScreen`: false leaves
- * the dialog alone.
+ * Opens a dialog (`popover="manual"`) over the whole of a narrow screen. Making it modal, and the page usable again, restyles the whole
+ * page: a press doesn't wait for that, it happens once the press can be seen. `isScreen`: false leaves the dialog alone.
  */
 export function useScreen(
   dialog: RefObject<HTMLDialogElement | null>,
   isScreen: boolean,
-  { leaving, onGone }: Leaving,
+  { opener, focusesField, leaving, onGone }: Way,
 ): void {
   useLayoutEffect(() => {
     const box = dialog.current;
     if (!isScreen || !box) return undefined;
-    const before = document.activeElement;
+    const before = opener.current;
+    const first = focusesField ? box.querySelector("input") : box;
+    // Otherwise the browser would give the focus to the close button first.
+    first?.toggleAttribute("autofocus", true);
     box.showPopover();
-    box.querySelector("input")?.focus();
+    if (first !== document.activeElement) first?.focus();
     const callOff = afterPaint(() => {
       const within = document.activeElement;
       // close() brings the focus back to where it is when the dialog becomes modal.
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      before?.focus({ preventScroll: true });
       box.hidePopover();
       box.showModal();
       if (within instanceof HTMLElement && box.contains(within)) within.focus();
     });
     return () => {
       callOff();
-      if (box.matches(":popover-open")) box.hidePopover();
+      if (box.matches(":popover-open")) {
+        box.hidePopover();
+        before?.focus({ preventScroll: true });
+      }
       box.close();
     };
-  }, [dialog, isScreen]);
+  }, [dialog, opener, focusesField, isScreen]);
 
   useEffect(() => (leaving ? afterPaint(onGone) : undefined), [leaving, onGone]);
+}
+
+/**
+ * Whether to draw a screen, hidden, before it is asked for, so that opening it only has to show it: on narrow screens, once the browser is
+ * idle.
+ */
+export function useDrawnAhead(): boolean {
+  const [ahead, setAhead] = useState(false);
+  useEffect(() => {
+    let here = true;
+    whenIdle(() => {
+      if (here && isNarrow() && !isSavingData()) startTransition(() => setAhead(true));
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+  return ahead;
 }

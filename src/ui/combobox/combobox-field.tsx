@@ -1,4 +1,5 @@
 import {
+  Activity,
   startTransition,
   useCallback,
   useLayoutEffect,
@@ -14,6 +15,7 @@ import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
 import { matchesInWords, OptionList, type Option } from "./option-list.tsx";
 import { usePlacedPopover } from "#ui/place-float.ts";
+import { useDrawnAhead } from "#ui/use-screen.ts";
 import { useCombobox } from "./use-combobox.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange"> {
@@ -77,6 +79,8 @@ export function ComboboxField({
     onChoose: choose,
   });
   const listed = shows === "list" && combobox.shown;
+  const isScreen = shows === "screen" || shows === "leaving screen";
+  const isDrawnAhead = useDrawnAhead();
   usePlacedPopover(popover, input, listed);
 
   // What was typed before React loaded, or restored by the browser, must not be lost, and only the element has it.
@@ -107,6 +111,8 @@ export function ComboboxField({
           event.currentTarget.inputMode = isNarrow() ? "none" : "";
           pressedInto.current = document.activeElement !== event.currentTarget;
         }}
+        // Nor need this one have the focus first: that would style and lay out the page once more.
+        onMouseDown={(event) => isNarrow() && event.preventDefault()}
         onMouseUp={(event) => {
           const { selectionStart, selectionEnd } = event.currentTarget;
           // The press that focused the field selected its text; in WebKit, releasing would undo that.
@@ -134,20 +140,23 @@ export function ComboboxField({
         />
       ) : null}
       <Announce text={listed ? matchesInWords(combobox.options.length, emptyText) : ""} />
-      {shows === "screen" || shows === "leaving screen" ? (
-        <ComboboxScreen
-          leaving={shows === "leaving screen"}
-          onGone={gone}
-          label={label}
-          placeholder={props.placeholder}
-          query={query}
-          combobox={combobox}
-          emptyText={emptyText}
-          foot={screenFoot}
-          onSearch={search}
-          onChoose={choose}
-          onClose={close}
-        />
+      {isScreen || isDrawnAhead ? (
+        <Activity mode={isScreen ? "visible" : "hidden"}>
+          <ComboboxScreen
+            opener={input}
+            leaving={shows === "leaving screen"}
+            onGone={gone}
+            label={label}
+            placeholder={props.placeholder}
+            query={query}
+            combobox={combobox}
+            emptyText={emptyText}
+            foot={screenFoot}
+            onSearch={search}
+            onChoose={choose}
+            onClose={close}
+          />
+        </Activity>
       ) : null}
     </>
   );

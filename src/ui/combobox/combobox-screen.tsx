@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useRef, type ReactNode, type RefObject } from "react";
 import { Announce } from "#ui/announce.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useScreen } from "#ui/use-screen.ts";
@@ -7,6 +7,8 @@ import type { useCombobox } from "./use-combobox.ts";
 
 interface Props {
   label: string;
+  /** The field on the page. */
+  opener: RefObject<HTMLInputElement | null>;
   placeholder: string | undefined;
   query: string;
   combobox: ReturnType<typeof useCombobox>;
@@ -24,7 +26,7 @@ export function ComboboxScreen(props: Props) {
   const { label, query, combobox, emptyText, foot, onSearch, onChoose, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const count = combobox.options.length;
-  useScreen(dialog, true, props);
+  useScreen(dialog, true, { ...props, focusesField: true });
   return (
     <dialog
       className="screen"

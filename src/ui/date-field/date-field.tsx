@@ -1,4 +1,5 @@
 import {
+  Activity,
   startTransition,
   useCallback,
   useLayoutEffect,
@@ -15,6 +16,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { useDrawnAhead } from "#ui/use-screen.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "min" | "max"> {
   /** The accessible name of the calendar and its button: 'Choose the pickup date'. */
@@ -41,13 +43,17 @@ interface Opening {
   autoFocus: boolean;
 }
 
+const drawnAhead: Opening = { screen: true, leaving: false, months: 1, autoFocus: false };
+
 /** A day, typed or picked. A plain text field without JavaScript; the calendar is loaded when it is first needed. */
 export function DateField(props: Props) {
   const { label, value, onValueChange, parse, format, today, min, max, range, foot, ...input } = props;
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const [opening, setOpening] = useState<Opening>();
+  const isDrawnAhead = useDrawnAhead();
 
   // What was typed before React loaded, or restored by the browser, must not be lost, and only the element has it.
   useLayoutEffect(() => {
@@ -64,11 +70,12 @@ export function DateField(props: Props) {
     const day = parse(value);
     if (day && format(day) !== value) onValueChange(format(day), day);
   };
-  const open = (autoFocus: boolean) => {
+  const open = (by: HTMLElement, autoFocus: boolean) => {
     wantCalendar();
+    opener.current = by;
     const screen = isNarrow();
     const wide = window.matchMedia("(min-width: 768px)").matches;
-    setOpening({ screen, leaving: false, months: wide ? 2 : 1, autoFocus: autoFocus && !screen });
+    setOpening({ screen, leaving: false, months: wide ? 2 : 1, autoFocus });
   };
   const close = () => setOpening((now) => (now?.screen ? { ...now, leaving: true } : undefined));
   const gone = useCallback(() => setOpening(undefined), []);
@@ -92,9 +99,9 @@ export function DateField(props: Props) {
       event.stopPropagation();
       finish();
     }
-    if (event.key === "ArrowDown" && event.target === field.current) {
+    if (event.key === "ArrowDown" && field.current && event.target === field.current) {
       event.preventDefault();
-      open(true);
+      open(field.current, true);
     }
   };
 
@@ -118,7 +125,9 @@ export function DateField(props: Props) {
           // The full-screen calendar has its own field, so the keyboard would only flicker if it opened for this one.
           event.currentTarget.inputMode = isNarrow() ? "none" : "numeric";
         }}
-        onClick={() => opening || open(false)}
+        // Nor need this one have the focus first.
+        onMouseDown={(event) => isNarrow() && event.preventDefault()}
+        onClick={(event) => opening || open(event.currentTarget, false)}
         {...input}
         ref={field}
       />
@@ -130,38 +139,42 @@ export function DateField(props: Props) {
           data-tip={opening ? "Close the calendar" : "Open the calendar"}
           aria-haspopup="dialog"
           aria-expanded={opening !== undefined}
-          onClick={() => (opening ? finish() : open(true))}
+          onClick={(event) => (opening ? finish() : open(event.currentTarget, true))}
         />
       ) : null}
-      {opening ? (
-        <DatePopover
-          {...opening}
-          label={label}
-          anchor={field}
-          selected={parse(value)}
-          today={today}
-          min={min}
-          max={max}
-          range={range}
-          foot={foot}
-          onChoose={choose}
-          onClose={finish}
-          onGone={gone}
-        >
-          <input
-            className="input num"
-            aria-label={`${label}, day month year`}
-            placeholder={input.placeholder}
-            inputMode="numeric"
-            value={value}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              finish();
-            }}
-          />
-        </DatePopover>
+      {opening || isDrawnAhead ? (
+        <Activity mode={opening ? "visible" : "hidden"}>
+          <DatePopover
+            {...(opening ?? drawnAhead)}
+            isOpen={opening !== undefined}
+            label={label}
+            anchor={field}
+            opener={opener}
+            selected={parse(value)}
+            today={today}
+            min={min}
+            max={max}
+            range={range}
+            foot={foot}
+            onChoose={choose}
+            onClose={finish}
+            onGone={gone}
+          >
+            <input
+              className="input num"
+              aria-label={`${label}, day month year`}
+              placeholder={input.placeholder}
+              inputMode="numeric"
+              value={value}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                finish();
+              }}
+            />
+          </DatePopover>
+        </Activity>
       ) : null}
     </div>
   );

@@ -1,4 +1,13 @@
-import { Suspense, useDeferredValue, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import {
+  memo,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import type { CalendarProps } from "./calendar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { onDemand } from "#ui/on-demand.ts";
@@ -13,6 +22,9 @@ interface Props extends CalendarProps {
   /** Full screen instead of a popover. */
   screen: boolean;
   anchor: RefObject<HTMLElement | null>;
+  opener: RefObject<HTMLElement | null>;
+  /** False while it is only drawn ahead. */
+  isOpen: boolean;
   /** Shown on the full screen: the field, to type the day instead. */
   children: ReactNode;
   onClose(): void;
@@ -22,16 +34,22 @@ interface Props extends CalendarProps {
 
 /** The calendar in the top layer: below its field, or full screen on narrow screens. */
 export function DatePopover(props: Props) {
-  const { label, screen, leaving, anchor, children, onClose, onGone, ...calendar } = props;
+  const { label, screen, isOpen, leaving, anchor, opener, children, onClose, onGone, ...calendar } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   // The screen appears at once, its days a moment later. A popover is placed by its size, and needs them first.
-  const showsDays = useDeferredValue(true, !screen);
+  const showsDays = useDeferredValue(isOpen, !screen);
+  const days = useDeferredValue(calendar);
   usePlacedPopover(dialog, anchor, !screen);
   // Showing a dialog moves the focus into it, but a visitor who pressed the field wants to type there.
   useLayoutEffect(() => {
     if (!screen && !calendar.autoFocus) anchor.current?.focus();
   }, [screen, calendar.autoFocus, anchor]);
-  useScreen(dialog, screen, { leaving, onGone });
+  useScreen(dialog, screen, { opener, focusesField: false, leaving, onGone });
+  // The day that is chosen, or today. The field would bring up a phone's keyboard, which covers the days.
+  useEffect(() => {
+    if (screen && calendar.autoFocus && showsDays)
+      dialog.current?.querySelector<HTMLElement>(".cal-day [tabindex='0']")?.focus({ preventScroll: true });
+  }, [screen, calendar.autoFocus, showsDays]);
   return (
     <dialog
       className={screen ? "cal-box screen" : "cal-box pop"}
@@ -56,14 +74,17 @@ export function DatePopover(props: Props) {
         </>
       ) : null}
       <Suspense fallback={<div className="cal-wait" />}>
-        {showsDays ? <Days {...calendar} /> : <div className="cal-wait" />}
+        {showsDays ? null : <div className="cal-wait" />}
+        <div className="cal-days" hidden={!showsDays}>
+          <Days {...days} autoFocus={days.autoFocus === true && !screen} />
+        </div>
       </Suspense>
     </dialog>
   );
 }
 
 /** The calendar, or what to do without it: its script can't be loaded where the network has gone. */
-function Days(props: CalendarProps) {
+const Days = memo(function Days(props: CalendarProps) {
   const Calendar = useCalendar()?.default;
   if (Calendar) return <Calendar {...props} />;
   return (
@@ -71,4 +92,4 @@ function Days(props: CalendarProps) {
       The calendar did not load. Type the day instead, or open it again when you have a connection.
     </p>
   );
-}
+});
