@@ -174,6 +174,8 @@ test.describe("a booking", () => {
     );
     expect((await post(request, bookingPath("5", fiveDays), sent)).reference).toBe(reference);
 
+    // The address changes before the page, which then takes the focus.
+    await expect(page.getByRole("main")).toBeFocused();
     await page.keyboard.press("Alt+T");
     await expect(notice).toBeFocused();
     await notice.getByRole("button", { name: /^Dismiss/ }).click();

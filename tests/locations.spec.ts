@@ -201,6 +201,32 @@ test("a misspelled city is offered as it is spelled", async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?pickup=Jaipur/);
 });
 
+test(
+  "letters that are typed while the page still looks for the first ones stay",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/locations");
+    await untilHydrated(page);
+    // As on a slow phone: the rest is typed between the new address and the page that shows it.
+    await searchBox(page).evaluate((input: HTMLInputElement) => {
+      const replaceState = history.replaceState.bind(history);
+      history.replaceState = (...change) => {
+        history.replaceState = replaceState;
+        replaceState(...change);
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "jaipur");
+        input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      };
+    });
+    await searchBox(page).fill("j");
+    await expect(page).toHaveURL("/locations?q=jaipur");
+    await expect(searchBox(page)).toHaveValue("jaipur");
+    await page.getByRole("search").getByRole("link", { name: "Texas" }).click();
+    await expect(searchBox(page)).toHaveValue("Texas");
+    await page.goBack();
+    await expect(searchBox(page)).toHaveValue("jaipur");
+  },
+);
+
 test("works with the keyboard alone", async ({ page }) => {
   await page.goto("/locations");
   await untilHydrated(page);

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form, href, Link, useSearchParams } from "react-router";
+import { Form, href, Link, useLocation, useNavigationType, useSearchParams } from "react-router";
 
 const suggestions = ["DEL", "Jaipur", "Texas", "London"];
 /** Milliseconds without typing before the text is put into the address. */
 const rest = 200;
+/** Marks an address that this field wrote. */
+const typedHere = "typed here";
 
 /** The large search field: the query is in the address, so it can be shared and works without JavaScript. */
 export function LocationSearch() {
@@ -12,16 +14,19 @@ export function LocationSearch() {
   const [text, setText] = useState(query);
   const [seen, setSeen] = useState(query);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { state } = useLocation();
+  // The address leads where a link or Back changed it. What the field wrote there may be older than what is typed by now.
+  const leads = useNavigationType() !== "REPLACE" || state !== typedHere;
   if (seen !== query) {
     setSeen(query);
-    if (query !== text.trim()) setText(query);
+    if (leads && query !== text.trim()) setText(query);
   }
 
   const look = (words: string) => {
     const next = new URLSearchParams(params);
     if (words.trim() === "") next.delete("q");
     else next.set("q", words.trim());
-    void setParams(next, { replace: true, preventScrollReset: true });
+    void setParams(next, { replace: true, preventScrollReset: true, state: typedHere });
   };
 
   const field = useRef<HTMLInputElement>(null);
