@@ -128,12 +128,12 @@ function withScriptsOnUse(
   // What the entry imports is named, too, and fetched beside it instead of after it.
   const imports = manifest.entry.imports.map((file) => `import${JSON.stringify(file)};`).join("");
   const marked = nonce ? ` nonce="${nonce}"` : "";
-  let begins = false;
-  const onUse = withoutFiles.replace(startingScript, (_script, open: string, close: string) => {
-    begins = true;
-    return `${open}${imports}import{comeAlive}from${JSON.stringify(manifest.entry.module)};comeAlive(${JSON.stringify(parts)})${close}`;
-  });
-  if (!begins) throw new Error("React Router's script that starts a page has changed.");
+  const onUse = withoutFiles.replace(
+    startingScript,
+    (_script, open: string, close: string) =>
+      `${open}${imports}import{comeAlive}from${JSON.stringify(manifest.entry.module)};comeAlive(${JSON.stringify(parts)})${close}`,
+  );
+  if (onUse === withoutFiles) throw new Error("React Router's script that starts a page has changed.");
   return (
     onUse
       // After everything that React will look for in the head.

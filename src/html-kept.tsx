@@ -1,12 +1,13 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { Remembered } from "#rental/remembered.ts";
 import type { HtmlKept } from "#ui/unchanging.tsx";
 
 /** Per component: addresses can ask for any filters. */
 const most = 100;
 
-const kept = new Map<unknown, Map<string, string>>();
+const kept = new Map<unknown, Remembered<string>>();
 
 /** Renders unchanging parts of pages, and keeps their HTML as long as the process runs. */
 export const htmlKept: HtmlKept = <Given extends object>(
@@ -14,16 +15,13 @@ export const htmlKept: HtmlKept = <Given extends object>(
   by: string,
   given: Given,
 ) => {
-  const ofContent = kept.get(Content) ?? new Map<string, string>();
+  const ofContent = kept.get(Content) ?? new Remembered<string>(most);
   kept.set(Content, ofContent);
-  const known = ofContent.get(by);
-  if (known !== undefined) return known;
-  const html = renderToString(
-    <StaticRouter location="/">
-      <Content {...given} />
-    </StaticRouter>,
+  return ofContent.of(by, () =>
+    renderToString(
+      <StaticRouter location="/">
+        <Content {...given} />
+      </StaticRouter>,
+    ),
   );
-  if (ofContent.size >= most) ofContent.clear();
-  ofContent.set(by, html);
-  return html;
 };

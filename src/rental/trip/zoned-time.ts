@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { type CalendarDate, dateInWords } from "./calendar.ts";
 import { minutesOf, type TimeSlot } from "./clock-time.ts";
+import { Remembered } from "#rental/remembered.ts";
 
 /** A wall-clock time in some place's zone; the zone is passed separately. */
 export type LocalTime = { readonly date: CalendarDate; readonly time: TimeSlot };
@@ -25,22 +26,10 @@ export function clockAt(instant: number, zone: string): Clock {
   });
 }
 
-/** Answers that never change, the last few thousand of them: asking for a zone's clock takes many times as long as looking here. */
-class Remembered<Answer> {
-  readonly #known = new Map<string, Answer>();
-
-  of(question: string, find: () => Answer): Answer {
-    const known = this.#known.get(question);
-    if (known !== undefined) return known;
-    const answer = find();
-    if (this.#known.size >= 2000) this.#known.clear();
-    this.#known.set(question, answer);
-    return answer;
-  }
-}
-
-const instants = new Remembered<number>();
-const clocks = new Remembered<Clock>();
+/** Asking for a zone's clock takes many times as long as looking here. */
+const most = 2000;
+const instants = new Remembered<number>(most);
+const clocks = new Remembered<Clock>(most);
 
 /** The calendar date on the clock of the visitor's own device at an instant. */
 export function dateHere(instant: number): CalendarDate {
