@@ -45,6 +45,22 @@ const workers = (page: Page) =>
     };
   });
 
+/**
+ * From when another worker comes, asks for one of the page's files all the time: the worker never rests, so the other can't activate.
+ * Ends once the page itself has registered the worker, too, which keeps one that is just being removed.
+ */
+async function keepWorkerBusy(page: Page) {
+  await page.evaluate(async () => {
+    const file = performance.getEntriesByType("resource").find(({ name }) => name.includes("/assets/"));
+    if (!file) throw new Error("the page loaded no file");
+    const registration = await navigator.serviceWorker.ready;
+    registration.addEventListener("updatefound", () => {
+      setInterval(() => void fetch(file.name), 5);
+    });
+  });
+  await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
+}
+
 /** The builds from which a page has a part: its document, and each script, style, font and picture. */
 async function builds(page: Page): Promise<string[]> {
   const [document, parts] = await page.evaluate(
@@ -362,6 +378,7 @@ test(
     const without = await startSite({ PORT: port, OFFLINE: "0" });
     try {
       await page.goto(`${site.url}/cars`);
+      await keepWorkerBusy(page);
       await expect.poll(() => workers(page)).toEqual({ caches: 0, registered: false, waiting: false });
       await context.setOffline(true);
       await expect(page.goto(`${site.url}/fleet`)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");

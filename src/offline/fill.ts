@@ -52,7 +52,7 @@ function marked(html: string, headers: Headers): Response {
   return new Response(text, { headers: own });
 }
 
-export async function keptDocument(build: string, path: string): Promise<Response | undefined> {
-  const cache = await caches.open(cacheOf(build));
-  return cache.match(path);
+/** A document that a build kept. Looks without opening the cache, which would make it anew after everything has been deleted. */
+export function keptDocument(build: string, path: string): Promise<Response | undefined> {
+  return caches.match(path, { cacheName: cacheOf(build) });
 }

@@ -22,29 +22,35 @@ document.head.append(manifest);
 addEventListener("offline", tellOffline);
 addEventListener("online", tellOnline);
 if (!navigator.onLine) tellOffline();
-if (!isSavingData())
-  void serviceWorker.register("/sw.js", { updateViaCache: "none" }).catch(() => {
-    // A browser that can't keep anything, as in a private window, shows every page as before.
-  });
 serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (data === "outdated") leaveWithNextLink();
 });
-void serviceWorker.ready.then(watch);
+(isSavingData() ? serviceWorker.ready : serviceWorker.register("/sw.js", { updateViaCache: "none" })).then(
+  watch,
+  () => {
+    // A browser that can't keep anything, as in a private window, shows every page as before.
+  },
+);
 
 function offer(worker: ServiceWorker | null) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a worker takes no such argument
   worker?.postMessage(build);
 }
 
+/** Offers a worker this page while it is being installed and once it is. */
+function follow(worker: ServiceWorker | null) {
+  offer(worker);
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed") offer(worker);
+  });
+}
+
 /** Looks for a newer build, learns from its worker whether this page is of an older one, and lets it take over once no page is. */
 function watch(registration: ServiceWorkerRegistration) {
   offer(registration.waiting);
+  follow(registration.installing);
   registration.addEventListener("updatefound", () => {
-    const { installing } = registration;
-    offer(installing);
-    installing?.addEventListener("statechange", () => {
-      if (installing.state === "installed") offer(installing);
-    });
+    follow(registration.installing);
   });
   let asked = performance.now();
   document.addEventListener("visibilitychange", () => {

@@ -90,8 +90,7 @@ async function form(request: Request): Promise<Response> {
 
 /** A file of this build never changes: a changed one has another name. */
 async function file(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheOf(build));
-  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+  return (await caches.match(request, { cacheName: cacheOf(build), ignoreVary: true })) ?? fetch(request);
 }
 
 function answer(kind: keyof typeof answers): Response {
