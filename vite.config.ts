@@ -22,6 +22,11 @@ export default defineConfig({
                   name: "first",
                   test: /\/src\/(?:site\/(?:begun|chosen-tab)|ui\/(?:idle|pressed))\.ts|vite\/preload-helper|rolldown\/runtime/,
                 },
+                // What turns with the sun. By itself, so that the map and the globe need no bundler's runtime.
+                {
+                  name: "sky",
+                  test: /\/src\/(?:site\/(?:clockwork|miller|sun)|routes\/(?:about\/globe|locations\/night))\.ts/,
+                },
                 // With the part that takes a page over, so that its name stands among those that each route needs.
                 { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 { name: "shared", minShareCount: 8, test: /\/src\/(?:site|ui|rental|content|pictures)\// },

@@ -40,8 +40,9 @@ export function comeAlive(parts: Parts) {
   const files = [...parts.files, ...sleepingStyles().map(({ href }) => href)];
   if (atOnce) {
     waitForUse({ start, files, atOnce });
-    // These pages show times of places: read the data for them while the scripts are on their way. React's first rendering would wait for it.
-    whenIdle(() => new Intl.DateTimeFormat("en-US"));
+    // These pages show times of places. Where that takes a formatter, read its data while the scripts are on their way: React's first
+    // rendering would wait for it.
+    if (!("Temporal" in globalThis)) whenIdle(() => new Intl.DateTimeFormat("en-US"));
   } else onceParsed(() => waitForUse({ start, files, atOnce }));
 }
 

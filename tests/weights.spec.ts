@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { budgets } from "../scripts/bench-web/budgets.ts";
+import { budgets, trip } from "../scripts/bench-web/budgets.ts";
 import { excesses } from "../scripts/bench-web/excesses.ts";
 import { weigh } from "../scripts/bench/weigh.ts";
 import { laterPieces } from "#ui/later.ts";
@@ -42,25 +42,30 @@ async function notedFormatters(page: Page) {
 }
 
 test(
-  "pages that show no time of a place make no formatter, not even when React comes",
+  "no page makes a formatter, not even when React comes or for times of places",
   { tag: "@once" },
   async ({ page }) => {
     const made = await notedFormatters(page);
-    await page.goto("/");
-    // The last that comes by itself.
-    await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
-    expect(await made()).toEqual([]);
-
-    await page.goto("/cars");
-    await untilHydrated(page);
-    expect(await made()).toEqual([]);
+    for (const path of ["/", "/about", "/locations"]) {
+      await page.goto(path);
+      // The last that comes by itself.
+      await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
+      for (const clock of await page.locator(".now").all()) await expect(clock).toHaveText(/\d [AP]M/);
+      expect(await made(), path).toEqual([]);
+    }
+    for (const path of ["/cars", `/search?${trip}`, "/booking?carId=5"]) {
+      await page.goto(path);
+      await untilHydrated(page);
+      expect(await made(), path).toEqual([]);
+    }
   },
 );
 
 test(
-  "a page that shows times of places makes its formatter while React is on its way",
+  "without Temporal a page that shows times of places makes its formatter while React is on its way",
   { tag: "@once" },
   async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, "Temporal"));
     const made = await notedFormatters(page);
     await page.route(/\/assets\/react-[^/]+\.js$/, async (route) => {
       await expect.poll(made).toEqual(["DateTimeFormat"]);

@@ -1,7 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { ownBlocking } from "./own-blocking.ts";
 import { medianRating, type Rating, withFigures } from "./rating.ts";
+
+/** Milliseconds for which a new browser is busy with itself. On two cores the page would be measured waiting for it. */
+const settled = 6000;
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -25,6 +29,7 @@ async function rateOnce(chromePath: string, url: string): Promise<Rating> {
     chromeFlags: ["--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
   try {
+    await delay(settled);
     const run = await lighthouse(url, {
       port: chrome.port,
       output: "json",

@@ -25,12 +25,14 @@ if (!navigator.onLine) tellOffline();
 serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (data === "outdated") leaveWithNextLink();
 });
-(isSavingData() ? serviceWorker.ready : serviceWorker.register("/sw.js", { updateViaCache: "none" })).then(
-  watch,
-  () => {
-    // A browser that can't keep anything, as in a private window, shows every page as before.
-  },
-);
+if (isSavingData()) void serviceWorker.ready.then(watch);
+else
+  serviceWorker
+    .register("/sw.js", { updateViaCache: "none" })
+    .then(() => serviceWorker.ready)
+    .then(watch, () => {
+      // A browser that can't keep anything, as in a private window, shows every page as before.
+    });
 
 function offer(worker: ServiceWorker | null) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a worker takes no such argument

@@ -21,7 +21,16 @@ export function setClocks() {
 
 /** '5:30 PM' for an instant in epoch milliseconds. */
 export function clockTime(instant: number, zone: string): string {
-  return formatFor(zone).format(instant).replace("\u202f", " ");
+  // Missing in Node and older browsers. It needs no formatter, a browser's first of which takes a phone 60 ms.
+  const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;
+  if (!temporal) return formatFor(zone).format(instant).replace("\u202f", " ");
+  const there = temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+  return onDial(there.hour, `:${String(there.minute).padStart(2, "0")}`);
+}
+
+/** '5 PM' for an hour from 0 to 23, or '5:30 PM' with its minutes. */
+export function onDial(hour: number, minutes = ""): string {
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 function strike() {

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, test, vi } from "vitest";
 import { addDays, type CalendarDate } from "./calendar.ts";
 import { defaultPickupTime, defaultReturnTime, minutesOf, parseTimeSlot, timeSlots } from "./clock-time.ts";
-import { clockAt, dateAt, dateHere, instantInWords, instantOf, isoWithOffset } from "./zoned-time.ts";
 
 const day = (text: string) => text as CalendarDate;
 const zones = [
@@ -33,7 +33,16 @@ describe("the times at which a car is handed over (product, 'Search form')", () 
   });
 });
 
-describe("wall-clock times in a zone", () => {
+describe.each([
+  ["by formatters", undefined],
+  ["by Temporal, as in newer browsers", Temporal],
+])("wall-clock times in a zone, %s,", async (_way, temporal) => {
+  vi.stubGlobal("Temporal", temporal);
+  vi.resetModules();
+  const { clockAt, dateAt, dateHere, instantInWords, instantOf, isoWithOffset } =
+    await import("./zoned-time.ts");
+  vi.unstubAllGlobals();
+
   test("are the instants at which the zone's clocks show them, on every day of the year", () => {
     const date = fc.nat(4000).map((days) => addDays(day("2025-01-01"), days));
     fc.assert(
@@ -97,6 +106,10 @@ describe("wall-clock times in a zone", () => {
     expect(instantInWords(at, "America/New_York", "long")).toBe("Sat 13 Sep 2025, 12:30 AM");
     expect(instantInWords(at, "Etc/GMT-8")).toBe("Sat 13 Sep, 12:30 PM");
   });
+
+  test("an instant in a zone without an offset is written with +00:00", () => {
+    expect(isoWithOffset(Date.parse("2026-01-14T10:00Z"), "Europe/London")).toBe("2026-01-14T10:00+00:00");
+  });
 });
 
 function shownByIntl(instant: number, timeZone: string): string {
@@ -115,7 +128,3 @@ function shownByIntl(instant: number, timeZone: string): string {
 function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
-
-test("an instant in a zone without an offset is written with +00:00", () => {
-  expect(isoWithOffset(Date.parse("2026-01-14T10:00Z"), "Europe/London")).toBe("2026-01-14T10:00+00:00");
-});

@@ -6,11 +6,17 @@ import { Remembered } from "#rental/remembered.ts";
 /** A wall-clock time in some place's zone; the zone is passed separately. */
 export type LocalTime = { readonly date: CalendarDate; readonly time: TimeSlot };
 
+/** Missing in Node and older browsers. It needs no formatter, a browser's first of which takes a phone 60 ms. */
+const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;
+
 /** The instant (epoch milliseconds) at which the clocks of an IANA zone show this date and time. */
 export function instantOf({ date, time }: LocalTime, zone: string): number {
   return instants.of(`${zone} ${date} ${time}`, () => {
     const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-    return new TZDate(year, month - 1, day, 0, minutesOf(time), 0, zone).getTime();
+    const minutes = minutesOf(time);
+    if (!temporal) return new TZDate(year, month - 1, day, 0, minutes, 0, zone).getTime();
+    const start = { year, month, day, hour: Math.floor(minutes / 60), minute: minutes % 60 };
+    return temporal.PlainDateTime.from(start).toZonedDateTime(zone).epochMilliseconds;
   });
 }
 
@@ -19,11 +25,17 @@ type Clock = { readonly date: CalendarDate; readonly minutes: number };
 /** What the clocks of a zone show at an instant: the date, and minutes since midnight. */
 export function clockAt(instant: number, zone: string): Clock {
   return clocks.of(`${zone} ${Math.floor(instant / 60_000)}`, () => {
-    // A browser's first zone takes a phone 80 ms, and UTC needs none.
-    const at = zone === "UTC" ? new Date(instant) : new TZDate(instant, zone);
-    const [date = "", hours, minutes] = at.toISOString().split(/[T:]/);
+    const [date = "", hours, minutes] = clockText(instant, zone).split(/[T:]/);
     return { date: date as CalendarDate, minutes: Number(hours) * 60 + Number(minutes) };
   });
+}
+
+/** '2025-09-14T10:00…'. */
+function clockText(instant: number, zone: string): string {
+  // UTC needs no zone's data.
+  if (zone === "UTC") return new Date(instant).toISOString();
+  if (!temporal) return new TZDate(instant, zone).toISOString();
+  return temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toString();
 }
 
 /** Asking for a zone's clock takes many times as long as looking here. */

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { site } from "#content/site.ts";
 import { worldGlobe } from "#pictures/world.ts";
-import { keepGlobe } from "./globe-life.ts";
 import { globeCenter, globeRadius, pathOf, project, shortestWay } from "./globe.ts";
 
 /** The globe seen from above the shortest path between the offices, with that path, and the night by the visitor's clock. */
 export function OfficeGlobe() {
-  useEffect(keepGlobe);
+  // Fetched as the page itself fetches it: imported here, it would need the bundler's runtime on every page that is only looked at.
+  useEffect(() => void import("./globe-life.ts").then(({ keepGlobe }) => keepGlobe()));
   const [one, other] = site.offices;
   if (!one || !other) return null;
   const way = shortestWay(one, other, 60).map((position) => project(position, globeCenter));

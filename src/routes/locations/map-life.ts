@@ -1,4 +1,4 @@
-import { clockTime, everyMinute, setClocks } from "#site/clockwork.ts";
+import { clockTime, everyMinute, onDial, setClocks } from "#site/clockwork.ts";
 import { mapWidth, onMap } from "#site/miller.ts";
 import { overhead } from "#site/sun.ts";
 import { nightPath } from "./night.ts";
@@ -45,8 +45,7 @@ function showStart(map: HTMLElement) {
 
 /** The hour at an instant (epoch milliseconds), '9 PM', `east` hours ahead of Greenwich. */
 function hourAt(instant: number, east: number): string {
-  const hour = new Date(instant + east * 3_600_000).getUTCHours();
-  return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
+  return onDial(new Date(instant + east * 3_600_000).getUTCHours());
 }
 
 function enliven(map: HTMLElement) {

@@ -9,7 +9,6 @@ import { mapHeight, mapWidth } from "#site/miller.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { dotsMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
-import { keepMap } from "./map-life.ts";
 import { useFollow } from "./plain-links.tsx";
 import { searchFrom } from "./search-link.ts";
 import "./world-map.css";
@@ -36,7 +35,8 @@ export function WorldMap({ lit, from }: Props) {
   // Some 150 links, so not rendered again for every letter that is typed.
   const dots = useMemo(() => dotsMarkup(places, from), [from]);
   const near = (place: Place) => !from || isWithinReach(from, place);
-  useEffect(keepMap);
+  // Fetched as the page itself fetches it: imported here, it would need the bundler's runtime on every page that is only looked at.
+  useEffect(() => void import("./map-life.ts").then(({ keepMap }) => keepMap()));
 
   return (
     <div className={classes("map", lit.length > 0 && "is-lit")}>

@@ -1,5 +1,4 @@
 import { useEffect, type ComponentProps, type ReactNode } from "react";
-import { turnCarousels } from "./carousel-life.ts";
 import { classes } from "#ui/classes.ts";
 
 interface Props extends Omit<ComponentProps<"section">, "children"> {
@@ -17,7 +16,8 @@ interface Props extends Omit<ComponentProps<"section">, "children"> {
  */
 export function Carousel({ label, slides, interval = 5000, dotsClass, className, ...props }: Props) {
   // An effect, since the carousel must be on the page before it can be started.
-  useEffect(turnCarousels);
+  // Fetched as the page itself fetches it: imported here, it would need the bundler's runtime on every page that is only looked at.
+  useEffect(() => void import("./carousel-life.ts").then(({ turnCarousels }) => turnCarousels()));
   return (
     <section
       className={classes("carousel", className)}
