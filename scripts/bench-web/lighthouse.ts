@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { ownBlocking } from "./own-blocking.ts";
@@ -29,7 +29,7 @@ async function rateOnce(chromePath: string, url: string): Promise<Rating> {
     chromeFlags: ["--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
   try {
-    await delay(settled);
+    await pause(settled);
     const run = await lighthouse(url, {
       port: chrome.port,
       output: "json",
