@@ -89,6 +89,31 @@ const heights = (page: Page, shown: boolean) =>
     { pieces: laterPieces, shown },
   );
 
+/** Whether each result may be skipped while it is out of sight. */
+const skipped = (page: Page) =>
+  page
+    .locator(".hits > li")
+    .evaluateAll((cars) => cars.map((car) => getComputedStyle(car).contentVisibility === "auto"));
+
+test("results that are far below are laid out later until React has come, about as high", async ({
+  browser,
+  page,
+}) => {
+  const { baseURL, viewport } = test.info().project.use;
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: viewport ?? null });
+  const plain = await context.newPage();
+  await plain.goto(new URL(`/search?${trip}`, baseURL).href);
+  expect(await skipped(plain)).toEqual([false, false, true, true, true, true, true]);
+  const guessed = await plain.locator(".hits").evaluate((list) => list.clientHeight);
+  await context.close();
+
+  await page.goto(`/search?${trip}`);
+  await untilHydrated(page);
+  expect(await skipped(page)).toEqual(Array.from({ length: 7 }, () => false));
+  const height = await page.locator(".hits").evaluate((list) => list.clientHeight);
+  expect(Math.abs(guessed - height) / height).toBeLessThan(0.15);
+});
+
 for (const path of ["/", "/fleet", "/cars", "/locations"]) {
   test(`${path} lays out what is far below after what is seen, and soon knows how high all of it is`, async ({
     browser,

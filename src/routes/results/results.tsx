@@ -1,5 +1,5 @@
 import { href, redirect, useSearchParams } from "react-router";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Route } from "./+types/results";
 import { findCar, fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
@@ -18,6 +18,8 @@ import { bookingAddress } from "#site/car/booking-address.ts";
 import { Comparison } from "#site/car/comparison.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
+import { classes } from "#ui/classes.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { EmptyResults } from "./empty-results.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -96,7 +98,7 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
           {cars.length === 0 ? (
             <EmptyResults filters={control.filters} />
           ) : (
-            <ul className="hits">
+            <Hits>
               {cars.map((car, at) => (
                 <li key={car.id}>
                   <Hit
@@ -108,7 +110,7 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
                   />
                 </li>
               ))}
-            </ul>
+            </Hits>
           )}
           {cars.length > 0 && <IncludedNote cars={cars} trip={trip} />}
           <DearerNote filters={control.filters} />
@@ -117,6 +119,12 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
       <FilterDrawer control={control} count={cars.length} />
     </div>
   );
+}
+
+/** Until React has come, only what is near is laid out; from then on all of it is, since cars move when they are filtered. */
+function Hits({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  return <ul className={classes("hits", !hydrated && "rest-later")}>{children}</ul>;
 }
 
 /** Puts a car that was chosen before its trip first, even if the default filters hide it; filters that the visitor sets apply to it, too. */
