@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { budgets, trip } from "../scripts/bench-web/budgets.ts";
 import { excesses } from "../scripts/bench-web/excesses.ts";
 import { weigh } from "../scripts/bench/weigh.ts";
@@ -89,6 +89,15 @@ const heights = (page: Page, shown: boolean) =>
     { pieces: laterPieces, shown },
   );
 
+/** A page of the site without scripts, in the project's window. */
+async function withoutScripts(browser: Browser, path: string): Promise<Page> {
+  const { baseURL, viewport } = test.info().project.use;
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: viewport ?? null });
+  const page = await context.newPage();
+  await page.goto(new URL(path, baseURL).href);
+  return page;
+}
+
 /** Whether each result may be skipped while it is out of sight. */
 const skipped = (page: Page) =>
   page
@@ -99,13 +108,10 @@ test("results that are far below are laid out later until React has come, about 
   browser,
   page,
 }) => {
-  const { baseURL, viewport } = test.info().project.use;
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: viewport ?? null });
-  const plain = await context.newPage();
-  await plain.goto(new URL(`/search?${trip}`, baseURL).href);
+  const plain = await withoutScripts(browser, `/search?${trip}`);
   expect(await skipped(plain)).toEqual([false, false, true, true, true, true, true]);
   const guessed = await plain.locator(".hits").evaluate((list) => list.clientHeight);
-  await context.close();
+  await plain.context().close();
 
   await page.goto(`/search?${trip}`);
   await untilHydrated(page);
@@ -119,12 +125,9 @@ for (const path of ["/", "/fleet", "/cars", "/locations"]) {
     browser,
     page,
   }) => {
-    const { baseURL, viewport } = test.info().project.use;
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: viewport ?? null });
-    const plain = await context.newPage();
-    await plain.goto(new URL(path, baseURL).href);
+    const plain = await withoutScripts(browser, path);
     const [guessed, real] = [await heights(plain, false), await heights(plain, true)];
-    await context.close();
+    await plain.context().close();
     expect(real.length).toBeGreaterThan(5);
     expect(guessed).not.toEqual(real);
 
