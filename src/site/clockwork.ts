@@ -21,7 +21,7 @@ export function setClocks() {
 
 /** '5:30 PM' for an instant in epoch milliseconds. */
 export function clockTime(instant: number, zone: string): string {
-  // Missing in Node and older browsers. It needs no formatter, a browser's first of which takes a phone 60 ms.
+  // Missing in Node and older browsers. It needs no formatter, a browser's first of which takes a phone 60 to 80 ms.
   const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;
   if (!temporal) return formatFor(zone).format(instant).replace("\u202f", " ");
   const there = temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);

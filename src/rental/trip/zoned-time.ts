@@ -6,7 +6,7 @@ import { Remembered } from "#rental/remembered.ts";
 /** A wall-clock time in some place's zone; the zone is passed separately. */
 export type LocalTime = { readonly date: CalendarDate; readonly time: TimeSlot };
 
-/** Missing in Node and older browsers. It needs no formatter, a browser's first of which takes a phone 60 ms. */
+/** Missing in Node and older browsers. It needs no formatter, a browser's first of which takes a phone 60 to 80 ms. */
 const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;
 
 /** The instant (epoch milliseconds) at which the clocks of an IANA zone show this date and time. */
