@@ -6,10 +6,11 @@ import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import type { Backend } from "#backend/promises/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/promises/context.ts";
-import { contentSecurityPolicy, scriptHashes } from "#server/content-security-policy.ts";
+import { contentSecurityPolicy, scriptHashes, styleHashes } from "#server/content-security-policy.ts";
 import type { Parts } from "./entry.client.ts";
 import { prerenderedPaths } from "./prerendered-paths.ts";
 import { publicOrigin } from "./public-origin.ts";
+import { arrivingFonts } from "./fonts/arriving-fonts.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { withStylesWithin } from "./styles-within.ts";
 import { htmlKept } from "./html-kept.tsx";
@@ -19,6 +20,10 @@ import { HtmlKeptContext } from "#ui/unchanging.tsx";
 const build = String(import.meta.env["VITE_BUILD"] ?? "");
 
 const asBuilt = (html: string) => html.replace("<html ", `<html data-build="${build}" `);
+
+const withFonts = (html: string) => html.replace("</head>", (end) => arrivingFonts + end);
+const fontStyles = styleHashes(arrivingFonts);
+const fontScripts = scriptHashes(arrivingFonts, () => true);
 
 const building = process.env["IS_RR_BUILD_REQUEST"] === "yes";
 
@@ -51,20 +56,20 @@ export default async function handleRequest(
       await render(request, page, report),
       join(import.meta.dirname, "../client"),
     );
-    return new Response(built, { status, headers });
+    return new Response(withFonts(built), { status, headers });
   }
 
   if (page.staticHandlerContext.matches.at(-1)?.route.path === "*") status = 404;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request, status));
   const mark = randomBytes(16).toString("base64url");
-  const rendered = await render(request, page, report, mark);
+  const rendered = withFonts(await render(request, page, report, mark));
   // Vite's development styles and scripts would violate the policy, and its scripts keep the placeholder.
   if (import.meta.env.DEV) return new Response(rendered, { status, headers });
   const html = rendered.replaceAll(publicOrigin, origin);
   // Only what the renderer itself marked, with a nonce that nobody can guess: a script in a visitor's text gets no hash. The marks are then
   // removed, so that the same page has the same bytes each time, and a reload can be a 304.
   const scripts = scriptHashes(html, (attributes) => attributes.includes(` nonce="${mark}"`));
-  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
+  headers.set("Content-Security-Policy", contentSecurityPolicy([...fontScripts, ...scripts], fontStyles));
   return new Response(Buffer.from(html.replaceAll(` nonce="${mark}"`, "")), { status, headers });
 }
 

@@ -73,7 +73,7 @@ test.describe("a page that is only looked at", { tag: "@once" }, () => {
           return [font, color, margin, part.getBoundingClientRect().width];
         }),
       );
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => window.fontsJoined);
     const served = await look();
     await expect(page.locator("head style")).toHaveCount(1);
     await untilHydrated(page);

@@ -63,7 +63,7 @@ for (const { path } of pages) {
         .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
       const sheets = await Promise.all(files.map(async (file) => (await request.get(file)).text()));
       const all = await page.evaluate(rulesOf, sheets.join(""));
-      const within = await page.evaluate(rulesOf, await page.locator("head style").innerText());
+      const within = await page.evaluate(rulesOf, await page.locator("head > style").innerText());
       const used = new Set((await page.content()).match(/(?<=var\()--[\w-]+/g));
       await context.close();
 

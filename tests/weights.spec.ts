@@ -80,6 +80,7 @@ test(
 const heights = (page: Page, shown: boolean) =>
   page.evaluate(
     async (now) => {
+      await window.fontsJoined;
       await document.fonts.ready;
       const pieces = [...document.querySelectorAll<HTMLElement>(now.pieces)];
       // All of them first: a card is as high as its row, and that as its highest card.

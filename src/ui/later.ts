@@ -1,5 +1,12 @@
 import { whenIdle } from "./idle.ts";
 
+declare global {
+  interface Window {
+    /** Ends when the fonts of the first paint have come, or failed (src/fonts/arriving-fonts.ts). */
+    fontsJoined?: Promise<unknown>;
+  }
+}
+
 /** What the page lays out only when it is near the viewport or the browser idle (`frame.css`). */
 export const laterPieces = ".later, .each-later > *, .rest-later > *";
 
@@ -34,5 +41,10 @@ function layOut(pieces: readonly HTMLElement[], shown: readonly HTMLElement[] = 
  * Does `work` when the browser is idle after the next frame, and nothing is shown in a fallback font, in which some pieces are of another
  * height. A piece may ask for a font of its own.
  */
-const afterFrame = (work: () => void) =>
-  requestAnimationFrame(() => whenIdle(() => void document.fonts.ready.then(work)));
+const afterFrame = (work: () => void) => requestAnimationFrame(() => whenIdle(() => void inItsFonts(work)));
+
+async function inItsFonts(work: () => void) {
+  await window.fontsJoined;
+  await document.fonts.ready;
+  work();
+}

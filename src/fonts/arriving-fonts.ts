@@ -1,0 +1,19 @@
+import faces from "./faces.css?inline";
+
+/**
+ * A font that the styles name before it has come costs the first layout more than the layout itself: for each size and weight the browser
+ * looks for one that stands in, on Linux by asking another process and waiting. So the styles name only those that stand in, and the fonts
+ * join once they are there, both in one frame. Those with accents and lighter headings join without being fetched: the browser does that
+ * when a letter needs them. Its rules come from the element before it, which holds them for visitors without scripts.
+ */
+const joining = `{
+const s=new CSSStyleSheet();
+s.replaceSync(document.currentScript.previousElementSibling.textContent.match(/@[^<]+/)[0]);
+const a=[...s.cssRules].map(({style:r})=>{
+const v=n=>r.getPropertyValue(n);
+return new FontFace(v("font-family").replaceAll('"',""),v("src"),{display:"swap",unicodeRange:v("unicode-range"),weight:v("font-weight")})});
+window.fontsJoined=Promise.allSettled(a.slice(0,2).map(f=>f.load())).then(()=>a.forEach(f=>document.fonts.add(f)))
+}`.replaceAll("\n", "");
+
+/** What ends a document's head: the fonts' rules for visitors without scripts, and the inline script that adds the fonts. */
+export const arrivingFonts = `<noscript><style>${faces.trim()}</style></noscript><script>${joining}</script>`;

@@ -1,0 +1,69 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+/** The fonts that a part of the page is written in, as the browser has chosen them; those of the site are marked "*". */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName, isCustomFont }) => `${familyName.split(" ")[0]}${isCustomFont ? "*" : ""}`);
+}
+
+const both = async (page: Page) => [await fontsOf(page, "h1"), await fontsOf(page, ".about-text p")];
+const ours = [["Bricolage*"], ["Instrument*"]];
+const standingIn = [["Liberation"], ["Liberation"]];
+
+test("until both fonts have come the page is written in what stands in for them, then in both", async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  await page.route(/bricolage-grotesque-[^/]+\.woff2$/, (route) => void held.push(route));
+  const text = page.waitForResponse(/instrument-sans-[^/]+\.woff2$/);
+  await page.goto("/about", { waitUntil: "domcontentloaded" });
+  await (await text).finished();
+  expect(await both(page)).toEqual(standingIn);
+  // A font that is named before it has come would cost the first layout more than the layout itself.
+  expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loading"))).toEqual(
+    [],
+  );
+  for (const route of held) await route.continue();
+  await expect.poll(() => both(page)).toEqual(ours);
+});
+
+test.describe("when a font doesn't come", () => {
+  test.use({ allowedProblems: /bricolage-grotesque/ });
+
+  test("it keeps no other back", async ({ page }) => {
+    await page.route(/bricolage-grotesque-[^/]+\.woff2$/, (route) => route.abort());
+    await page.goto("/about");
+    await expect.poll(() => both(page)).toEqual([["Liberation"], ["Instrument*"]]);
+  });
+});
+
+test("without scripts the page has its fonts, too", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/about", "/search"]) {
+    await page.goto((baseURL ?? "") + path);
+    await expect.poll(() => fontsOf(page, "h1"), path).toEqual(["Bricolage*"]);
+  }
+  await context.close();
+});
+
+test("letters with accents bring their font, on the pages that have some", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    const name = /\/assets\/([\w-]+?)-[\w-]{8}\.woff2$/.exec(request.url())?.[1];
+    if (name !== undefined) fonts.push(name);
+  });
+  const first = ["bricolage-grotesque", "instrument-sans"];
+  await page.goto("/cars", { waitUntil: "networkidle" });
+  expect(fonts.toSorted()).toEqual(first);
+  fonts.length = 0;
+  await page.goto("/locations", { waitUntil: "networkidle" });
+  await expect.poll(() => fonts).toContain("instrument-sans-accented");
+});
