@@ -21,9 +21,12 @@ const build = String(import.meta.env["VITE_BUILD"] ?? "");
 
 const asBuilt = (html: string) => html.replace("<html ", `<html data-build="${build}" `);
 
-const withFonts = (html: string) => html.replace("</head>", (end) => arrivingFonts + end);
-const fontStyles = styleHashes(arrivingFonts);
-const fontScripts = scriptHashes(arrivingFonts, () => true);
+const withFonts = (html: string, nonce?: string) =>
+  html.replace("</head>", (end) => arrivingFonts(marked(nonce)) + end);
+const fontStyles = styleHashes(arrivingFonts());
+
+/** The attribute of a script that this renderer wrote. */
+const marked = (nonce?: string) => (nonce ? ` nonce="${nonce}"` : "");
 
 const building = process.env["IS_RR_BUILD_REQUEST"] === "yes";
 
@@ -62,14 +65,14 @@ export default async function handleRequest(
   if (page.staticHandlerContext.matches.at(-1)?.route.path === "*") status = 404;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request, status));
   const mark = randomBytes(16).toString("base64url");
-  const rendered = withFonts(await render(request, page, report, mark));
+  const rendered = withFonts(await render(request, page, report, mark), mark);
   // Vite's development styles and scripts would violate the policy, and its scripts keep the placeholder.
   if (import.meta.env.DEV) return new Response(rendered, { status, headers });
   const html = rendered.replaceAll(publicOrigin, origin);
   // Only what the renderer itself marked, with a nonce that nobody can guess: a script in a visitor's text gets no hash. The marks are then
   // removed, so that the same page has the same bytes each time, and a reload can be a 304.
   const scripts = scriptHashes(html, (attributes) => attributes.includes(` nonce="${mark}"`));
-  headers.set("Content-Security-Policy", contentSecurityPolicy([...fontScripts, ...scripts], fontStyles));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, fontStyles));
   return new Response(Buffer.from(html.replaceAll(` nonce="${mark}"`, "")), { status, headers });
 }
 
@@ -103,6 +106,13 @@ const startingScript = /(<script[^>]* type="module"[^>]*>)import [^<]*(<\/script
 const skippedMotion =
   'addEventListener("unhandledrejection",e=>{const r=e.reason;r instanceof DOMException&&/^(Abort|InvalidState|Timeout)Error$/.test(r.name)&&/transition/i.test(r.message)&&e.preventDefault()})';
 
+/**
+ * Until the first paint a phone lays out nothing of what is below its first screen (`[data-first]` in src/ui/frame.css). A visitor who returns
+ * to a place within the page, or follows a link to one, has all of it at once. Loading ends it, too, since a hidden page is never painted.
+ */
+const firstScreen =
+  'if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate"){const d=document.documentElement.dataset,all=()=>delete d.first;d.first="";new PerformanceObserver(all).observe({type:"paint"});addEventListener("load",all)}';
+
 /** The page with the names of its scripts instead of their imports: src/entry.client.ts decides when to load them. */
 function withScriptsOnUse(
   html: string,
@@ -132,7 +142,6 @@ function withScriptsOnUse(
   const parts: Parts = { manifest: manifest.url, routes: Object.fromEntries(routes), files };
   // What the entry imports is named, too, and fetched beside it instead of after it.
   const imports = manifest.entry.imports.map((file) => `import${JSON.stringify(file)};`).join("");
-  const marked = nonce ? ` nonce="${nonce}"` : "";
   const onUse = withoutFiles.replace(
     startingScript,
     (_script, open: string, close: string) =>
@@ -142,10 +151,10 @@ function withScriptsOnUse(
   return (
     onUse
       // After everything that React will look for in the head.
-      .replace("</head>", (end) => `<script${marked}>${skippedMotion}</script>${end}`)
+      .replace("</head>", (end) => `<script${marked(nonce)}>${skippedMotion};${firstScreen}</script>${end}`)
       .replace(
         /<\/body><\/html>$/,
-        (end) => `<script type="speculationrules"${marked}>${speculationRules}</script>${end}`,
+        (end) => `<script type="speculationrules"${marked(nonce)}>${speculationRules}</script>${end}`,
       )
   );
 }

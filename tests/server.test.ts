@@ -160,7 +160,8 @@ const inlineScripts = (html: string) =>
     html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([^<][\s\S]*?)<\/script>/g),
     ([, code = ""]) => code,
   );
-const hashesIn = (policy: unknown) => String(policy).match(/'sha256-[^']+'/g) ?? [];
+const hashesIn = (policy: unknown, directive = "script-src") =>
+  new RegExp(`${directive}[^;]*`).exec(String(policy))?.[0].match(/'sha256-[^']+'/g) ?? [];
 
 describe("a page's policy", () => {
   test("has the hashes of its own scripts, and a visitor's text becomes no script", async () => {
@@ -170,7 +171,12 @@ describe("a page's policy", () => {
     expect(html).not.toContain("<script>alert(1)");
     const scripts = inlineScripts(html);
     expect(scripts.length).toBeGreaterThan(0);
-    expect(hashesIn(page.headers["content-security-policy"])).toEqual(scripts.map(hashOf));
+    const policy = page.headers["content-security-policy"];
+    expect(hashesIn(policy)).toEqual(scripts.map(hashOf));
+    // The fonts' rules, for visitors without scripts.
+    const styles = Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, rules = ""]) => rules);
+    expect(styles).toHaveLength(1);
+    expect(hashesIn(policy, "style-src")).toEqual(styles.map(hashOf));
   });
 
   test("refuses a hash to a script that a page carries, but the renderer did not write", async () => {

@@ -15,5 +15,9 @@ return new FontFace(v("font-family").replaceAll('"',""),v("src"),{display:"swap"
 window.fontsJoined=Promise.allSettled(a.slice(0,2).map(f=>f.load())).then(()=>a.forEach(f=>document.fonts.add(f)))
 }`.replaceAll("\n", "");
 
-/** What ends a document's head: the fonts' rules for visitors without scripts, and the inline script that adds the fonts. */
-export const arrivingFonts = `<noscript><style>${faces.trim()}</style></noscript><script>${joining}</script>`;
+/**
+ * What ends a document's head: the fonts' rules for visitors without scripts, and the inline script that adds the fonts. `marked`: the
+ * attribute, with a blank before it, of scripts that the page's policy is to allow.
+ */
+export const arrivingFonts = (marked = "") =>
+  `<noscript><style>${faces.trim()}</style></noscript><script${marked}>${joining}</script>`;

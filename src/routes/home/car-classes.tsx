@@ -12,7 +12,7 @@ import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 /** Five fixed car-class cards, with the minimum age (product, 'Home'). */
 export function CarClasses() {
   return (
-    <section className="section later" aria-labelledby="classes-title">
+    <section className="section later below" aria-labelledby="classes-title">
       <div className="wrap">
         <SectionHeading
           title="Five classes, from city streets to seven seats"

@@ -196,7 +196,7 @@ const inWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "E
 function Brands() {
   const makers = [...new Set(fleet.map(makerOf))];
   return (
-    <section className="section later" aria-labelledby="brands-title">
+    <section className="section later below" aria-labelledby="brands-title">
       <div className="wrap">
         <SectionHeading
           title={`${inWords[makers.length] ?? makers.length} makers we trust with your trip`}

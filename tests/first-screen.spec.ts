@@ -1,0 +1,86 @@
+import type { Browser, Page } from "@playwright/test";
+import { trip } from "../scripts/bench-web/budgets.ts";
+import { expect, test } from "./journey.ts";
+
+declare global {
+  interface Window {
+    /** How what is below the first screen was shown when the page had been read. */
+    whenRead?: string;
+  }
+}
+
+type PhoneWindow = { readonly height?: number; readonly isPainted?: boolean };
+
+/** A phone whose page never gets as far as having loaded until `load()`; `isPainted`: false keeps the first paint from it. */
+async function phone(browser: Browser, { height = 844, isPainted = true }: PhoneWindow = {}) {
+  const { baseURL } = test.info().project.use;
+  const context = await browser.newContext({ viewport: { width: 390, height }, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const { promise, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/\/hero-coast-[^/]+\.svg$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.addInitScript((painted) => {
+    if (!painted) PerformanceObserver.prototype.observe = () => undefined;
+    addEventListener("DOMContentLoaded", () => {
+      const piece = document.querySelector(".below");
+      window.whenRead = piece ? getComputedStyle(piece).contentVisibility : "no piece";
+    });
+  }, isPainted);
+  return { page, load };
+}
+
+const whenRead = (page: Page) => page.evaluate(() => window.whenRead);
+const isFirst = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-first"));
+
+test("before its first paint a phone lays out nothing below its first screen", async ({ browser }) => {
+  const { page, load } = await phone(browser, { isPainted: false });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  expect(await whenRead(page)).toBe("hidden");
+  expect(await isFirst(page)).toBe(true);
+  load();
+  await page.waitForLoadState("load");
+  expect(await isFirst(page)).toBe(false);
+  await page.context().close();
+});
+
+test("the first paint ends that, before the page has loaded", async ({ browser }) => {
+  const { page, load } = await phone(browser);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await expect.poll(() => isFirst(page)).toBe(false);
+  expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+  load();
+  await page.context().close();
+});
+
+test("a page that is opened in the middle, or in a high window, is laid out at once", async ({ browser }) => {
+  for (const way of ["link", "reload", "high"] as const) {
+    const { page, load } = await phone(browser, {
+      isPainted: false,
+      ...(way === "high" && { height: 1200 }),
+    });
+    await page.goto(way === "link" ? "/#services-title" : "/", { waitUntil: "domcontentloaded" });
+    if (way === "reload") await page.reload({ waitUntil: "domcontentloaded" });
+    expect(await whenRead(page), way).toBe("auto");
+    load();
+    await page.context().close();
+  }
+});
+
+test("nothing of a phone's first screen waits for the first paint", { tag: "@once" }, async ({ browser }) => {
+  const { baseURL } = test.info().project.use;
+  for (const width of [320, 390, 640, 767]) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 950 } });
+    const page = await context.newPage();
+    for (const path of ["/", "/fleet", "/cars", `/search?${trip}`]) {
+      await page.goto((baseURL ?? "") + path);
+      const tops = await page
+        .locator(".below, .rest-later > li:nth-child(n + 3)")
+        .evaluateAll((pieces) => pieces.map((piece) => piece.getBoundingClientRect().top));
+      expect(Math.min(...tops), `${path} at ${width}`).toBeGreaterThan(950);
+      expect(tops, path).not.toHaveLength(0);
+    }
+    await context.close();
+  }
+});
