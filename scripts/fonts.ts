@@ -2,9 +2,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
-// Printable ASCII; then a no-break space, symbols, quotation marks, dashes, and the minus sign.
-const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join("");
-const signs = "\u00A0©°·×–—‘’“”…€−";
+/** Signs of a keyboard that no page is written with: only visitors type them. */
+export const typed = '"#*<=>[\\]^`{|}~€';
+// Printable ASCII but for these; then a no-break space, symbols, quotation marks, dashes, and the minus sign.
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at))
+  .filter((character) => !typed.includes(character))
+  .join("");
+const signs = "\u00A0©°·×–—‘’“”…−";
 const accented = "ÀÁÂÃÄÅÇÈÉÊËÍÎÑÓÔÖØÚÜàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþß";
 // The prime and double prime for coordinates: only the headings' font has them, and the text uses them from there.
 const primes = "′″";
@@ -67,14 +71,31 @@ const accentedText: Face = {
   weight: { min: 400, max: 700, default: 400 },
 };
 
-/** Fonts with accents load only if a page has some. */
+/** In the weight of most headings: too seldom in others for a file of their own. */
+const typedHeadings: Face = {
+  file: "bricolage-grotesque-typed.woff2",
+  source: bricolage,
+  characters: typed,
+  weight: 760,
+};
+
+const typedText: Face = {
+  file: "instrument-sans-typed.woff2",
+  source: instrument,
+  characters: typed,
+  weight: { min: 400, max: 700, default: 400 },
+};
+
+/** Those with accents, and with what only visitors type, load only where there is some. */
 export const faces: readonly Face[] = [
   headings,
   accentedHeadings,
   lighterHeadings,
   accentedLighterHeadings,
+  typedHeadings,
   text,
   accentedText,
+  typedText,
 ];
 
 /** Kerning, ligatures, composed accents, and the figure styles: tabular, proportional, lining. */

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Parser } from "htmlparser2";
 import { PurgeCSS } from "purgecss";
 
 /** The scripts that run before React comes: what they name, they may put into the page. */
@@ -26,6 +27,7 @@ export async function keepUsedStyles(client: string): Promise<void> {
     const [used] = await new PurgeCSS().purge({
       content: [page, ...scripts],
       css: [{ raw: styles }],
+      extractors: [{ extensions: ["html"], extractor: namesIn }],
       variables: true,
       safelist: {
         // States that no page is served with, and one that stands alone, for whatever is focused.
@@ -41,3 +43,27 @@ export async function keepUsedStyles(client: string): Promise<void> {
     );
   }
 }
+
+/** What styles may select by: the names of a page's elements and attributes, the attributes' words, and the words of its scripts. */
+function namesIn(html: string): string[] {
+  const names = new Set<string>();
+  let isScript = false;
+  const parser = new Parser({
+    onopentag(element, attributes) {
+      isScript = element === "script";
+      names.add(element);
+      for (const [attribute, value] of Object.entries(attributes))
+        for (const name of [attribute, ...wordsOf(value)]) names.add(name);
+    },
+    ontext(text) {
+      if (isScript) for (const name of wordsOf(text)) names.add(name);
+    },
+    onclosetag() {
+      isScript = false;
+    },
+  });
+  parser.end(html);
+  return [...names];
+}
+
+const wordsOf = (text: string) => text.match(/[\w-]+/g) ?? [];

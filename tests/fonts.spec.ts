@@ -54,16 +54,32 @@ test("without scripts the page has its fonts, too", async ({ browser, baseURL })
   await context.close();
 });
 
-test("letters with accents bring their font, on the pages that have some", async ({ page }) => {
+/** The names of the fonts that a page asks for, as it asks for them. */
+function fontsAskedFor(page: Page): string[] {
   const fonts: string[] = [];
   page.on("request", (request) => {
     const name = /\/assets\/([\w-]+?)-[\w-]{8}\.woff2$/.exec(request.url())?.[1];
     if (name !== undefined) fonts.push(name);
   });
+  return fonts;
+}
+
+test("letters with accents bring their font, on the pages that have some", async ({ page }) => {
+  const fonts = fontsAskedFor(page);
   const first = ["bricolage-grotesque", "instrument-sans"];
   await page.goto("/cars", { waitUntil: "networkidle" });
   expect(fonts.toSorted()).toEqual(first);
   fonts.length = 0;
   await page.goto("/locations", { waitUntil: "networkidle" });
   await expect.poll(() => fonts).toContain("instrument-sans-accented");
+});
+
+test("signs that only visitors type bring their font once they are typed", async ({ page }) => {
+  const fonts = fontsAskedFor(page);
+  await page.goto("/business", { waitUntil: "networkidle" });
+  const message = page.locator("textarea").first();
+  await message.fill("Two cars, and a van");
+  expect(fonts.filter((name) => name.endsWith("-typed"))).toEqual([]);
+  await message.fill("Order #7");
+  await expect.poll(() => fonts).toContain("instrument-sans-typed");
 });

@@ -251,7 +251,7 @@ test.describe("on a narrow screen", { tag: "@once" }, () => {
     await expect(page.locator("dialog.screen")).toHaveCount(4);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect
-      .poll(() => page.evaluate(() => document.fonts.check("1em 'Instrument Accents'", "ã")))
+      .poll(() => page.evaluate(() => document.fonts.check("1em 'Instrument Others'", "ã")))
       .toBe(true);
   });
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { britishForms } from "./american.ts";
+import { typed as onlyTyped } from "../scripts/fonts.ts";
 import { ourCopy } from "./copy.ts";
 import { type Read, readEverything, textsOf } from "./everything-read.ts";
 
@@ -160,6 +161,17 @@ describe("what is read: every page in its states, and every mail", () => {
     const found = all.flatMap(({ where, html }) =>
       textsOf(html).flatMap(({ text }) => (typed.test(text) ? [`${where}: ${text.trim()}`] : [])),
     );
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  test("is written without the signs that only visitors type, whose font no page loads", () => {
+    const found = all
+      .filter(({ where }) => where.startsWith("/"))
+      .flatMap(({ where, html }) =>
+        textsOf(html)
+          .filter(({ text, read }) => read === "text" && [...onlyTyped].some((sign) => text.includes(sign)))
+          .map(({ text }) => `${where}: ${text.trim()}`),
+      );
     expect([...new Set(found)]).toEqual([]);
   });
 

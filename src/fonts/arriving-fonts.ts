@@ -3,16 +3,18 @@ import faces from "./faces.css?inline";
 /**
  * A font that the styles name before it has come costs the first layout more than the layout itself: for each size and weight the browser
  * looks for one that stands in, on Linux by asking another process and waiting. So the styles name only those that stand in, and the fonts
- * join once they are there, both in one frame. Those with accents and lighter headings join without being fetched: the browser does that
- * when a letter needs them. Its rules come from the element before it, which holds them for visitors without scripts.
+ * join once they are there, both in one frame. All others are made then, and join without being fetched: the browser does that when a
+ * letter needs them. The rules come from the element before the script, which holds them for visitors without scripts.
  */
 const joining = `{
 const s=new CSSStyleSheet();
 s.replaceSync(document.currentScript.previousElementSibling.textContent.match(/@[^<]+/)[0]);
-const a=[...s.cssRules].map(({style:r})=>{
+const [x,y,...o]=s.cssRules,
+f=({style:r})=>{
 const v=n=>r.getPropertyValue(n);
-return new FontFace(v("font-family").replaceAll('"',""),v("src"),{display:"swap",unicodeRange:v("unicode-range"),weight:v("font-weight")})});
-window.fontsJoined=Promise.allSettled(a.slice(0,2).map(f=>f.load())).then(()=>a.forEach(f=>document.fonts.add(f)))
+return new FontFace(v("font-family").replaceAll('"',""),v("src"),{display:"swap",unicodeRange:v("unicode-range")||"U+0-10FFFF",weight:v("font-weight")})},
+a=[f(x),f(y)];
+window.fontsJoined=Promise.allSettled(a.map(f=>f.load())).then(()=>[...a,...o.map(f)].forEach(f=>document.fonts.add(f)))
 }`.replaceAll("\n", "");
 
 /**

@@ -86,7 +86,7 @@ function prepare() {
       wantPlaces();
       wantCalendar();
       // Many places have accents: their font, coming while somebody types, would lay out the whole page again.
-      void document.fonts.load("1em 'Instrument Accents'", "ã");
+      void document.fonts.load("1em 'Instrument Others'", "ã");
     });
   // Choosing a place asks for its clock, and without `Temporal` a browser's first zone, whichever it is, takes a phone 60 to 80 ms.
   whenIdle(() => dateAt(Date.now(), "Asia/Kolkata"));
