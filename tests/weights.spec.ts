@@ -21,6 +21,25 @@ test(
   },
 );
 
+test("React's files are named to the browser a few in one task", { tag: "@once" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const named: number[] = [];
+    Object.assign(window, { named });
+    // Called once after each piece of script that has changed something.
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const links = added.filter((node) => node instanceof HTMLLinkElement && node.rel === "modulepreload");
+      if (links.length > 0) named.push(links.length);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/booking?carId=5");
+  await untilHydrated(page);
+  const named = await page.evaluate(() => Reflect.get(window, "named") as readonly number[]);
+  expect(named.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20);
+  // Six, and those that an import adds in the same task.
+  expect(Math.max(...named)).toBeLessThan(10);
+});
+
 /** Notes each formatter that the page makes, whose first takes a phone 80 ms. Returns the names of their kinds so far. */
 async function notedFormatters(page: Page) {
   await page.addInitScript(() => {

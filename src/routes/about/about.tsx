@@ -50,7 +50,7 @@ export default function About() {
           </div>
         </div>
       </section>
-      <section className="section" aria-labelledby="line">
+      <section className="section below" aria-labelledby="line">
         <div className="wrap grid about-globe">
           <OfficeGlobe />
           <div className="about-offices">
@@ -79,7 +79,7 @@ export default function About() {
           </div>
         </div>
       </section>
-      <section className="section" aria-labelledby="beliefs">
+      <section className="section below" aria-labelledby="beliefs">
         <div className="wrap">
           <SectionHeading title="What we hold to" headingId="beliefs" meridians />
           <ol className="beliefs">

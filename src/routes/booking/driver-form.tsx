@@ -18,6 +18,7 @@ import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -140,6 +141,7 @@ function DriverFields({ car, errors, kept }: FieldsProps) {
         {field("lastName", "Last name", { autoComplete: "family-name" })}
       </Group>
       <Group
+        isBelow
         id="contact"
         title="Contact"
         why="For your confirmation, and a call if your flight or the car is late. Nothing else. Kept as long as the invoice."
@@ -148,6 +150,7 @@ function DriverFields({ car, errors, kept }: FieldsProps) {
         {field("phone", "Phone", { type: "tel", autoComplete: "tel", hint: "With the country code" })}
       </Group>
       <Group
+        isBelow
         id="license"
         title="License and address"
         why={`The number is stored encrypted, compared with the card you bring and deleted ${licenseRetentionDays} days after return. The address saves time at the counter and is kept as long as the invoice.`}
@@ -209,12 +212,14 @@ type GroupProps = {
   readonly id: string;
   readonly title: string;
   readonly why: string;
+  /** Below the first screen of a phone. */
+  readonly isBelow?: boolean;
   readonly children: ReactNode;
 };
 
-function Group({ id, title, why, children }: GroupProps) {
+function Group({ id, title, why, isBelow, children }: GroupProps) {
   return (
-    <section className="group" aria-labelledby={`${id}-title`}>
+    <section className={classes("group", isBelow && "below")} aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`}>{title}</h2>
         <p className="why">{why}</p>
