@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
 /** Signs of a keyboard that no page is written with: only visitors type them. */
-export const typed = '"#*<=>[\\]^`{|}~€';
+export const onlyTyped = '"#*<=>[\\]^`{|}~€';
 // Printable ASCII but for these; then a no-break space, symbols, quotation marks, dashes, and the minus sign.
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at))
-  .filter((character) => !typed.includes(character))
+  .filter((character) => !onlyTyped.includes(character))
   .join("");
 const signs = "\u00A0©°·×–—‘’“”…−";
 const accented = "ÀÁÂÃÄÅÇÈÉÊËÍÎÑÓÔÖØÚÜàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþß";
@@ -75,14 +75,14 @@ const accentedText: Face = {
 const typedHeadings: Face = {
   file: "bricolage-grotesque-typed.woff2",
   source: bricolage,
-  characters: typed,
+  characters: onlyTyped,
   weight: 760,
 };
 
 const typedText: Face = {
   file: "instrument-sans-typed.woff2",
   source: instrument,
-  characters: typed,
+  characters: onlyTyped,
   weight: { min: 400, max: 700, default: 400 },
 };
 

@@ -31,9 +31,6 @@ async function phone(browser: Browser, { height = 844, isPainted = true }: Phone
   return { page, load };
 }
 
-/** Pages that have something below a phone's first screen. */
-const long = /^\/(?:fleet|cars|about|search.*|booking.*|self-drive-cars|outstation-trips)?$/;
-
 const whenRead = (page: Page) => page.evaluate(() => window.whenRead);
 const isFirst = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-first"));
 
@@ -69,6 +66,9 @@ test("a page that is opened in the middle, or in a high window, is laid out at o
     await page.context().close();
   }
 });
+
+/** Pages that have something below a phone's first screen. */
+const long = /^\/(?:fleet|cars|about|search.*|booking.*|self-drive-cars|outstation-trips)?$/;
 
 test("nothing of a phone's first screen waits for the first paint", { tag: "@once" }, async ({ browser }) => {
   const { baseURL } = test.info().project.use;

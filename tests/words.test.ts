@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { britishForms } from "./american.ts";
-import { typed as onlyTyped } from "../scripts/fonts.ts";
+import { onlyTyped } from "../scripts/fonts.ts";
 import { ourCopy } from "./copy.ts";
 import { type Read, readEverything, textsOf } from "./everything-read.ts";
 

@@ -14,8 +14,8 @@ async function openTables(face: Face) {
   return subsetFont(fileOf(face), null, { targetFormat: "sfnt", keepAllGlyphs: true });
 }
 
-test("what the first paint writes with stays under 36 kB, all of it under 60 kB", () => {
-  expect(size([headings, text])).toBeLessThan(36_000);
+test("what the first paint writes with stays under 30 kB, all of it under 60 kB", () => {
+  expect(size([headings, text])).toBeLessThan(30_000);
   expect(size(faces)).toBeLessThan(60_000);
 });
 
