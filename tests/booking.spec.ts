@@ -522,6 +522,45 @@ test.describe("what is wrong (product, 'Booking page' and 'What visitors are tol
     await expect(page).toHaveURL(/\/your-booking\//);
   });
 
+  test(
+    "who opens a link of the confirmation in another tab isn’t sent home from it",
+    { tag: "@once" },
+    async ({ page }) => {
+      await open(page, bookingPath("5"));
+      await fillIn(page);
+      await proceed(page).click();
+      const other = page.context().waitForEvent("page");
+      await page.getByRole("link", { name: "choose them yourself" }).click({ modifiers: ["ControlOrMeta"] });
+      await expect(await other).toHaveURL(/\/your-booking\//);
+      await page.getByRole("heading", { level: 1 }).click();
+      await delay(4_000);
+      await expect(page).toHaveURL(/\/booking/);
+    },
+  );
+
+  test(
+    "a notice stays where it is under a press, and moves again after it",
+    { tag: "@once" },
+    async ({ page }) => {
+      await open(page, bookingPath("5"));
+      await fillIn(page);
+      await proceed(page).click();
+      await expect(page).toHaveURL("/");
+      // The search form's stub is below it now; it comes down as soon as that has scrolled away.
+      const top = () => notices(page).evaluate((region) => Math.round(region.getBoundingClientRect().top));
+
+      await expect.poll(() => notices(page).getAttribute("style")).toMatch(/--lift: [1-9]/);
+      const lifted = await top();
+      await notices(page).getByText("Booking Confirmed!").filter({ visible: true }).hover();
+      await page.mouse.down();
+      await page.evaluate(() => scrollTo({ top: 2_000, behavior: "instant" }));
+      await delay(500);
+      expect(await top()).toBe(lifted);
+      await page.mouse.up();
+      await expect.poll(top).toBeGreaterThan(lifted);
+    },
+  );
+
   test("a wrong format has its sentence, but nothing is missing", async ({ page }) => {
     await open(page, bookingPath("5"));
     await fillIn(page, { ...driver, Phone: "call me" });

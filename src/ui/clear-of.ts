@@ -5,6 +5,8 @@ const gap = 16;
 const stubs = ".stub-action, .stub-ink";
 /** How far a stub comes down at most while it is torn off, in pixels: 12, and 2° of 480 (`booking-slip.css`). */
 const fall = 29;
+/** Milliseconds after a finger has left the screen in which its click may still come. */
+const clickAfter = 100;
 
 interface Box {
   left: number;
@@ -42,7 +44,23 @@ export function useClearOfStubs(region: HTMLElement | null, some: boolean): void
   useLayoutEffect(() => {
     if (!region || !some) return undefined;
     const root = document.documentElement;
+    // What is being pressed stays where it is: a press that ends beside what it began on is no click.
+    let isPressed = false;
+    let release: ReturnType<typeof setTimeout> | undefined;
+    const hold = () => {
+      clearTimeout(release);
+      isPressed = true;
+    };
+    const letGo = () => {
+      if (!isPressed) return;
+      clearTimeout(release);
+      release = setTimeout(() => {
+        isPressed = false;
+        lift();
+      }, clickAfter);
+    };
     const lift = () => {
+      if (isPressed) return;
       region.style.removeProperty("--lift");
       const others = [...document.querySelectorAll(stubs)].map(placeOf);
       const ceiling = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
@@ -61,8 +79,15 @@ export function useClearOfStubs(region: HTMLElement | null, some: boolean): void
     addEventListener("resize", lift);
     // An animation may have moved a stub.
     addEventListener("animationend", lift);
+    region.addEventListener("pointerdown", hold);
+    addEventListener("pointerup", letGo);
+    addEventListener("pointercancel", letGo);
     lift();
     return () => {
+      clearTimeout(release);
+      region.removeEventListener("pointerdown", hold);
+      removeEventListener("pointerup", letGo);
+      removeEventListener("pointercancel", letGo);
       sizes.disconnect();
       pages.disconnect();
       removeEventListener("scroll", lift);

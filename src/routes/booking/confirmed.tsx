@@ -118,6 +118,7 @@ function useLeaveForHome(car: Car, booked: Booked) {
   const navigate = useNavigate();
   const isStaying = useNavigation().state === "idle";
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasFollowedLink = useRef(false);
 
   // Effects, since all of this responds to the server having stored the booking.
   useEffect(() => {
@@ -134,6 +135,7 @@ function useLeaveForHome(car: Car, booked: Booked) {
     const stay = () => clearTimeout(leave);
     const wait = () => {
       stay();
+      if (hasFollowedLink.current) return;
       leave = setTimeout(() => void navigate(href("/"), { replace: true }), homeAfterMs);
     };
     const heeded = new AbortController();
@@ -145,8 +147,12 @@ function useLeaveForHome(car: Car, booked: Booked) {
     heed("pointerdown", stay);
     heed("pointerup", wait);
     heed("pointercancel", wait);
-    // The router only says a moment later that it is on its way.
-    heed("click", ({ target }) => target instanceof Element && target.closest("a") && stay());
+    // The router only says a moment later that it is on its way, and a visitor who has chosen a link is not sent elsewhere after it.
+    heed("click", ({ target }) => {
+      if (!(target instanceof Element && target.closest("a"))) return;
+      hasFollowedLink.current = true;
+      stay();
+    });
     return () => {
       stay();
       heeded.abort();
