@@ -207,6 +207,19 @@ test("choosing a pickup closes the list, clears its search and shows the address
   await expect(options(page)).toHaveCount(0);
 });
 
+test.describe("on a phone on its side", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test("the calendar has the whole screen, and its last day can be reached", async ({ page }) => {
+    await openHome(page);
+    await form(page).getByRole("button", { name: "Choose the pickup date" }).tap();
+    const screen = page.getByRole("dialog", { name: "Choose the pickup date" });
+    await expect.poll(() => screen.boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 390 });
+    await screen.getByRole("button", { name: /October 31, 2025/ }).tap();
+    await expect(pickupDate(page)).toHaveValue("31/10/2025");
+  });
+});
+
 test.describe("on a narrow screen", { tag: "@once" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
