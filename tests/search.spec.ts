@@ -590,7 +590,8 @@ test("keyboard only", { tag: "@once" }, async ({ page }) => {
   };
   await field(page, "Pickup location").focus();
   await page.keyboard.type("new y");
-  await expect(options(page)).toHaveText(/New York/);
+  // A list of texts, since matches of what is only half typed are several.
+  await expect(options(page)).toHaveText([/New York/]);
   await press("Enter", "Tab");
   await page.keyboard.type("bos");
   await expect(options(page).filter({ hasText: "Boston" })).toBeVisible();
