@@ -548,7 +548,6 @@ test.describe("what is wrong (product, 'Booking page' and 'What visitors are tol
       await expect(page).toHaveURL("/");
       // The search form's stub is below it now; it comes down as soon as that has scrolled away.
       const top = () => notices(page).evaluate((region) => Math.round(region.getBoundingClientRect().top));
-
       await expect.poll(() => notices(page).getAttribute("style")).toMatch(/--lift: [1-9]/);
       const lifted = await top();
       await notices(page).getByText("Booking Confirmed!").filter({ visible: true }).hover();

@@ -75,24 +75,21 @@ export function useClearOfStubs(region: HTMLElement | null, some: boolean): void
     sizes.observe(document.body);
     const pages = new MutationObserver(lift);
     pages.observe(document.body, { childList: true, subtree: true });
-    addEventListener("scroll", lift, { passive: true });
-    addEventListener("resize", lift);
+    const heeded = new AbortController();
+    const { signal } = heeded;
+    addEventListener("scroll", lift, { passive: true, signal });
+    addEventListener("resize", lift, { signal });
     // An animation may have moved a stub.
-    addEventListener("animationend", lift);
-    region.addEventListener("pointerdown", hold);
-    addEventListener("pointerup", letGo);
-    addEventListener("pointercancel", letGo);
+    addEventListener("animationend", lift, { signal });
+    region.addEventListener("pointerdown", hold, { signal });
+    addEventListener("pointerup", letGo, { signal });
+    addEventListener("pointercancel", letGo, { signal });
     lift();
     return () => {
       clearTimeout(release);
-      region.removeEventListener("pointerdown", hold);
-      removeEventListener("pointerup", letGo);
-      removeEventListener("pointercancel", letGo);
+      heeded.abort();
       sizes.disconnect();
       pages.disconnect();
-      removeEventListener("scroll", lift);
-      removeEventListener("resize", lift);
-      removeEventListener("animationend", lift);
       root.style.removeProperty("--notices");
     };
   }, [region, some]);
