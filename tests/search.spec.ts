@@ -268,6 +268,47 @@ test.describe("on a narrow screen", { tag: "@once" }, () => {
       .toBe(true);
   });
 
+  test("a press shows and hides a screen at once, before React draws anything for it", async ({ page }) => {
+    await openHome(page);
+    await expect(page.locator("dialog.screen")).toHaveCount(4);
+    for (const [opener, name] of [
+      [field(page, "Pickup location"), "Pickup location"],
+      [form(page).getByRole("button", { name: "Choose the pickup date" }), "Choose the pickup date"],
+    ] as const) {
+      const screen = page.getByRole("dialog", { name });
+      const shownByPress = await opener.evaluate((pressed: HTMLElement) => {
+        pressed.click();
+        return document.querySelector("dialog:popover-open")?.getAttribute("aria-label");
+      });
+      expect(shownByPress).toBe(name);
+      await expect.poll(() => screen.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
+      const heightAfterPress = await screen
+        .getByRole("button", { name: "Close" })
+        .evaluate((close: HTMLElement) => {
+          const dialog = close.closest("dialog");
+          close.click();
+          return dialog?.offsetHeight;
+        });
+      expect(heightAfterPress).toBe(0);
+      await expect(screen).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test("a calendar opened after the window has become wide hangs below its field", async ({ page }) => {
+    await openHome(page);
+    await expect(page.locator("dialog.screen")).toHaveCount(4);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const calendar = await openCalendar(page, "pickup");
+    await expect(calendar).not.toHaveClass(/screen/);
+    await expect(calendar.getByText("October 2025")).toBeVisible();
+    const [box, at] = [await calendar.boundingBox(), await pickupDate(page).boundingBox()];
+    expect(box?.width).toBeLessThan(800);
+    expect(Math.abs((box?.y ?? 0) - (at?.y ?? 0))).toBeLessThan(600);
+    await page.keyboard.press("Escape");
+    await expect(calendar).toHaveCount(0);
+  });
+
   test("Enter right after the last letter chooses what it finds", async ({ page }) => {
     await openHome(page);
     await field(page, "Pickup location").click();

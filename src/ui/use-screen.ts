@@ -7,10 +7,6 @@ type Way = {
   readonly opener: RefObject<HTMLElement | null>;
   /** Whether its text field has the focus first, which brings up a phone's keyboard; otherwise the dialog itself. */
   readonly focusesField: boolean;
-  /** The dialog is hidden, but still there. */
-  readonly leaving: boolean;
-  /** Called when it may be removed. */
-  onGone(): void;
 };
 
 /**
@@ -20,17 +16,13 @@ type Way = {
 export function useScreen(
   dialog: RefObject<HTMLDialogElement | null>,
   isScreen: boolean,
-  { opener, focusesField, leaving, onGone }: Way,
+  { opener, focusesField }: Way,
 ): void {
   useLayoutEffect(() => {
     const box = dialog.current;
     if (!isScreen || !box) return undefined;
     const before = opener.current;
-    const first = focusesField ? box.querySelector("input") : box;
-    // Otherwise the browser would give the focus to the close button first.
-    first?.toggleAttribute("autofocus", true);
-    box.showPopover();
-    if (first !== document.activeElement) first?.focus();
+    appear(box, focusesField);
     const callOff = afterPaint(() => {
       const within = document.activeElement;
       // close() brings the focus back to where it is when the dialog becomes modal.
@@ -48,8 +40,33 @@ export function useScreen(
       box.close();
     };
   }, [dialog, opener, focusesField, isScreen]);
+}
 
-  useEffect(() => (leaving ? afterPaint(onGone) : undefined), [leaving, onGone]);
+/**
+ * Shows a screen that is drawn ahead within the press itself; what React has to `draw` for it follows once it can be seen. Where there is no
+ * such screen, it is drawn at once.
+ */
+export function showScreen(box: HTMLDialogElement | null, focusesField: boolean, draw: () => void): void {
+  if (!box) return draw();
+  appear(box, focusesField);
+  afterPaint(draw);
+}
+
+/** Hides a screen within the press itself; what React has to `draw` without it follows, and closes it. Where there is none, it is drawn at once. */
+export function hideScreen(box: HTMLDialogElement | null, draw: () => void): void {
+  if (!box) return draw();
+  box.hidden = true;
+  afterPaint(draw);
+}
+
+function appear(box: HTMLDialogElement, focusesField: boolean) {
+  box.hidden = false;
+  if (box.matches(":popover-open, [open]")) return;
+  const first = focusesField ? box.querySelector("input") : box;
+  // Otherwise the browser would give the focus to the close button first.
+  first?.toggleAttribute("autofocus", true);
+  box.showPopover();
+  if (first !== document.activeElement) first?.focus();
 }
 
 /**

@@ -1,7 +1,4 @@
 import {
-  Activity,
-  startTransition,
-  useCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -15,7 +12,7 @@ import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
 import { matchesInWords, OptionList, type Option } from "./option-list.tsx";
 import { usePlacedPopover } from "#ui/place-float.ts";
-import { useDrawnAhead } from "#ui/use-screen.ts";
+import { hideScreen, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
 import { useCombobox } from "./use-combobox.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange"> {
@@ -49,37 +46,42 @@ export function ComboboxField({
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const popover = useRef<HTMLUListElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const pressedInto = useRef(false);
   const [query, setQuery] = useState("");
-  const [shows, setShows] = useState<"nothing" | "list" | "screen" | "leaving screen">("nothing");
-  const open = () => setShows(isNarrow() ? "screen" : "list");
-  const close = () => setShows((now) => (now === "screen" ? "leaving screen" : "nothing"));
-  const gone = useCallback(() => setShows("nothing"), []);
+  const [shows, setShows] = useState<"nothing" | "list" | "screen">("nothing");
+  const isScreen = shows === "screen";
+  const open = () => {
+    const as = isNarrow() ? "screen" : "list";
+    showScreen(as === "screen" ? dialog.current : null, true, () => setShows(as));
+  };
+  const close = (also?: () => void) => {
+    const draw = () => {
+      setShows("nothing");
+      also?.();
+    };
+    hideScreen(isScreen ? dialog.current : null, draw);
+  };
   const search = (text: string) => {
     setQuery(text);
     combobox.toFirst();
     onValueChange(text);
   };
-  const choose = (option: Option) => {
-    close();
-    // The screen goes at once, the form under it follows.
-    const follow = shows === "screen" ? startTransition : (work: () => void) => work();
-    follow(() => {
+  const choose = (option: Option) =>
+    close(() => {
       onValueChange(option.value);
       onChoose?.(option);
       setQuery("");
     });
-  };
   const combobox = useCombobox({
     query,
     open: shows === "list" || shows === "screen",
     suggest,
     onOpen: open,
-    onClose: close,
+    onClose: () => close(),
     onChoose: choose,
   });
   const listed = shows === "list" && combobox.shown;
-  const isScreen = shows === "screen" || shows === "leaving screen";
   const isDrawnAhead = useDrawnAhead();
   usePlacedPopover(popover, input, listed);
 
@@ -141,22 +143,20 @@ export function ComboboxField({
       ) : null}
       <Announce text={listed ? matchesInWords(combobox.options.length, emptyText) : ""} />
       {isScreen || isDrawnAhead ? (
-        <Activity mode={isScreen ? "visible" : "hidden"}>
-          <ComboboxScreen
-            opener={input}
-            leaving={shows === "leaving screen"}
-            onGone={gone}
-            label={label}
-            placeholder={props.placeholder}
-            query={query}
-            combobox={combobox}
-            emptyText={emptyText}
-            foot={screenFoot}
-            onSearch={search}
-            onChoose={choose}
-            onClose={close}
-          />
-        </Activity>
+        <ComboboxScreen
+          dialog={dialog}
+          isOpen={isScreen}
+          opener={input}
+          label={label}
+          placeholder={props.placeholder}
+          query={query}
+          combobox={combobox}
+          emptyText={emptyText}
+          foot={screenFoot}
+          onSearch={search}
+          onChoose={choose}
+          onClose={() => close()}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Announce } from "#ui/announce.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useScreen } from "#ui/use-screen.ts";
@@ -7,6 +7,9 @@ import type { useCombobox } from "./use-combobox.ts";
 
 interface Props {
   label: string;
+  dialog: RefObject<HTMLDialogElement | null>;
+  /** False while it is only drawn ahead. */
+  isOpen: boolean;
   /** The field on the page. */
   opener: RefObject<HTMLInputElement | null>;
   placeholder: string | undefined;
@@ -17,22 +20,19 @@ interface Props {
   onSearch(text: string): void;
   onChoose(option: Option): void;
   onClose(): void;
-  leaving: boolean;
-  onGone(): void;
 }
 
 /** The combobox on narrow screens: a full-screen dialog with its own field at the top. */
 export function ComboboxScreen(props: Props) {
-  const { label, query, combobox, emptyText, foot, onSearch, onChoose, onClose } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { label, dialog, isOpen, query, combobox, emptyText, foot, onSearch, onChoose, onClose } = props;
+  const shown = isOpen && combobox.shown;
   const count = combobox.options.length;
-  useScreen(dialog, true, { ...props, focusesField: true });
+  useScreen(dialog, isOpen, { opener: props.opener, focusesField: true });
   return (
     <dialog
       className="screen"
       aria-label={label}
       popover="manual"
-      hidden={props.leaving}
       ref={dialog}
       onCancel={(event) => {
         event.preventDefault();
@@ -59,7 +59,7 @@ export function ComboboxScreen(props: Props) {
           }}
         />
       </div>
-      {combobox.shown ? (
+      {shown ? (
         <OptionList
           id={combobox.list}
           aria-label={label}
@@ -71,7 +71,7 @@ export function ComboboxScreen(props: Props) {
         />
       ) : null}
       {foot ? <div className="screen-foot">{foot}</div> : null}
-      <Announce text={combobox.shown ? matchesInWords(count, emptyText) : ""} />
+      <Announce text={shown ? matchesInWords(count, emptyText) : ""} />
     </dialog>
   );
 }

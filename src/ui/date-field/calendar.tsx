@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type ClassNames, DateLib, DayPicker, type Labels } from "react-day-picker";
 import { fromLocalDate, toLocalDate } from "./local-day.ts";
 
@@ -13,6 +13,8 @@ export interface CalendarProps {
   months: 1 | 2;
   autoFocus?: boolean;
   foot?: ReactNode;
+  /** Each time it is shown, it begins at the month of the chosen day. */
+  isShown: boolean;
   onChoose(day: string): void;
 }
 
@@ -49,17 +51,25 @@ const shades = { edge: "cal-on", between: "cal-in" };
 const asDate = (day: string | undefined) => (day ? toLocalDate(day) : undefined);
 
 export default function Calendar(props: CalendarProps) {
-  const { selected, today, min, max, range, months, autoFocus = false, foot, onChoose } = props;
+  const { selected, today, min, max, range, months, autoFocus = false, foot, isShown, onChoose } = props;
   const chosen = asDate(selected);
   const [first, last] = [asDate(min), asDate(max)];
   const [from, to] = [asDate(range?.from), asDate(range?.to)];
+  const start = chosen ?? from ?? first ?? toLocalDate(today);
+  const [month, setMonth] = useState(start);
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown !== wasShown) {
+    setWasShown(isShown);
+    if (isShown) setMonth(start);
+  }
   return (
     <DayPicker
       mode="single"
       required
       selected={chosen}
       onSelect={(date: Date) => onChoose(fromLocalDate(date))}
-      defaultMonth={chosen ?? from ?? first ?? toLocalDate(today)}
+      month={month}
+      onMonthChange={setMonth}
       today={toLocalDate(today)}
       {...(first && { startMonth: first })}
       {...(last && { endMonth: last })}

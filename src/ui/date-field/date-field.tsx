@@ -1,7 +1,4 @@
 import {
-  Activity,
-  startTransition,
-  useCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -16,7 +13,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { useDrawnAhead } from "#ui/use-screen.ts";
+import { hideScreen, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "min" | "max"> {
   /** The accessible name of the calendar and its button: 'Choose the pickup date'. */
@@ -38,12 +35,11 @@ interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" |
 
 interface Opening {
   screen: boolean;
-  leaving: boolean;
   months: 1 | 2;
   autoFocus: boolean;
 }
 
-const drawnAhead: Opening = { screen: true, leaving: false, months: 1, autoFocus: false };
+const drawnAhead: Opening = { screen: true, months: 1, autoFocus: false };
 
 /** A day, typed or picked. A plain text field without JavaScript; the calendar is loaded when it is first needed. */
 export function DateField(props: Props) {
@@ -52,6 +48,7 @@ export function DateField(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const [opening, setOpening] = useState<Opening>();
   const isDrawnAhead = useDrawnAhead();
 
@@ -75,23 +72,23 @@ export function DateField(props: Props) {
     opener.current = by;
     const screen = isNarrow();
     const wide = window.matchMedia("(min-width: 768px)").matches;
-    setOpening({ screen, leaving: false, months: wide ? 2 : 1, autoFocus });
+    const draw = () => setOpening({ screen, months: wide ? 2 : 1, autoFocus });
+    showScreen(screen ? dialog.current : null, false, draw);
   };
-  const close = () => setOpening((now) => (now?.screen ? { ...now, leaving: true } : undefined));
-  const gone = useCallback(() => setOpening(undefined), []);
-  const finish = () => {
-    close();
-    field.current?.focus();
+  const finish = (also?: () => void) => {
+    const draw = () => {
+      setOpening(undefined);
+      also?.();
+    };
+    const isScreen = opening?.screen === true;
+    hideScreen(isScreen ? dialog.current : null, draw);
+    // A screen gives the focus back by itself.
+    if (!isScreen) field.current?.focus();
   };
-  const choose = (day: string) => {
-    finish();
-    // The screen goes at once, the form under it follows.
-    const follow = opening?.screen ? startTransition : (work: () => void) => work();
-    follow(() => onValueChange(format(day), day));
-  };
+  const choose = (day: string) => finish(() => onValueChange(format(day), day));
   const leave = (event: FocusEvent) => {
     if (opening?.screen || event.currentTarget.contains(event.relatedTarget)) return;
-    close();
+    setOpening(undefined);
   };
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Escape" && opening && !opening.screen) {
@@ -139,42 +136,43 @@ export function DateField(props: Props) {
           data-tip={opening ? "Close the calendar" : "Open the calendar"}
           aria-haspopup="dialog"
           aria-expanded={opening !== undefined}
+          // Nor need this one have the focus first.
+          onMouseDown={(event) => isNarrow() && event.preventDefault()}
           onClick={(event) => (opening ? finish() : open(event.currentTarget, true))}
         />
       ) : null}
       {opening || isDrawnAhead ? (
-        <Activity mode={opening ? "visible" : "hidden"}>
-          <DatePopover
-            {...(opening ?? drawnAhead)}
-            isOpen={opening !== undefined}
-            label={label}
-            anchor={field}
-            opener={opener}
-            selected={parse(value)}
-            today={today}
-            min={min}
-            max={max}
-            range={range}
-            foot={foot}
-            onChoose={choose}
-            onClose={finish}
-            onGone={gone}
-          >
-            <input
-              className="input num"
-              aria-label={`${label}, day month year`}
-              placeholder={input.placeholder}
-              inputMode="numeric"
-              value={value}
-              onChange={(event) => type(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
-                event.preventDefault();
-                finish();
-              }}
-            />
-          </DatePopover>
-        </Activity>
+        <DatePopover
+          key={String((opening ?? drawnAhead).screen)}
+          {...(opening ?? drawnAhead)}
+          dialog={dialog}
+          isOpen={opening !== undefined}
+          label={label}
+          anchor={field}
+          opener={opener}
+          selected={parse(value)}
+          today={today}
+          min={min}
+          max={max}
+          range={range}
+          foot={foot}
+          onChoose={choose}
+          onClose={() => finish()}
+        >
+          <input
+            className="input num"
+            aria-label={`${label}, day month year`}
+            placeholder={input.placeholder}
+            inputMode="numeric"
+            value={value}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              finish();
+            }}
+          />
+        </DatePopover>
       ) : null}
     </div>
   );

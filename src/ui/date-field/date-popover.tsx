@@ -4,7 +4,6 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
-  useRef,
   type ReactNode,
   type RefObject,
 } from "react";
@@ -17,10 +16,11 @@ import { useScreen } from "#ui/use-screen.ts";
 const { want, useAwaited: useCalendar } = onDemand(() => import("./calendar.tsx"));
 export const wantCalendar = want;
 
-interface Props extends CalendarProps {
+interface Props extends Omit<CalendarProps, "isShown"> {
   label: string;
   /** Full screen instead of a popover. */
   screen: boolean;
+  dialog: RefObject<HTMLDialogElement | null>;
   anchor: RefObject<HTMLElement | null>;
   opener: RefObject<HTMLElement | null>;
   /** False while it is only drawn ahead. */
@@ -28,34 +28,30 @@ interface Props extends CalendarProps {
   /** Shown on the full screen: the field, to type the day instead. */
   children: ReactNode;
   onClose(): void;
-  leaving: boolean;
-  onGone(): void;
 }
 
 /** The calendar in the top layer: below its field, or full screen on narrow screens. */
 export function DatePopover(props: Props) {
-  const { label, screen, isOpen, leaving, anchor, opener, children, onClose, onGone, ...calendar } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { label, screen, isOpen, dialog, anchor, opener, children, onClose, ...calendar } = props;
   // The screen appears at once, its days a moment later. A popover is placed by its size, and needs them first.
   const showsDays = useDeferredValue(isOpen, !screen);
   const days = useDeferredValue(calendar);
-  usePlacedPopover(dialog, anchor, !screen);
+  usePlacedPopover(dialog, anchor, !screen && isOpen);
   // Showing a dialog moves the focus into it, but a visitor who pressed the field wants to type there.
   useLayoutEffect(() => {
     if (!screen && !calendar.autoFocus) anchor.current?.focus();
   }, [screen, calendar.autoFocus, anchor]);
-  useScreen(dialog, screen, { opener, focusesField: false, leaving, onGone });
+  useScreen(dialog, screen && isOpen, { opener, focusesField: false });
   // The day that is chosen, or today. The field would bring up a phone's keyboard, which covers the days.
   useEffect(() => {
     if (screen && calendar.autoFocus && showsDays)
       dialog.current?.querySelector<HTMLElement>(".cal-day [tabindex='0']")?.focus({ preventScroll: true });
-  }, [screen, calendar.autoFocus, showsDays]);
+  }, [dialog, screen, calendar.autoFocus, showsDays]);
   return (
     <dialog
       className={screen ? "cal-box screen" : "cal-box pop"}
       aria-label={label}
       popover="manual"
-      hidden={leaving}
       // Focusable, so that a press between the days keeps the focus in the dialog; otherwise it would close.
       tabIndex={-1}
       ref={dialog}
@@ -75,8 +71,13 @@ export function DatePopover(props: Props) {
       ) : null}
       <Suspense fallback={<div className="cal-wait" />}>
         {showsDays ? null : <div className="cal-wait" />}
-        <div className="cal-days" hidden={!showsDays}>
-          <Days {...days} autoFocus={days.autoFocus === true && !screen} />
+        <div
+          className="cal-days"
+          hidden={!showsDays}
+          // A finger needs no focus where it presses, and moving it draws the days again, for which the press would wait.
+          onPointerDown={(event) => screen && event.pointerType === "touch" && event.preventDefault()}
+        >
+          <Days {...days} isShown={showsDays} autoFocus={days.autoFocus === true && !screen} />
         </div>
       </Suspense>
     </dialog>
