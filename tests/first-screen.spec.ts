@@ -6,6 +6,10 @@ declare global {
   interface Window {
     /** How what is below the first screen was shown when the page had been read. */
     whenRead?: string;
+    /** For each piece that was laid out for good: whether the page was still waiting for its first frame with all of it. */
+    laidOutWaiting?: boolean[];
+    /** Lets the page go past its first screen. */
+    goOn?: () => void;
   }
 }
 
@@ -65,6 +69,45 @@ test("a page that is opened in the middle, or in a high window, is laid out at o
     load();
     await page.context().close();
   }
+});
+
+/** Keeps the page at its first screen until `goOn()`, and notes what is laid out for good before a frame has had all of it. */
+function waitAtFirstScreen() {
+  const laidOut: boolean[] = [];
+  let isWaiting = true;
+  let isHeld = true;
+  window.laidOutWaiting = laidOut;
+  window.goOn = () => {
+    isHeld = false;
+    delete document.documentElement.dataset["first"];
+    requestAnimationFrame(() => (isWaiting = false));
+  };
+  new MutationObserver((changes) => {
+    for (const { attributeName, target } of changes) {
+      if (!(target instanceof HTMLElement)) continue;
+      if (isHeld && attributeName === "data-first" && !("first" in target.dataset))
+        target.dataset["first"] = "";
+      if (target.style.contentVisibility === "visible") laidOut.push(isWaiting);
+    }
+  }).observe(document, { attributeFilter: ["data-first", "style"], subtree: true });
+}
+
+test("the rest is laid out for good only after a frame that has all of the page", async ({ browser }) => {
+  const { page, load } = await phone(browser);
+  await page.addInitScript(waitAtFirstScreen);
+  load();
+  await page.goto("/fleet");
+  // More than enough for the first piece, had it not waited.
+  await page.evaluate(async () => {
+    await window.fontsJoined;
+    await document.fonts.ready;
+    for (let frame = 0; frame < 30; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+  });
+  await page.evaluate(() => window.goOn?.());
+  await expect.poll(() => page.evaluate(() => window.laidOutWaiting?.length)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => window.laidOutWaiting)).not.toContain(true);
+  await page.context().close();
 });
 
 /** Pages that have something below a phone's first screen. */

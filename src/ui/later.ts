@@ -38,10 +38,15 @@ function layOut(pieces: readonly HTMLElement[], shown: readonly HTMLElement[] = 
 }
 
 /**
- * Does `work` when the browser is idle after the next frame, and nothing is shown in a fallback font, in which some pieces are of another
- * height. A piece may ask for a font of its own.
+ * Does `work` when the browser is idle after a frame that has all of the page (`data-first`), and nothing is shown in a fallback font, in
+ * which some pieces are of another height. A piece may ask for a font of its own. What goes from not being laid out to being laid out for
+ * good within one frame counts as having moved from the top of the window.
  */
-const afterFrame = (work: () => void) => requestAnimationFrame(() => whenIdle(() => void inItsFonts(work)));
+const afterFrame = (work: () => void) =>
+  requestAnimationFrame(() => {
+    if ("first" in document.documentElement.dataset) afterFrame(work);
+    else whenIdle(() => void inItsFonts(work));
+  });
 
 async function inItsFonts(work: () => void) {
   await window.fontsJoined;
