@@ -98,11 +98,14 @@ function notingForms(page: Page): string[] {
   return sent;
 }
 
-/** The network is back, the page has been told, and anything it would send by itself has been sent before this check. */
+/**
+ * The network is back, the page has been told, and anything it would send by itself has been sent before this check.
+ * The page hears of it a moment before its requests get through.
+ */
 async function backOnline(page: Page, context: BrowserContext) {
   await context.setOffline(false);
   await page.waitForFunction(() => navigator.onLine);
-  await page.evaluate(async () => (await fetch("/healthz")).text());
+  await page.waitForFunction(async () => (await fetch("/healthz").catch(() => undefined))?.ok);
 }
 
 test(
