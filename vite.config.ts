@@ -29,7 +29,15 @@ export default defineConfig({
                 },
                 // With the part that takes a page over, so that its name stands among those that each route needs.
                 { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                // What the frame of every page needs, and the kit.
+                { name: "frame", test: /\/src\/(?:site\/shell\/|ui\/notices\/|ui\/[\w-]+\.tsx)/ },
                 { name: "shared", minShareCount: 8, test: /\/src\/(?:site|ui|rental|content|pictures)\// },
+                {
+                  name: "trip",
+                  minShareCount: 2,
+                  test: /\/src\/content\/(?:trip-sentences|wording)\.ts|\/src\/rental\/trip\//,
+                },
+                { name: "pictures", minShareCount: 2, test: /\/src\/pictures\// },
               ],
             },
           },

@@ -106,13 +106,32 @@ const startingScript = /(<script[^>]* type="module"[^>]*>)import [^<]*(<\/script
 const skippedMotion =
   'addEventListener("unhandledrejection",e=>{const r=e.reason;r instanceof DOMException&&/^(Abort|InvalidState|Timeout)Error$/.test(r.name)&&/transition/i.test(r.message)&&e.preventDefault()})';
 
+/** For a page that is never painted, such as one in another tab: scripts start so many milliseconds after it has loaded. */
+const unpainted = 1000;
+
+/** Told once the first paint is on the screen, to this page's scripts. */
+const firstPaint = `window.firstPaint=new Promise(r=>{new PerformanceObserver(r).observe({type:"paint",buffered:true});addEventListener("load",()=>setTimeout(r,${unpainted}))})`;
+
 /**
  * Until the first paint a phone lays out nothing of what is below its first screen (`[data-first]` in src/ui/frame.css). A visitor who returns
  * to a place within the page, or follows a link to one, has all of it at once. Fonts that come within a fifth of a second join first, in a
  * frame of their own: with the rest in the same frame they would make one long task. Loading ends it, too, for where no paint is told of.
  */
 const firstScreen =
-  'if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate"){const d=document.documentElement.dataset,end=()=>Promise.race([window.fontsJoined,new Promise(r=>setTimeout(r,200))]).then(()=>requestAnimationFrame(()=>setTimeout(()=>delete d.first)));d.first="";new PerformanceObserver(end).observe({type:"paint"});addEventListener("load",end)}';
+  'if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate"){const d=document.documentElement.dataset,end=()=>Promise.race([window.fontsJoined,new Promise(r=>setTimeout(r,200))]).then(()=>requestAnimationFrame(()=>setTimeout(()=>delete d.first)));d.first="";firstPaint.then(end);addEventListener("load",end)}';
+
+/**
+ * The script that starts a page. A page that is the same for everyone is there to be looked at: its scripts would compete with its fonts and
+ * pictures for the connection, so they are fetched after its first paint. On all others they are fetched at once, since their visitors have
+ * come to do something. What the entry imports is named, too, and fetched beside it instead of after it.
+ */
+function starting({ module, imports }: EntryContext["manifest"]["entry"], parts: Parts): string {
+  const start = `comeAlive(${JSON.stringify(parts)})`;
+  if (!building)
+    return `${imports.map((file) => `import${JSON.stringify(file)};`).join("")}import{comeAlive}from${JSON.stringify(module)};${start}`;
+  const files = [module, ...imports].map((file) => `import(${JSON.stringify(file)})`);
+  return `firstPaint.then(()=>Promise.all([${files.join()}])).then(([{comeAlive}])=>${start})`;
+}
 
 /** The page with the names of its scripts instead of their imports: src/entry.client.ts decides when to load them. */
 function withScriptsOnUse(
@@ -141,18 +160,18 @@ function withScriptsOnUse(
     return [id, pieces.filter((file) => file !== undefined)] as const;
   });
   const parts: Parts = { manifest: manifest.url, routes: Object.fromEntries(routes), files };
-  // What the entry imports is named, too, and fetched beside it instead of after it.
-  const imports = manifest.entry.imports.map((file) => `import${JSON.stringify(file)};`).join("");
   const onUse = withoutFiles.replace(
     startingScript,
-    (_script, open: string, close: string) =>
-      `${open}${imports}import{comeAlive}from${JSON.stringify(manifest.entry.module)};comeAlive(${JSON.stringify(parts)})${close}`,
+    (_script, open: string, close: string) => open + starting(manifest.entry, parts) + close,
   );
   if (onUse === withoutFiles) throw new Error("React Router's script that starts a page has changed.");
   return (
     onUse
       // After everything that React will look for in the head.
-      .replace("</head>", (end) => `<script${marked(nonce)}>${skippedMotion};${firstScreen}</script>${end}`)
+      .replace(
+        "</head>",
+        (end) => `<script${marked(nonce)}>${skippedMotion};${firstPaint};${firstScreen}</script>${end}`,
+      )
       .replace(
         /<\/body><\/html>$/,
         (end) => `<script type="speculationrules"${marked(nonce)}>${speculationRules}</script>${end}`,

@@ -13,6 +13,13 @@ const named = `${lively}, .icon-btn`;
 const kept =
   "[data-waits], button[type='button']:not([popovertarget], .share, .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
 
+declare global {
+  interface Window {
+    /** Ends at the first paint, or a second after loading if there is none (src/entry.server.tsx). */
+    readonly firstPaint: Promise<unknown>;
+  }
+}
+
 type Use = {
   /** Starts React; `attached` is to be called as soon as React receives events itself. */
   readonly start: (attached: () => void) => Promise<void>;
@@ -83,7 +90,9 @@ export function waitForUse({ start, files, atOnce }: Use): void {
     if (field instanceof HTMLInputElement && field.matches(kept))
       again = pressAgain(field, field.defaultValue);
     use();
-  } else if (atOnce) oncePainted(use);
+  }
+  // Before it, scripts would compete with fonts and pictures for the connection.
+  else if (atOnce) void window.firstPaint.then(use);
   // Some browsers restore what was typed only now.
   addEventListener("load", () => hasBegun(lively) && use(), { once: true, signal: watching.signal });
   fetchAhead(files, watching.signal);
@@ -99,15 +108,6 @@ function pressAgain(pressed: HTMLElement, before?: string) {
     const goneOn = isField && (pressed.value !== before || document.activeElement !== pressed);
     if (pressed.isConnected && !goneOn) pressed.click();
   };
-}
-
-/** Milliseconds after which React starts even on a page that is not visible and therefore never painted. */
-const paintedBy = 1000;
-
-/** Waits for the first paint: scripts would compete with fonts and pictures for the connection. */
-function oncePainted(work: () => void) {
-  new PerformanceObserver(work).observe({ type: "paint", buffered: true });
-  setTimeout(work, paintedBy);
 }
 
 /** Tells React about a focus that it missed. */

@@ -139,3 +139,29 @@ test("nothing of a phone's first screen waits for the first paint", { tag: "@onc
   }
   await context.close();
 });
+
+/** When a page asked for its first script and was first painted, in milliseconds, and what it had asked for by then. */
+const whenStarted = (page: Page) =>
+  page.evaluate(() => {
+    const start = performance
+      .getEntriesByType("resource")
+      .find(({ name }) => /\/entry\.client-[^/]+\.js$/.test(name))?.startTime;
+    return { start, paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime };
+  });
+
+test("the scripts of a page that is looked at leave the connection to its first paint", async ({ page }) => {
+  for (const path of ["/", "/about", "/blog/winter"]) {
+    await page.goto(path);
+    await expect.poll(async () => (await whenStarted(page)).start, path).toBeDefined();
+    const { start, paint } = await whenStarted(page);
+    expect(start, path).toBeGreaterThan(paint ?? Number.NaN);
+  }
+});
+
+test("a page that is never painted has its scripts, too", { tag: "@once" }, async ({ browser }) => {
+  const { page, load } = await phone(browser, { isPainted: false });
+  load();
+  await page.goto("/about");
+  await expect.poll(async () => (await whenStarted(page)).start).toBeDefined();
+  await page.context().close();
+});

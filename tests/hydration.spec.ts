@@ -52,7 +52,7 @@ test.describe("a page that is only looked at", { tag: "@once" }, () => {
       await page.reload();
       scripts.length = 0;
       await page.waitForLoadState("networkidle");
-      expect(scripts.filter((name) => !/^(?:entry\.client|first|.*-life|sun)$/.test(name))).toEqual([]);
+      expect(scripts.filter((name) => !/^(?:entry\.client|first|.*-life|sky)$/.test(name))).toEqual([]);
     });
 
   test("comes alive when the mouse moves over what needs it, and breaks no policy", async ({ page }) => {
