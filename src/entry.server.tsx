@@ -55,25 +55,34 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { origin, report } = context.get(requestFactsContext);
   if (building) {
-    const built = withStylesWithin(
-      await render(request, page, report),
-      join(import.meta.dirname, "../client"),
-    );
-    return new Response(withFonts(built), { status, headers });
+    const built = asBuilt(withScriptsOnUse(await render(request, page, report), page));
+    const styled = withStylesWithin(built, join(import.meta.dirname, "../client"));
+    return new Response(withFonts(styled), { status, headers });
   }
 
   if (page.staticHandlerContext.matches.at(-1)?.route.path === "*") status = 404;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request, status));
   const mark = randomBytes(16).toString("base64url");
-  const rendered = withFonts(await render(request, page, report, mark), mark);
+  const rendered = await render(request, page, report, mark);
   // Vite's development styles and scripts would violate the policy, and its scripts keep the placeholder.
-  if (import.meta.env.DEV) return new Response(rendered, { status, headers });
-  const html = rendered.replaceAll(publicOrigin, origin);
+  if (import.meta.env.DEV) return new Response(withFonts(rendered, mark), { status, headers });
+  const { frame, content } = withoutContent(rendered);
+  const html = withFonts(asBuilt(withScriptsOnUse(frame, page, mark)), mark);
   // Only what the renderer itself marked, with a nonce that nobody can guess: a script in a visitor's text gets no hash. The marks are then
   // removed, so that the same page has the same bytes each time, and a reload can be a 304.
-  const scripts = scriptHashes(html, (attributes) => attributes.includes(` nonce="${mark}"`));
+  const scripts = scriptHashes(html, (attributes) => attributes.includes(marked(mark)));
   headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, fontStyles));
-  return new Response(Buffer.from(html.replaceAll(` nonce="${mark}"`, "")), { status, headers });
+  const whole = html.replaceAll(marked(mark), "").replace(contentEnd, (end) => content + end);
+  return new Response(Buffer.from(whole.replaceAll(publicOrigin, origin)), { status, headers });
+}
+
+const contentEnd = "</main>";
+
+/** The page without its content, which is most of it: all scripts are around it, and each search through a page costs every visitor. */
+function withoutContent(html: string) {
+  const from = html.indexOf("<main");
+  const to = html.indexOf(contentEnd, from);
+  return { frame: html.slice(0, from) + html.slice(to), content: html.slice(from, to) };
 }
 
 export function handleError(
@@ -181,16 +190,18 @@ function withScriptsOnUse(
 
 /** In one piece, without a queue in between: what React writes it has already rendered. */
 async function textOf(pipe: PipeableStream["pipe"]): Promise<string> {
-  const pieces: Buffer[] = [];
+  let text = "";
   const all = new Writable({
-    write(piece: Buffer, _encoding, written) {
-      pieces.push(piece);
+    decodeStrings: false,
+    // React ends no piece within a letter.
+    write(piece: Buffer | string, _encoding, written) {
+      text += piece.toString();
       written();
     },
   });
   pipe(all);
   await finished(all);
-  return Buffer.concat(pieces).toString();
+  return text;
 }
 
 function render(request: Request, page: EntryContext, report: RequestFacts["report"], nonce?: string) {
@@ -204,12 +215,7 @@ function render(request: Request, page: EntryContext, report: RequestFacts["repo
         ...(nonce && { nonce }),
         // Keeps React from moving finished boundaries to the end of the page.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () =>
-          textOf(pipe)
-            .then((html) =>
-              resolve(import.meta.env.DEV ? html : asBuilt(withScriptsOnUse(html, page, nonce))),
-            )
-            .catch(reject),
+        onAllReady: () => textOf(pipe).then(resolve).catch(reject),
         onShellReady: () => {
           shellReady = true;
         },

@@ -4,8 +4,8 @@ import { StaticRouter } from "react-router";
 import { Remembered } from "#rental/remembered.ts";
 import type { HtmlKept } from "#ui/unchanging.tsx";
 
-/** Per component: addresses can ask for any filters. */
-const most = 100;
+/** Per component: addresses can ask for any filters, and any number of days. */
+const most = 500;
 
 const kept = new Map<unknown, Remembered<string>>();
 

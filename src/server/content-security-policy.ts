@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 /** The policy of every answer; `scripts` and `styles` are the hashes of the page's own inline scripts and styles. */
 export function contentSecurityPolicy(scripts: readonly string[] = [], styles: readonly string[] = []) {
@@ -21,7 +22,16 @@ export function styleHashes(html: string) {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, code = ""]) => hashOf(code));
 }
 
-const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+/** Most of a page's inline scripts are the same on every page. */
+const hashes = new LRUCache<string, string>({ max: 100 });
+
+function hashOf(code: string): string {
+  const known = hashes.get(code);
+  if (known !== undefined) return known;
+  const hash = `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+  hashes.set(code, hash);
+  return hash;
+}
 
 /** The hashes, for the policy, of those inline scripts in a page whose attributes show that they are our own. */
 export function scriptHashes(html: string, isOurs: (attributes: string) => boolean) {

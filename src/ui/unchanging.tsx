@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createContext, useContext } from "react";
+import { type ComponentType, createContext, type HTMLAttributes, useContext } from "react";
 
 /** The HTML of a component, rendered only when it is not known yet for `by`. */
 export type HtmlKept = <Given extends object>(of: ComponentType<Given>, by: string, given: Given) => string;
@@ -6,8 +6,8 @@ export type HtmlKept = <Given extends object>(of: ComponentType<Given>, by: stri
 /** Only the server keeps HTML: in a browser there is none. */
 export const HtmlKeptContext = createContext<HtmlKept | undefined>(undefined);
 
-interface Props<Given> extends Omit<ComponentProps<"div">, "children"> {
-  as: "div" | "footer" | "nav";
+interface Props<Given> extends Omit<HTMLAttributes<HTMLElement>, "children"> {
+  as: "div" | "dl" | "footer" | "header" | "nav";
   /** What is inside. Its HTML may depend on nothing but `by`: on no context, no address, and no `useId`. */
   of: ComponentType<Given>;
   given: Given;

@@ -47,7 +47,13 @@ export function Hit({ car, trip, now, badge, isFirst }: Props) {
         </div>
       </TicketBody>
       <TicketStub ref={useTravelName(`stub-${car.id}`)}>
-        <Bill car={car} days={trip.days} />
+        <Unchanging
+          as="dl"
+          className="bill num"
+          of={Bill}
+          given={{ car, days: trip.days }}
+          by={`${car.id} ${trip.days}`}
+        />
         {car.available ? (
           <>
             <Link className={buttonClass("action")} to={bookingAddress(car, trip)} viewTransition>
@@ -82,7 +88,7 @@ function Bill({ car, days }: { car: Car; days: number }) {
   const quote = quoteCar(car, days);
   const usd = dollarsAt(quote);
   return (
-    <dl className="bill num">
+    <>
       <div>
         <dt>
           {usd(quote.pricePerDay)} <span className="nb">a day</span> <br />
@@ -97,7 +103,7 @@ function Bill({ car, days }: { car: Car; days: number }) {
         </dt>{" "}
         <dd>{usd(quote.total)}</dd>
       </div>
-    </dl>
+    </>
   );
 }
 

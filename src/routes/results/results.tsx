@@ -1,4 +1,4 @@
-import { href, redirect, useSearchParams } from "react-router";
+import { href, redirect, useLocation, useSearchParams } from "react-router";
 import { Fragment, type ReactNode } from "react";
 import type { Route } from "./+types/results";
 import { findCar, fleet } from "#content/fleet.ts";
@@ -10,6 +10,7 @@ import {
   type ResultFilters,
 } from "#rental/browse/result-filters.ts";
 import type { Car } from "#rental/car.ts";
+import { Remembered } from "#rental/remembered.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { stopsOf } from "#rental/trip/journey.ts";
 import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
@@ -61,9 +62,14 @@ function tripOf(params: URLSearchParams): string {
   return tripSearchParams(readTripQuery(params)).toString();
 }
 
+const plans = new Remembered<Trip>(100);
+
+/** The trip of an address: its title, the page and each change of a filter ask for the same one. */
+const plannedAt = (search: string, now: number): Trip =>
+  plans.of(`${now}${search}`, () => planTrip(readTripQuery(new URLSearchParams(search)), { findPlace, now }));
+
 export function meta({ location, loaderData }: Route.MetaArgs) {
-  const params = new URLSearchParams(location.search);
-  const trip = loaderData && planTrip(readTripQuery(params), { findPlace, now: loaderData.now });
+  const trip = loaderData && plannedAt(location.search, loaderData.now);
   return pageMeta({
     title: trip ? tripTitle(trip) : "Available cars",
     description: "Every car for your dates, with the price for the whole trip, taxes included.",
@@ -73,8 +79,9 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 
 export default function Results({ loaderData: { now } }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  const { search } = useLocation();
   const control = useResultFilters();
-  const trip = planTrip(readTripQuery(params), { findPlace, now });
+  const trip = plannedAt(search, now);
   const wanted = findCar(params.get("carId") ?? "");
   const cars = withWantedFirst(wanted, control.filters);
 

@@ -9,25 +9,40 @@ const drawerId = "menu";
 
 /** The sticky bar, and the drawer that holds its links on narrow screens (product, 'Bar and footer'). */
 export function Header() {
+  const { pathname } = useLocation();
+  const current = currentAt(pathname);
+  const here = { given: { current }, by: current ? `${current.path} ${current.how}` : "" };
   return (
     <>
-      <header className="bar">
-        <div className="wrap bar-in">
-          <Brand />
-          <MainNav label="Main" />
-          <CallLink className="phone" /> <CallLink className="btn btn-action">Book Now</CallLink>
-          <DrawerButton drawer={drawerId} className="menu-btn">
-            Menu
-          </DrawerButton>
-        </div>
-      </header>
+      <Unchanging as="header" className="bar" of={Bar} {...here} />
       <Drawer id={drawerId} label="Menu" closeLabel="Close menu" title={<Brand />}>
-        <MainNav label="Menu" />
-        <div className="drawer-call">
-          <span className="muted">Someone answers, day and night</span> <CallLink className="phone" />{" "}
-          <CallLink className="btn btn-action">Book Now</CallLink>
-        </div>
+        <Unchanging as="nav" aria-label="Menu" of={MainLinks} {...here} />
+        <Unchanging as="div" className="drawer-call" of={DrawerCall} given={{}} by="" />
       </Drawer>
+    </>
+  );
+}
+
+function Bar({ current }: { current: Current }) {
+  return (
+    <div className="wrap bar-in">
+      <Brand />
+      <nav aria-label="Main">
+        <MainLinks current={current} />
+      </nav>
+      <CallLink className="phone" /> <CallLink className="btn btn-action">Book Now</CallLink>
+      <DrawerButton drawer={drawerId} className="menu-btn">
+        Menu
+      </DrawerButton>
+    </div>
+  );
+}
+
+function DrawerCall() {
+  return (
+    <>
+      <span className="muted">Someone answers, day and night</span> <CallLink className="phone" />{" "}
+      <CallLink className="btn btn-action">Book Now</CallLink>
     </>
   );
 }
@@ -41,20 +56,6 @@ function currentAt(pathname: string): Current {
     if (matchPath({ path, end: path === "/" }, pathname)) return { path, how: "page" };
   }
   return undefined;
-}
-
-function MainNav({ label }: { label: string }) {
-  const { pathname } = useLocation();
-  const current = currentAt(pathname);
-  return (
-    <Unchanging
-      as="nav"
-      aria-label={label}
-      of={MainLinks}
-      given={{ current }}
-      by={current ? `${current.path} ${current.how}` : ""}
-    />
-  );
 }
 
 function MainLinks({ current }: { current: Current }) {
