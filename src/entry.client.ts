@@ -110,10 +110,16 @@ function stayPlain() {
 
 const has = (selector: string) => document.querySelector(selector) !== null;
 
-/** Starts what works without React: slides, maps by the visitor's clock, pictures that fail, the tab that was chosen. */
+/** Starts what works without React: pictures that fail, the tab that was chosen; and once the page can be seen, slides and clocks. */
 function wake() {
   blankFailedPictures();
   showChosenTab();
+  // Before that, their files would compete with fonts and pictures for the connection.
+  void Promise.resolve(window.firstPaint).then(wakeWhatMoves);
+}
+
+/** Slides, and maps by the visitor's clock. */
+function wakeWhatMoves() {
   if (has(".carousel"))
     void import("#ui/carousel/carousel-life.ts").then(({ turnCarousels }) => turnCarousels());
   if (has(".map")) void import("./routes/locations/map-life.ts").then(({ keepMap }) => keepMap());

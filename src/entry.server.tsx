@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  href,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import type { Backend } from "#backend/promises/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/promises/context.ts";
 import { contentSecurityPolicy, scriptHashes, styleHashes } from "#server/content-security-policy.ts";
@@ -115,10 +121,10 @@ const startingScript = /(<script[^>]* type="module"[^>]*>)import [^<]*(<\/script
 const skippedMotion =
   'addEventListener("unhandledrejection",e=>{const r=e.reason;r instanceof DOMException&&/^(Abort|InvalidState|Timeout)Error$/.test(r.name)&&/transition/i.test(r.message)&&e.preventDefault()})';
 
-/** For a page that is never painted, such as one in another tab: scripts start so many milliseconds after it has loaded. */
+/** For a page that is never painted, such as one in another tab: what waits for the paint then comes so many milliseconds after loading. */
 const unpainted = 1000;
 
-/** Told once the first paint is on the screen, to this page's scripts. */
+/** Tells this page's scripts once the first paint is on the screen. */
 const firstPaint = `window.firstPaint=new Promise(r=>{new PerformanceObserver(r).observe({type:"paint",buffered:true});addEventListener("load",()=>setTimeout(r,${unpainted}))})`;
 
 /**
@@ -130,16 +136,21 @@ const firstScreen =
   'if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate"){const d=document.documentElement.dataset,end=()=>Promise.race([window.fontsJoined,new Promise(r=>setTimeout(r,200))]).then(()=>requestAnimationFrame(()=>setTimeout(()=>delete d.first)));d.first="";firstPaint.then(end);addEventListener("load",end)}';
 
 /**
- * The script that starts a page. A page that is the same for everyone is there to be looked at: its scripts would compete with its fonts and
- * pictures for the connection, so they are fetched after its first paint. On all others they are fetched at once, since their visitors have
- * come to do something. What the entry imports is named, too, and fetched beside it instead of after it.
+ * The script that starts a page. Home has the most to bring before its first paint, with its hero's picture: there the scripts, which would
+ * compete for the connection, are fetched after it. What the entry imports is named, too, and fetched beside it instead of after it.
  */
-function starting({ module, imports }: EntryContext["manifest"]["entry"], parts: Parts): string {
+function starting(
+  { module, imports }: EntryContext["manifest"]["entry"],
+  parts: Parts,
+  afterPaint: boolean,
+): string {
   const start = `comeAlive(${JSON.stringify(parts)})`;
-  if (!building)
-    return `${imports.map((file) => `import${JSON.stringify(file)};`).join("")}import{comeAlive}from${JSON.stringify(module)};${start}`;
-  const files = [module, ...imports].map((file) => `import(${JSON.stringify(file)})`);
-  return `firstPaint.then(()=>Promise.all([${files.join()}])).then(([{comeAlive}])=>${start})`;
+  if (afterPaint) {
+    const files = [module, ...imports].map((file) => `import(${JSON.stringify(file)})`);
+    return `firstPaint.then(()=>Promise.all([${files.join()}])).then(([{comeAlive}])=>${start})`;
+  }
+  const beside = imports.map((file) => `import${JSON.stringify(file)};`).join("");
+  return `${beside}import{comeAlive}from${JSON.stringify(module)};${start}`;
 }
 
 /** The page with the names of its scripts instead of their imports: src/entry.client.ts decides when to load them. */
@@ -169,9 +180,10 @@ function withScriptsOnUse(
     return [id, pieces.filter((file) => file !== undefined)] as const;
   });
   const parts: Parts = { manifest: manifest.url, routes: Object.fromEntries(routes), files };
+  const start = starting(manifest.entry, parts, staticHandlerContext.location.pathname === href("/"));
   const onUse = withoutFiles.replace(
     startingScript,
-    (_script, open: string, close: string) => open + starting(manifest.entry, parts) + close,
+    (_script, open: string, close: string) => open + start + close,
   );
   if (onUse === withoutFiles) throw new Error("React Router's script that starts a page has changed.");
   return (

@@ -15,8 +15,8 @@ const kept =
 
 declare global {
   interface Window {
-    /** Ends at the first paint, or a second after loading if there is none (src/entry.server.tsx). */
-    readonly firstPaint: Promise<unknown>;
+    /** Ends at the first paint, or a second after loading if there is none (src/entry.server.tsx). The development server leaves it out. */
+    readonly firstPaint?: Promise<unknown>;
   }
 }
 
@@ -92,7 +92,7 @@ export function waitForUse({ start, files, atOnce }: Use): void {
     use();
   }
   // Before it, scripts would compete with fonts and pictures for the connection.
-  else if (atOnce) void window.firstPaint.then(use);
+  else if (atOnce) void Promise.resolve(window.firstPaint).then(use);
   // Some browsers restore what was typed only now.
   addEventListener("load", () => hasBegun(lively) && use(), { once: true, signal: watching.signal });
   fetchAhead(files, watching.signal);

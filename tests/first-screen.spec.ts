@@ -140,28 +140,32 @@ test("nothing of a phone's first screen waits for the first paint", { tag: "@onc
   await context.close();
 });
 
-/** When a page asked for its first script and was first painted, in milliseconds, and what it had asked for by then. */
-const whenStarted = (page: Page) =>
-  page.evaluate(() => {
-    const start = performance
-      .getEntriesByType("resource")
-      .find(({ name }) => /\/entry\.client-[^/]+\.js$/.test(name))?.startTime;
-    return { start, paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime };
+/** When a page asked for a script and when it was first painted, in milliseconds. */
+const whenAsked = (page: Page, script: string) =>
+  page.evaluate((name) => {
+    const file = performance.getEntriesByType("resource").find((each) => each.name.includes(name));
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return { asked: file?.startTime, painted: paint?.startTime };
+  }, script);
+
+for (const [what, script, paths] of [
+  ["the scripts of home leave", "/entry.client-", ["/"]],
+  ["what moves leaves", "-life-", ["/", "/about", "/locations"]],
+] as const) {
+  test(`${what} the connection to the first paint`, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect.poll(async () => (await whenAsked(page, script)).asked, path).toBeDefined();
+      const { asked, painted } = await whenAsked(page, script);
+      expect(asked, path).toBeGreaterThan(painted ?? Number.NaN);
+    }
   });
 
-test("the scripts of a page that is looked at leave the connection to its first paint", async ({ page }) => {
-  for (const path of ["/", "/about", "/blog/winter"]) {
-    await page.goto(path);
-    await expect.poll(async () => (await whenStarted(page)).start, path).toBeDefined();
-    const { start, paint } = await whenStarted(page);
-    expect(start, path).toBeGreaterThan(paint ?? Number.NaN);
-  }
-});
-
-test("a page that is never painted has its scripts, too", { tag: "@once" }, async ({ browser }) => {
-  const { page, load } = await phone(browser, { isPainted: false });
-  load();
-  await page.goto("/about");
-  await expect.poll(async () => (await whenStarted(page)).start).toBeDefined();
-  await page.context().close();
-});
+  test(`${what} it also where nothing is painted, and come later`, { tag: "@once" }, async ({ browser }) => {
+    const { page, load } = await phone(browser, { isPainted: false });
+    load();
+    await page.goto(paths[0]);
+    await expect.poll(async () => (await whenAsked(page, script)).asked).toBeDefined();
+    await page.context().close();
+  });
+}
