@@ -46,6 +46,6 @@ export const budgets: readonly Budget[] = [
   ...[...pages.map(({ path }) => path), "/blog/winter"].map((path) =>
     Object.assign({ path }, larger[path] ?? looked),
   ),
-  { path: `/search?${trip}`, kilobytes: 260, requests: 50, scripts: 160, isAlive: true, isPrivate: true },
-  { path: "/booking?carId=5", kilobytes: 260, requests: 50, scripts: 160, isAlive: true, isPrivate: true },
+  { path: `/search?${trip}`, kilobytes: 240, requests: 36, scripts: 155, isAlive: true, isPrivate: true },
+  { path: "/booking?carId=5", kilobytes: 230, requests: 36, scripts: 155, isAlive: true, isPrivate: true },
 ];
