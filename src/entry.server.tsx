@@ -72,14 +72,14 @@ export default async function handleRequest(
   const rendered = await render(request, page, report, mark);
   // Vite's development styles and scripts would violate the policy, and its scripts keep the placeholder.
   if (import.meta.env.DEV) return new Response(withFonts(rendered, mark), { status, headers });
-  const { frame, content } = withoutContent(rendered);
+  const { frame, content } = withoutContent(rendered.replaceAll(publicOrigin, origin));
   const html = withFonts(asBuilt(withScriptsOnUse(frame, page, mark)), mark);
   // Only what the renderer itself marked, with a nonce that nobody can guess: a script in a visitor's text gets no hash. The marks are then
   // removed, so that the same page has the same bytes each time, and a reload can be a 304.
   const scripts = scriptHashes(html, (attributes) => attributes.includes(marked(mark)));
   headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, fontStyles));
   const whole = html.replaceAll(marked(mark), "").replace(contentEnd, (end) => content + end);
-  return new Response(Buffer.from(whole.replaceAll(publicOrigin, origin)), { status, headers });
+  return new Response(Buffer.from(whole), { status, headers });
 }
 
 const contentEnd = "</main>";

@@ -16,7 +16,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
 const both = async (page: Page) => [await fontsOf(page, "h1"), await fontsOf(page, ".about-text p")];
 const ours = [["Bricolage*"], ["Instrument*"]];
 /** Whether a part is written in fonts of the system, whichever it has to stand in. */
-const standsIn = (fonts: readonly string[] | undefined) => fonts?.every((name) => !name.endsWith("*"));
+const standsIn = (fonts: readonly string[]) => fonts.length > 0 && fonts.every((name) => !name.endsWith("*"));
 
 test("until both fonts have come the page is written in what stands in for them, then in both", async ({
   page,

@@ -280,7 +280,7 @@ test(
     ])
       await page.goto(site.url + path);
     const kept = await cached(page);
-    expect(kept.length).toBeGreaterThan(150);
+    expect(kept.length).toBeGreaterThan(190);
     const others = kept.filter(({ path }) => !/^\/assets\/[\w.-]+$/.test(path)).map(({ path }) => path);
     const sitemap = await (await page.request.get(`${site.url}/sitemap.xml`)).text();
     const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
