@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
+import { useCompared } from "#site/car/compare-link.tsx";
 import { Footer } from "#site/shell/footer.tsx";
 import { Header } from "#site/shell/header.tsx";
 import { HtmlKeptContext } from "#ui/unchanging.tsx";
@@ -71,21 +72,27 @@ function Filters() {
   );
 }
 
-const now = Date.UTC(2026, 10, 1);
-const trip = planTrip(emptyTripQuery, { findPlace, now });
+function Cars() {
+  const compared = useCompared();
+  const trip = planTrip(emptyTripQuery, { findPlace, now: Date.parse("2026-11-01T00:00Z") });
+  return fleet.map((car) => (
+    <Hit
+      key={car.id}
+      car={car}
+      trip={trip}
+      free={undefined}
+      compared={compared}
+      badge={undefined}
+      isFirst={false}
+    />
+  ));
+}
 
 const parts: [name: string, element: ReactElement][] = [
   ["the footer", <Footer key="footer" />],
   ["the bar and the drawer", <Header key="header" />],
   ["the filters", <Filters key="filters" />],
-  [
-    "the cars",
-    <Fragment key="cars">
-      {fleet.map((car) => (
-        <Hit key={car.id} car={car} trip={trip} now={now} badge={undefined} isFirst={false} />
-      ))}
-    </Fragment>,
-  ],
+  ["the cars", <Cars key="cars" />],
 ];
 // Pages under a link of the bar, an unknown one, and two searches, which are asked for in turn: nothing of one may appear on the other.
 const addresses = ["/", "/fleet", "/cars", "/blog/winter", "/no-such-page"];

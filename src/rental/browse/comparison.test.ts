@@ -18,10 +18,11 @@ test.each([
 
 test("another choice leaves the rest of an address as it is", () => {
   const params = new URLSearchParams("pickup=A&compare=1&category=suv&category=luxury");
-  expect(withCompared(params, cars.slice(1, 3)).toString()).toBe(
+  expect(withCompared(params)(cars.slice(1, 3))).toBe(
     "pickup=A&category=suv&category=luxury&compare=2&compare=3",
   );
-  expect(withCompared(params, []).toString()).toBe("pickup=A&category=suv&category=luxury");
+  expect(withCompared(params)([])).toBe("pickup=A&category=suv&category=luxury");
+  expect(withCompared(new URLSearchParams("compare=1"))(cars.slice(3))).toBe("compare=4");
 });
 
 test("each line has an answer for each car, in their order", () => {

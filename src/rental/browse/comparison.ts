@@ -12,12 +12,15 @@ export function readCompared(params: URLSearchParams, cars: readonly Car[]): rea
   return ids.flatMap((id) => cars.find((car) => car.id === id) ?? []).slice(0, mostCompared);
 }
 
-/** The same address comparing other cars; all other parameters stay. */
-export function withCompared(params: URLSearchParams, cars: readonly Pick<Car, "id">[]): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.delete(parameter);
-  for (const { id } of cars) next.append(parameter, id);
-  return next;
+/** Writes the same query comparing other cars; all other parameters stay. In two steps, since a page has such a link for each car. */
+export function withCompared(params: URLSearchParams): (cars: readonly Pick<Car, "id">[]) => string {
+  const others = new URLSearchParams(params);
+  others.delete(parameter);
+  const rest = others.toString();
+  return (cars) => {
+    const compared = new URLSearchParams(cars.map(({ id }) => [parameter, id])).toString();
+    return [rest, compared].filter((part) => part !== "").join("&");
+  };
 }
 
 /** One fact, with a value for each car in order. */

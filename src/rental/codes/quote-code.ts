@@ -147,12 +147,10 @@ function daysFromFirst(date: CalendarDate): number {
 }
 
 function lettersOf(value: bigint, characters: number): string {
-  const digits: string[] = [];
-  const base = BigInt(codeAlphabet.length);
-  for (let rest = value; digits.length < characters; rest /= base) {
-    digits.unshift(codeAlphabet.charAt(Number(rest % base)));
-  }
-  return digits.join("");
+  const digits = value.toString(codeAlphabet.length).padStart(characters, "0");
+  return Array.from(digits, (digit) => codeAlphabet.charAt(Number.parseInt(digit, codeAlphabet.length))).join(
+    "",
+  );
 }
 
 function valueOf(letters: string): bigint {

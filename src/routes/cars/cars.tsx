@@ -8,6 +8,7 @@ import { bookingAddress } from "#site/car/booking-address.ts";
 import { CarCard } from "#site/car/car-card.tsx";
 import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
+import { useCompared } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
@@ -44,6 +45,7 @@ export function meta({ location }: Route.MetaArgs) {
 /** The fleet to browse (product, 'Cars'). */
 export default function Cars() {
   const { filters, compared, apply } = useFleetFilters();
+  const comparison = useCompared();
   const cars = filterFleet(fleet, filters);
   return (
     <>
@@ -73,7 +75,7 @@ export default function Cars() {
           />
           <LiveCount className="count num" text={carCount(cars.length)} />
         </div>
-        <Comparison days={assumedDays} daysAssumed bookingAddress={bookingAddress} />
+        <Comparison compared={comparison} days={assumedDays} daysAssumed bookingAddress={bookingAddress} />
         {cars.length === 0 ? (
           <EmptyCars filters={filters} />
         ) : (
@@ -81,7 +83,7 @@ export default function Cars() {
             <CarsHeading />
             <ul className="cars3 rest-later">
               {cars.map((car) => (
-                <CarCard key={car.id} car={car} compares />
+                <CarCard key={car.id} car={car} compared={comparison} />
               ))}
               <CallTicket beside={cars.length} />
             </ul>

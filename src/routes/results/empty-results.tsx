@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
 import { capitalized, listed } from "#content/wording.ts";
@@ -10,18 +9,16 @@ import {
   type FilterRelaxation,
   filterRelaxations,
   priceBounds,
-  type ResultFilters,
 } from "#rental/browse/result-filters.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { resultsSearch } from "./result-address.ts";
 import { ResultsHeading, ResultsLink } from "./results-heading.tsx";
+import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** A blank ticket: single filters whose removal brings cars back, then a link that removes all filters. */
-export function EmptyResults({ filters }: { filters: ResultFilters }) {
-  const [params] = useSearchParams();
+export function EmptyResults({ control: { filters, searchWith } }: { control: ResultFiltersControl }) {
   const ways = filterRelaxations(fleet, filters);
   return (
     <Ticket as="div" className="blank">
@@ -37,7 +34,7 @@ export function EmptyResults({ filters }: { filters: ResultFilters }) {
           <ul className="ways">
             {ways.map((way) => (
               <li key={way.group}>
-                <ResultsLink to={{ search: resultsSearch(params, way.filters) }}>
+                <ResultsLink to={{ search: searchWith(way.filters) }}>
                   <span>{wayOut(way)}</span> <span className="num">{carCount(way.cars.length)}</span>
                 </ResultsLink>
               </li>
@@ -52,7 +49,7 @@ export function EmptyResults({ filters }: { filters: ResultFilters }) {
         <div className="blank-foot">
           <ResultsLink
             className={buttonClass("action")}
-            to={{ search: resultsSearch(params, clearResultFilters(filters)) }}
+            to={{ search: searchWith(clearResultFilters(filters)) }}
           >
             Clear All Filters
           </ResultsLink>

@@ -17,7 +17,7 @@ export function FilterDrawer({ control, count }: { control: ResultFiltersControl
       closeLabel="Close filters"
     >
       <FilterForm id={filterDrawer} control={control}>
-        <ClearAllFilters filters={control.filters} className={buttonClass("quiet")} />
+        <ClearAllFilters control={control} className={buttonClass("quiet")} />
         <Button
           className="show-cars scripts-only"
           variant="action"

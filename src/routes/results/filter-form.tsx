@@ -1,18 +1,12 @@
-import { Form, href, Link, useSearchParams } from "react-router";
+import { href, Link } from "react-router";
 import { fleet, fleetCategories } from "#content/fleet.ts";
 import { capitalized } from "#content/wording.ts";
-import {
-  clearResultFilters,
-  facetCounts,
-  resultFilterParams,
-  type ResultFilters,
-} from "#rental/browse/result-filters.ts";
+import { clearResultFilters, facetCounts, resultFilterParams } from "#rental/browse/result-filters.ts";
 import { categoryName, fuelTypes, transmissions } from "#rental/car.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Unchanging } from "#ui/unchanging.tsx";
 import { PriceFilter } from "./price-filter.tsx";
-import { resultsSearch } from "./result-address.ts";
 import { type ResultFiltersControl, useAtOnce } from "./use-result-filters.ts";
 
 type Props = {
@@ -28,7 +22,7 @@ export function FilterForm({ id, control: shown, children }: Props) {
   const control = useAtOnce(shown);
   const { filters } = control;
   return (
-    <Form
+    <form
       className="filters"
       method="get"
       action={href("/search")}
@@ -50,9 +44,9 @@ export function FilterForm({ id, control: shown, children }: Props) {
             Apply
           </Button>
         </noscript>
-        {children ?? <ClearAllFilters filters={filters} className={buttonClass("line")} />}
+        {children ?? <ClearAllFilters control={control} className={buttonClass("line")} />}
       </div>
-    </Form>
+    </form>
   );
 }
 
@@ -100,12 +94,13 @@ export function TripAlong({ along }: Pick<ResultFiltersControl, "along">) {
   ));
 }
 
-export function ClearAllFilters({ filters, className }: { filters: ResultFilters; className: string }) {
-  const [params] = useSearchParams();
+type ClearProps = { control: ResultFiltersControl; className: string };
+
+export function ClearAllFilters({ control: { filters, searchWith }, className }: ClearProps) {
   return (
     <Link
       className={className}
-      to={{ pathname: href("/search"), search: resultsSearch(params, clearResultFilters(filters)) }}
+      to={{ pathname: href("/search"), search: searchWith(clearResultFilters(filters)) }}
       replace
       preventScrollReset
     >

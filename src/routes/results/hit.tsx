@@ -11,7 +11,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { categoryClass, carFacts } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
-import { CompareLink } from "#site/car/compare-link.tsx";
+import { CompareLink, type Compared } from "#site/car/compare-link.tsx";
 import { FeatureLine } from "#site/car/feature-line.tsx";
 import { QuoteLine } from "#site/car/quote-line.tsx";
 import { Rating } from "#site/car/rating.tsx";
@@ -24,26 +24,35 @@ import { useTravelName } from "#ui/use-travel-name.ts";
 type Props = {
   car: Car;
   trip: Trip;
-  now: number;
+  free: FreeUntil | undefined;
+  compared: Compared;
   badge: ResultBadge | "Your choice" | undefined;
   /** Whether its picture is the first on the page. */
   isFirst: boolean;
 };
 
 /** One car as a wide ticket: what it is, and on the stub the price of the trip. */
-export function Hit({ car, trip, now, badge, isFirst }: Props) {
+export function Hit({ car, trip, free, compared, badge, isFirst }: Props) {
   return (
     <Ticket className={classes("hit", categoryClass(car.category), !car.available && "is-off")}>
       <TicketBody>
         <div className="printed" ref={useTravelName(`car-${car.id}`)}>
-          <CarPicture car={car} {...(isFirst && { fetchPriority: "high" })} />
-          <CompareLink car={car} />{" "}
-          {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
-          {!car.available && <span className="flag flag-off">Not available</span>}
+          {isFirst ? (
+            <Print car={car} badge={badge} isFirst />
+          ) : (
+            <Unchanging
+              as="div"
+              className="print"
+              of={Print}
+              given={{ car, badge, isFirst }}
+              by={`${car.id} ${badge}`}
+            />
+          )}{" "}
+          <CompareLink car={car} compared={compared} />
         </div>
         <div className="hit-text">
           <Unchanging as="div" of={CarInWords} given={{ car }} by={car.id} />
-          <FreeCancellation trip={trip} now={now} />
+          <FreeCancellation until={free} />
         </div>
       </TicketBody>
       <TicketStub ref={useTravelName(`stub-${car.id}`)}>
@@ -66,6 +75,17 @@ export function Hit({ car, trip, now, badge, isFirst }: Props) {
         )}
       </TicketStub>
     </Ticket>
+  );
+}
+
+/** The first picture is rendered with its page, whose head then names it to the browser. */
+function Print({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isFirst">) {
+  return (
+    <>
+      <CarPicture car={car} {...(isFirst && { fetchPriority: "high" })} />{" "}
+      {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
+      {!car.available && <span className="flag flag-off">Not available</span>}
+    </>
   );
 }
 
@@ -107,23 +127,39 @@ function Bill({ car, days }: { car: Car; days: number }) {
   );
 }
 
-/** The last moment of free cancellation in the pickup place's time, or the rule while the pickup is not settled. */
-function FreeCancellation({ trip, now }: { trip: Trip; now: number }) {
-  const { place } = trip.pickup;
-  if (!isSettled(trip)) {
+/** The last moment of free cancellation in the pickup place's time; undefined while the pickup is not settled. */
+export type FreeUntil = {
+  readonly iso: string;
+  readonly words: string;
+  readonly place: string;
+  readonly over: boolean;
+};
+
+/** The same for every car of a trip. */
+export function freeUntilOf(trip: Trip, now: number): FreeUntil | undefined {
+  if (!isSettled(trip)) return undefined;
+  const { zone, name } = trip.pickup.place;
+  const instant = freeUntil(instantOf(trip.pickup, zone));
+  return {
+    iso: isoWithOffset(instant, zone),
+    words: instantInWords(instant, zone),
+    place: name,
+    over: instant < now,
+  };
+}
+
+function FreeCancellation({ until }: { until: FreeUntil | undefined }) {
+  if (!until) {
     return (
       <p className="cancel">
         <b>Free Cancellation</b> up to {freeCancellationHours} hours before pickup
       </p>
     );
   }
-  const instant = freeUntil(instantOf(trip.pickup, place.zone));
-  const over = instant < now;
   return (
-    <p className={over ? "cancel is-over num" : "cancel num"}>
-      <b>Free Cancellation</b> {over ? "ended" : "until"}{" "}
-      <time dateTime={isoWithOffset(instant, place.zone)}>{instantInWords(instant, place.zone)}</time>,{" "}
-      {place.name} time
+    <p className={until.over ? "cancel is-over num" : "cancel num"}>
+      <b>Free Cancellation</b> {until.over ? "ended" : "until"}{" "}
+      <time dateTime={until.iso}>{until.words}</time>, {until.place} time
     </p>
   );
 }

@@ -1,12 +1,21 @@
 import { type ResultFilters, resultFilterParams } from "#rental/browse/result-filters.ts";
 import { hasTrip, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 
-/** `current` with other filters, as a query string: the trip, the car chosen before it, filters other than the defaults, compared cars. */
-export function resultsSearch(current: URLSearchParams, filters: ResultFilters): string {
-  const params = hasTrip(current) ? tripSearchParams(readTripQuery(current)) : new URLSearchParams();
+/** The query string of the same results with these filters. */
+export type SearchWith = (filters: ResultFilters) => string;
+
+/**
+ * Writes query strings of the results at `current` with other filters: the trip, the car chosen before it, filters other than the defaults,
+ * compared cars. In two steps, since a page needs several of them.
+ */
+export function resultsSearch(current: URLSearchParams): SearchWith {
+  const trip = hasTrip(current) ? tripSearchParams(readTripQuery(current)) : new URLSearchParams();
   const carId = current.get("carId");
-  if (carId) params.set("carId", carId);
-  for (const [name, value] of resultFilterParams(filters)) params.append(name, value);
-  for (const id of current.getAll("compare")) params.append("compare", id);
-  return params.size === 0 ? "" : `?${params}`;
+  if (carId) trip.set("carId", carId);
+  const compared = new URLSearchParams(current.getAll("compare").map((id) => ["compare", id]));
+  const [before, after] = [trip.toString(), compared.toString()];
+  return (filters) => {
+    const parts = [before, resultFilterParams(filters).toString(), after].filter((part) => part !== "");
+    return parts.length === 0 ? "" : `?${parts.join("&")}`;
+  };
 }

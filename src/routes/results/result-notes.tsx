@@ -1,17 +1,15 @@
-import { useSearchParams } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
 import { listed } from "#content/wording.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { type DearerCars, dearerCars } from "#rental/browse/dearer-cars.ts";
 import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
-import type { ResultFilters } from "#rental/browse/result-filters.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { carsInWords, kindOfCars } from "#site/car/cars-in-words.ts";
 import { QuoteNote } from "#site/car/quote-line.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { resultsSearch } from "./result-address.ts";
 import { ResultsLink } from "./results-heading.tsx";
+import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** What applies to all these cars. */
 export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
@@ -25,8 +23,7 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
 }
 
 /** 'Two luxury cars cost more than $96.39 a day': mentions them without adding them to the list. */
-export function DearerNote({ filters }: { filters: ResultFilters }) {
-  const [params] = useSearchParams();
+export function DearerNote({ control: { filters, searchWith } }: { control: ResultFiltersControl }) {
   const dearer = dearerCars(fleet, filters);
   if (!dearer) return null;
   return (
@@ -35,7 +32,7 @@ export function DearerNote({ filters }: { filters: ResultFilters }) {
         {carsInWords(dearer.cars)} {dearer.cars.length === 1 ? "costs" : "cost"} more than{" "}
         <span className="num">{usd(filters.priceMax)}</span> a day{named(dearer.cars)}.
       </p>
-      <ResultsLink className={buttonClass("line")} to={{ search: resultsSearch(params, dearer.filters) }}>
+      <ResultsLink className={buttonClass("line")} to={{ search: searchWith(dearer.filters) }}>
         Show {kindOfCars(dearer.cars)}
       </ResultsLink>
     </div>

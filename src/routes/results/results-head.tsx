@@ -1,4 +1,4 @@
-import { href, useSearchParams } from "react-router";
+import { href } from "react-router";
 import type { Trip } from "#rental/trip/trip.ts";
 import { activeFilterCount } from "#rental/browse/result-filters.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
@@ -7,7 +7,6 @@ import { DrawerButton } from "#ui/drawer.tsx";
 import { Share } from "#ui/share.tsx";
 import { filterDrawer } from "./filter-drawer.tsx";
 import { SortForm } from "./sort-form.tsx";
-import { resultsSearch } from "./result-address.ts";
 import { ResultsHeading } from "./results-heading.tsx";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
@@ -15,7 +14,6 @@ type Props = { trip: Trip; control: ResultFiltersControl; count: number };
 
 /** The number of cars, sorting and filters. The number is announced once it has stopped changing. */
 export function ResultsHead({ trip, control, count }: Props) {
-  const [params] = useSearchParams();
   const active = activeFilterCount(control.filters);
   return (
     <>
@@ -27,7 +25,7 @@ export function ResultsHead({ trip, control, count }: Props) {
             : " for your trip"}
         </ResultsHeading>
       )}
-      {count > 0 && <Share what="trip" address={href("/search") + resultsSearch(params, control.filters)} />}
+      {count > 0 && <Share what="trip" address={href("/search") + control.searchWith(control.filters)} />}
       <Announce text={`${carCount(count)} ${count === 1 ? "matches" : "match"}`} />
       <div className="res-bar">
         {count > 0 && <SortForm control={control} />}

@@ -16,6 +16,7 @@ import { stopsOf } from "#rental/trip/journey.ts";
 import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
+import { useCompared } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
@@ -24,7 +25,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { EmptyResults } from "./empty-results.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { Hit } from "./hit.tsx";
+import { freeUntilOf, Hit } from "./hit.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { resultsHeading } from "./results-heading.tsx";
@@ -81,7 +82,9 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const { search } = useLocation();
   const control = useResultFilters();
+  const compared = useCompared();
   const trip = plannedAt(search, now);
+  const free = freeUntilOf(trip, now);
   const wanted = findCar(params.get("carId") ?? "");
   const cars = withWantedFirst(wanted, control.filters);
 
@@ -98,12 +101,13 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
         <section className="res-main" aria-labelledby={resultsHeading}>
           <ResultsHead trip={trip} control={control} count={cars.length} />
           <Comparison
+            compared={compared}
             days={trip.days}
             daysAssumed={trip.daysAssumed}
             bookingAddress={(car) => bookingAddress(car, trip)}
           />
           {cars.length === 0 ? (
-            <EmptyResults filters={control.filters} />
+            <EmptyResults control={control} />
           ) : (
             <Hits>
               {cars.map((car, at) => (
@@ -111,7 +115,8 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
                   <Hit
                     car={car}
                     trip={trip}
-                    now={now}
+                    free={free}
+                    compared={compared}
                     isFirst={at === 0}
                     badge={car === wanted ? "Your choice" : resultBadge(car, fleet)}
                   />
@@ -120,7 +125,7 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
             </Hits>
           )}
           {cars.length > 0 && <IncludedNote cars={cars} trip={trip} />}
-          <DearerNote filters={control.filters} />
+          <DearerNote control={control} />
         </section>
       </div>
       <FilterDrawer control={control} count={cars.length} />

@@ -1,4 +1,4 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import {
   defaultResultFilters,
   resultFilterParams,
@@ -22,7 +22,7 @@ export function SortForm({ control }: { control: ResultFiltersControl }) {
   const { filters, apply } = control;
   const others = resultFilterParams({ ...filters, sort: defaultResultFilters.sort });
   return (
-    <Form className="sort" method="get" action={href("/search")} onSubmit={(event) => event.preventDefault()}>
+    <form className="sort" method="get" action={href("/search")} onSubmit={(event) => event.preventDefault()}>
       <TripAlong along={control.along} />
       {Array.from(others, ([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -45,6 +45,6 @@ export function SortForm({ control }: { control: ResultFiltersControl }) {
       <noscript>
         <Button type="submit">Sort</Button>
       </noscript>
-    </Form>
+    </form>
   );
 }

@@ -22,7 +22,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
     const instead = tripSearchParams(query);
     if (carId) instead.set("carId", carId);
     for (const id of params.getAll("compare")) instead.append("compare", id);
-    return resultsSearch(instead, readResultFilters(params));
+    return resultsSearch(instead)(readResultFilters(params));
   };
   const problems = trip.problems.map((problem) => problemWords(problem, trip));
   const [first, ...others] = problems;

@@ -5,12 +5,13 @@ import {
   readResultFilters,
   type ResultFilters,
 } from "#rental/browse/result-filters.ts";
-import { resultsSearch } from "./result-address.ts";
+import { resultsSearch, type SearchWith } from "./result-address.ts";
 
 export type ResultFiltersControl = {
   readonly filters: ResultFilters;
   /** What a GET form must not lose, since it replaces the whole query string: everything but the filters. */
   readonly along: readonly (readonly [name: string, value: string])[];
+  readonly searchWith: SearchWith;
   /** Shows the list with this change; the address only changes with `apply`. */
   readonly preview: (change: Partial<ResultFilters>) => void;
   readonly apply: (change: Partial<ResultFilters>) => void;
@@ -24,6 +25,7 @@ export function useResultFilters(): ResultFiltersControl {
   const [params] = useSearchParams();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const searchWith = useMemo(() => resultsSearch(params), [params]);
   const [draft, setDraft] = useState<{ readonly search: string; readonly filters: ResultFilters }>();
   // Once the address has changed, the draft no longer counts.
   if (draft && draft.search !== search) setDraft(undefined);
@@ -33,15 +35,15 @@ export function useResultFilters(): ResultFiltersControl {
     startTransition(() => setDraft({ search, filters: { ...filters, ...change } }));
   const apply = (change: Partial<ResultFilters>) => {
     preview(change);
-    const next = resultsSearch(params, { ...filters, ...change });
+    const next = searchWith({ ...filters, ...change });
     if (next !== search)
       oncePainted(() => void navigate({ search: next }, { replace: true, preventScrollReset: true }));
   };
   const along = useMemo(
-    () => Array.from(new URLSearchParams(resultsSearch(params, defaultResultFilters))),
-    [params],
+    () => Array.from(new URLSearchParams(searchWith(defaultResultFilters))),
+    [searchWith],
   );
-  return { filters, along, preview, apply };
+  return { filters, along, searchWith, preview, apply };
 }
 
 /** The same for one form of controls: the pressed control is updated at once, before the list. */

@@ -4,7 +4,7 @@ import { type Car, carName, categoryName } from "#rental/car.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "./booking-address.ts";
 import { CarPicture } from "./car-picture.tsx";
-import { CompareLink } from "./compare-link.tsx";
+import { CompareLink, type Compared } from "./compare-link.tsx";
 import { FeatureLine } from "./feature-line.tsx";
 import { Rating } from "./rating.tsx";
 
@@ -18,14 +18,14 @@ export function carFacts(car: Pick<Car, "seats" | "transmission" | "fuelType">):
   return `${car.seats} seats, ${car.transmission}, ${car.fuelType}`;
 }
 
-/** A car of the fleet on its category's background, as a list item; `compares`: it has a link to the comparison. */
-export function CarCard({ car, compares = false }: { car: Car; compares?: boolean }) {
+/** A car of the fleet on its category's background, as a list item; with `compared` it has a link to the comparison. */
+export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
   return (
     <li className={`car ${categoryClass(car.category)}${car.available ? "" : " is-off"}`}>
       <div className="car-ground">
         <CarPicture car={car} />
         {!car.available && <span className="flag flag-off">Not available</span>}{" "}
-        {compares && <CompareLink car={car} />}
+        {compared && <CompareLink car={car} compared={compared} />}
       </div>
       <div className="car-text">
         <h3>{carName(car)}</h3>

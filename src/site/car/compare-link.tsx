@@ -1,4 +1,5 @@
-import { Link, type To, useLocation, useSearchParams } from "react-router";
+import { useMemo } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { mostCompared, readCompared, withCompared } from "#rental/browse/comparison.ts";
@@ -7,22 +8,23 @@ import "./comparison.css";
 
 export const comparisonId = "compare";
 
+export type Compared = { readonly cars: readonly Car[]; readonly to: (others: readonly Car[]) => string };
+
 /** The cars that the address compares, and the address of this page with other ones. */
-export function useCompared() {
+export function useCompared(): Compared {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const cars = readCompared(params, fleet);
-  const to = (others: readonly Car[]): To => ({
-    pathname,
-    search: `?${withCompared(params, others)}`,
-    hash: others.length > 1 ? comparisonId : "",
-  });
-  return { cars, to };
+  return useMemo(() => {
+    const search = withCompared(params);
+    return {
+      cars: readCompared(params, fleet),
+      to: (others) => `${pathname}?${search(others)}${others.length > 1 ? `#${comparisonId}` : ""}`,
+    };
+  }, [params, pathname]);
 }
 
 /** Adds a car to the comparison or removes it: a link, which needs no script. Not shown for other cars once three are chosen. */
-export function CompareLink({ car }: { car: Car }) {
-  const { cars, to } = useCompared();
+export function CompareLink({ car, compared: { cars, to } }: { car: Car; compared: Compared }) {
   const isChosen = cars.includes(car);
   if (!isChosen && cars.length >= mostCompared) return null;
   const others = isChosen ? cars.filter((one) => one !== car) : [...cars, car];

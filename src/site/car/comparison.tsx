@@ -8,10 +8,11 @@ import { classes } from "#ui/classes.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { categoryClass } from "./car-card.tsx";
 import { CarPicture } from "./car-picture.tsx";
-import { comparisonId, useCompared } from "./compare-link.tsx";
+import { type Compared, comparisonId } from "./compare-link.tsx";
 import "./comparison.css";
 
 type ComparisonProps = {
+  compared: Compared;
   /** The number of calendar days that the totals are for. */
   days: number;
   daysAssumed: boolean;
@@ -19,8 +20,7 @@ type ComparisonProps = {
 };
 
 /** Two or three cars side by side with their prices, differences marked; for a single one, how to add another. */
-export function Comparison({ days, daysAssumed, bookingAddress }: ComparisonProps) {
-  const { cars, to } = useCompared();
+export function Comparison({ compared: { cars, to }, days, daysAssumed, bookingAddress }: ComparisonProps) {
   const [first, second] = cars;
   if (!first) return null;
   if (!second) {

@@ -1,4 +1,4 @@
-import { Link, matchPath, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
 import { Unchanging } from "#ui/unchanging.tsx";
 import { Brand } from "./brand.tsx";
@@ -51,9 +51,10 @@ type Current = { readonly path: string; readonly how: "page" | "true" } | undefi
 
 /** The bar's link to the page at an address, or to the page that it belongs to. */
 function currentAt(pathname: string): Current {
+  const at = pathname.toLowerCase().replace(/\/+$/, "");
   for (const { path, also } of mainLinks) {
-    if (also && matchPath(also, pathname)) return { path, how: "true" };
-    if (matchPath({ path, end: path === "/" }, pathname)) return { path, how: "page" };
+    if (also && at === also) return { path, how: "true" };
+    if (path === "/" ? at === "" : `${at}/`.startsWith(`${path}/`)) return { path, how: "page" };
   }
   return undefined;
 }
