@@ -27,7 +27,9 @@ const { values, positionals } = parseArgs({
 });
 const executablePath = findOrInstallBrowser();
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-const isChosen = ({ path }: { path: string }) => positionals.length === 0 || positionals.includes(path);
+const pageOf = ({ path }: { path: string }) => path.replace(/\?.*/, "");
+const isChosen = (measured: { path: string }) =>
+  positionals.length === 0 || positionals.includes(pageOf(measured));
 const site = await startSite();
 const past: string[] = [];
 try {
@@ -56,7 +58,7 @@ async function benchUses() {
   for (const use of uses.filter(isChosen)) {
     const waits = await waitsOf(browser, site.url, use, Number(values.rounds));
     const { median } = waits;
-    const page = use.path.replace(/\?.*/, "");
+    const page = pageOf(use);
     printWaits(page, use.what, waits);
     if (!(median <= limits.inp))
       past.push(`${page}, ${use.what}: INP is ${median} ms, the budget is ${limits.inp}.`);
@@ -72,12 +74,15 @@ async function benchOtherBrowsers() {
   const browsers = otherBrowsers();
   console.log("| page | browser | kB | scripts | requests | first paint ms | React |");
   console.log(`|${" --- |".repeat(7)}`);
-  for (const { path } of budgets.filter(isChosen)) {
+  for (const budget of budgets.filter(isChosen)) {
     for (const browser of browsers) {
-      const { bytes, scriptBytes, requests, firstPaint, isAlive } = await visit(browser, site.url + path);
+      const { bytes, scriptBytes, requests, firstPaint, isAlive } = await visit(
+        browser,
+        site.url + budget.path,
+      );
       const kilobytes = [bytes, scriptBytes].map((size) => (size / 1000).toFixed(1));
       const paint = firstPaint?.toFixed(0) ?? "not told";
-      const cells = [path.replace(/\?.*/, ""), browser.name, ...kilobytes, requests, paint];
+      const cells = [pageOf(budget), browser.name, ...kilobytes, requests, paint];
       console.log(`| ${cells.join(" | ")} | ${isAlive ? "yes" : "no"} |`);
     }
   }
@@ -109,7 +114,7 @@ async function bench(budget: (typeof budgets)[number]) {
   }
   const { Document, Script, Stylesheet, Font, Image } = weight.bytes;
   const cells = [
-    budget.path.replace(/\?.*/, ""),
+    pageOf(budget),
     ...[weight.total, Document, Script, Stylesheet, Font, Image].map((bytes) => (bytes / 1000).toFixed(1)),
     weight.requests,
     `${rating.performance}/${rating.accessibility}/${rating["best-practices"]}/${rating.seo}`,
