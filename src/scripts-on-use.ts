@@ -44,8 +44,8 @@ const skippedMotion =
 /** For a page that is never painted, such as one in another tab: what waits for the paint then comes so many milliseconds after loading. */
 const unpainted = 1000;
 
-/** Tells this page's scripts once the first paint is on the screen. */
-const firstPaint = `window.firstPaint=new Promise(r=>{new PerformanceObserver(r).observe({type:"paint",buffered:true});addEventListener("load",()=>setTimeout(r,${unpainted}))})`;
+/** Tells this page's scripts once the first paint is on the screen: the first with something in it, which may follow one of the bare ground. */
+const firstPaint = `window.firstPaint=new Promise(r=>{new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&r()).observe({type:"paint",buffered:true});addEventListener("load",()=>setTimeout(r,${unpainted}))})`;
 
 /**
  * Until the first paint a phone lays out nothing of what is below its first screen (`[data-first]` in src/ui/frame.css). A visitor who returns

@@ -169,3 +169,21 @@ for (const [what, script, paths] of [
     await page.context().close();
   });
 }
+
+test("a paint of the bare ground is not the first", { tag: "@once" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const bare = new CSSStyleSheet();
+    bare.replaceSync("body > * { display: none !important }");
+    document.adoptedStyleSheets = [bare];
+    new PerformanceObserver(() => setTimeout(() => (document.adoptedStyleSheets = []), 300)).observe({
+      type: "paint",
+      buffered: true,
+    });
+  });
+  await page.goto("/");
+  await expect.poll(async () => (await whenAsked(page, "/entry.client-")).asked).toBeDefined();
+  const { asked, painted } = await whenAsked(page, "/entry.client-");
+  expect(asked).toBeGreaterThan(painted ?? Number.NaN);
+  const ground = await page.evaluate(() => performance.getEntriesByName("first-paint")[0]?.startTime);
+  expect(ground).toBeLessThan(painted ?? Number.NaN);
+});
