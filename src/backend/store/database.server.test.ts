@@ -23,6 +23,7 @@ test.each([
   ["foreign_keys", 1],
   ["journal_mode", "wal"],
   ["busy_timeout", 0],
+  ["wal_autocheckpoint", 4000],
 ])("the open embedded store has %s at %s", async (pragma, value) => {
   const { database } = await anOpenStore();
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(pragma)}`.execute(database.queries);
