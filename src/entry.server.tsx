@@ -20,12 +20,9 @@ const build = String(import.meta.env["VITE_BUILD"] ?? "");
 
 const asBuilt = (html: string) => html.replace("<html ", `<html data-build="${build}" `);
 
-const withFonts = (html: string, nonce?: string) =>
-  html.replace("</head>", (end) => arrivingFonts(marked(nonce)) + end);
+const withFonts = (html: string, marked?: string) =>
+  html.replace("</head>", (end) => arrivingFonts(marked) + end);
 const fontStyles = styleHashes(arrivingFonts());
-
-/** The attribute of a script that this renderer wrote. */
-const marked = (nonce?: string) => (nonce ? ` nonce="${nonce}"` : "");
 
 const building = process.env["IS_RR_BUILD_REQUEST"] === "yes";
 
@@ -62,20 +59,19 @@ export default async function handleRequest(
 
   if (page.staticHandlerContext.matches.at(-1)?.route.path === "*") status = 404;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request, status));
-  const mark = randomUUID();
-  const rendered = await render(request, page, report, mark);
+  const nonce = randomUUID();
+  const marked = ` nonce="${nonce}"`;
+  const rendered = await render(request, page, report, nonce);
   // Vite's development styles and scripts would violate the policy, and its scripts keep the placeholder.
-  if (import.meta.env.DEV) return new Response(withFonts(rendered.toString(), mark), { status, headers });
+  if (import.meta.env.DEV) return new Response(withFonts(rendered.toString(), marked), { status, headers });
   const { frame, content } = withoutContent(rendered);
-  const html = withFonts(
-    asBuilt(withScriptsOnUse(frame.replaceAll(publicOrigin, origin), page, marked(mark))),
-    mark,
-  );
+  const named = withScriptsOnUse(frame.replaceAll(publicOrigin, origin), page, marked);
+  const html = withFonts(asBuilt(named), marked);
   // Only what the renderer itself marked, with a nonce that nobody can guess: a script in a visitor's text gets no hash. The marks are then
   // removed, so that the same page has the same bytes each time, and a reload can be a 304.
-  const scripts = scriptHashes(html, (attributes) => attributes.includes(marked(mark)));
+  const scripts = scriptHashes(html, (attributes) => attributes.includes(marked));
   headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, fontStyles));
-  const unmarked = html.replaceAll(marked(mark), "");
+  const unmarked = html.replaceAll(marked, "");
   const end = unmarked.indexOf(contentEnd);
   const whole = [Buffer.from(unmarked.slice(0, end)), content, Buffer.from(unmarked.slice(end))];
   return new Response(Buffer.concat(whole), { status, headers });
