@@ -500,6 +500,8 @@ test("whatever an address says stays within its ticket", async ({ page }) => {
   );
   await expect(shown(page)).toHaveCount(carsThat(untouched).length);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const line = page.locator(".trip-line > p");
+  expect(await line.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test("the first price is within the first screen", async ({ page, viewport }) => {
