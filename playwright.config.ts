@@ -2,10 +2,13 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/browser.ts";
 
 const browser = findBrowser();
+/** `npm run test:all`: every journey at both widths, and what is long or rare. */
+const runsAll = process.env["ALL"] !== undefined;
 
 export default defineConfig({
   testDir: "tests",
-  testMatch: "*.spec.ts",
+  testMatch: "**/*.spec.ts",
+  ...(!runsAll && { testIgnore: "all/**", grepInvert: /@all/ }),
   globalSetup: "./tests/global-setup.ts",
   outputDir: "test-results/journeys",
   fullyParallel: true,
@@ -30,10 +33,11 @@ export default defineConfig({
     },
   },
   projects: [
-    // A test tagged @once looks the same at every width, sets its own, or is about what is said and stored.
+    // In `npm test` those tagged @phone, whose layout depends on the width. In test:all each that is not tagged @once: these look the same
+    // at every width, set their own, or are about what is said and stored.
     {
       name: "phone",
-      grepInvert: /@once/,
+      ...(runsAll ? { grepInvert: /@once/ } : { grep: /@phone/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },

@@ -4,101 +4,18 @@ import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./
 
 /** Every page, one post, and the two that are made on request (product, 'Pages'). */
 const pages = [...sitePages.map(({ path }) => path), "/search", "/booking?carId=5", "/blog/monsoon"];
-const unlisted = new Set(["/search", "/booking?carId=5"]);
 
-for (const path of pages) {
-  test.describe(path, () => {
-    test(
-      "says in its head what it is, and agrees with itself",
-      { tag: "@once" },
-      async ({ page, request }) => {
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(200);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        await expect(page).toHaveTitle(/Longitude/);
-        const description = await page.locator('meta[name="description"]').getAttribute("content");
-        expect(description?.length).toBeGreaterThan(40);
-        expect(description?.length).toBeLessThanOrEqual(200);
-
-        const robots = page.locator('meta[name="robots"][content="noindex"]');
-        await expect(robots).toHaveCount(unlisted.has(path) ? 1 : 0);
-        if (unlisted.has(path)) return;
-
-        const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
-        expect(new URL(canonical ?? "").pathname).toBe(path);
-        const preview = await page.locator('meta[property="og:image"]').getAttribute("content");
-        const picture = await request.get(new URL(preview ?? "").pathname);
-        expect(picture.headers()["content-type"]).toBe("image/png");
-        for (const facts of await page.locator('script[type="application/ld+json"]').allTextContents()) {
-          expect(JSON.parse(facts)).toHaveProperty("@context", "https://schema.org");
-        }
-      },
-    );
-
-    test("can be used by everyone, in both color schemes", async ({ page }) => {
-      await page.goto(path);
-      await untilHydrated(page);
-      await bothSchemes(page, () => checkAccessibility(page));
-    });
-
-    test("never scrolls sideways, not at 320 px", { tag: "@once" }, async ({ page }) => {
-      for (const width of [320, 768, 1024]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0);
-      }
-    });
-  });
-}
-
-test("every page has a title and an address of its own", { tag: "@once" }, async ({ page }) => {
-  const titles = new Set<string>();
-  for (const path of pages) {
+for (const path of pages)
+  test(`${path} can be used by everyone, and never scrolls sideways`, { tag: "@once" }, async ({ page }) => {
     await page.goto(path);
-    titles.add(await page.title());
-  }
-  expect(titles.size).toBe(pages.length);
-});
-
-test(
-  "no link inside the site is broken, and every fragment has its target",
-  { tag: "@once" },
-  async ({ baseURL }) => {
-    const site = baseURL ?? "";
-    const waiting = ["/"];
-    const seen = new Set(waiting);
-    const broken: string[] = [];
-    while (waiting.length > 0) {
-      const path = waiting.pop() ?? "/";
-      // The browser's own requests are recorded one by one, which takes longer than all these pages.
-      const answer = await fetch(site + path);
-      const html = await answer.text();
-      if (!answer.ok) broken.push(`${path}: ${answer.status}`);
-      if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
-      // Every trip has a results page, every result a booking page, every place a map that begins there and every pair of cars a table: these are
-      // opened, but their links are not followed.
-      if (/^\/(?:search|booking)\b|[?&](?:from|compare)=/.test(path)) continue;
-      for (const [, link = ""] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
-        const url = new URL(link.replaceAll("&amp;", "&"), site + path);
-        if (url.origin !== site) continue;
-        if (
-          url.hash &&
-          url.pathname === new URL(path, site).pathname &&
-          !html.includes(`id="${url.hash.slice(1)}"`)
-        ) {
-          broken.push(`${path}: no ${url.hash}`);
-        }
-        const next = url.pathname + url.search;
-        if (seen.has(next)) continue;
-        seen.add(next);
-        waiting.push(next);
-      }
+    await untilHydrated(page);
+    await bothSchemes(page, () => checkAccessibility(page));
+    for (const width of [320, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(tooWide, `at ${width} px`).toBeLessThanOrEqual(0);
     }
-    expect(broken).toEqual([]);
-    for (const path of pages.filter((each) => !unlisted.has(each))) expect(seen).toContain(path);
-  },
-);
+  });
 
 test(
   "the bar and the footer have the stated links, in their order (product, 'Bar and footer')",
@@ -228,31 +145,17 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
   });
 });
 
-test("search engines find every page and no private one", { tag: "@once" }, async ({ request }) => {
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
-  expect(paths).toEqual(expect.arrayContaining(pages.filter((path) => !unlisted.has(path))));
-  expect(paths.some((path) => /^\/(?:search|booking)/.test(path))).toBe(false);
-  expect(paths.filter((path) => path.startsWith("/blog/"))).toHaveLength(9);
-  const robots = await (await request.get("/robots.txt")).text();
-  expect(robots).toContain("/sitemap.xml");
-  const feed = await request.get("/blog/feed.atom");
-  expect(feed.headers()["content-type"]).toContain("application/atom+xml");
-  expect((await feed.text()).match(/<entry>/g)).toHaveLength(9);
-});
-
 test.describe("an address that can't be read", () => {
   test.use({ allowedProblems: /status of 400/ });
   test("is refused with the site's face, in both color schemes", async ({ page }) => {
     expect((await page.goto("/%E0%A4%A"))?.status()).toBe(400);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("That address can’t be read");
     await expect(page.getByRole("link", { name: "Longitude" })).toBeVisible();
-    const grounds: string[] = [];
-    await bothSchemes(page, async () => {
-      grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+    await bothSchemes(page, async (scheme) => {
+      const ground = scheme === "light" ? "rgb(251, 246, 236)" : "rgb(16, 37, 46)";
+      await expect(page.locator("body")).toHaveCSS("background-color", ground);
       await checkAccessibility(page);
     });
-    expect(grounds).toEqual(["rgb(251, 246, 236)", "rgb(16, 37, 46)"]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
@@ -285,7 +188,7 @@ const collidingLines = (page: Page, within: string) =>
 test(
   "wrapped links keep clear of the next line, in the footer and in what is wrong with a form",
   {
-    tag: "@once",
+    tag: ["@once", "@all"],
   },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });

@@ -28,7 +28,7 @@ async function slowDown(page: Page) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-test.describe("where the styles don’t come", { tag: "@once" }, () => {
+test.describe("where the styles don’t come", { tag: ["@once", "@all"] }, () => {
   test.use({ allowedProblems: /ERR_FAILED/ });
 
   test("a page comes alive with those that it was served with", async ({ page }) => {
@@ -40,49 +40,57 @@ test.describe("where the styles don’t come", { tag: "@once" }, () => {
 });
 
 test.describe("a page that is only looked at", { tag: "@once" }, () => {
-  for (const path of ["/", "/cars", "/locations", "/about", "/blog/winter", "/cars?category=suv"])
-    test(`runs and fetches nothing of React: ${path}`, async ({ page }) => {
-      const scripts = notingScripts(page);
-      await page.goto(path);
-      await page.mouse.move(5, 300);
-      await page.mouse.wheel(0, 2000);
-      await page.mouse.wheel(0, -2000);
-      await page.waitForLoadState("networkidle");
-      expect(await reactHasStarted(page)).toBe(false);
-      await page.reload();
-      scripts.length = 0;
-      await page.waitForLoadState("networkidle");
-      expect(scripts.filter((name) => !/^(?:entry\.client|first|.*-life|sky)$/.test(name))).toEqual([]);
-    });
-
-  test("comes alive when the mouse moves over what needs it, and breaks no policy", async ({ page }) => {
-    await page.goto("/");
-    const search = await page.locator("form[action='/search'] [type=submit]").boundingBox();
-    await page.mouse.move((search?.x ?? 0) + 20, (search?.y ?? 0) + 20, { steps: 5 });
-    await expect.poll(() => reactHasStarted(page)).toBe(true);
+  test("runs and fetches nothing of React", async ({ page }) => {
+    const scripts = notingScripts(page);
+    for (const path of ["/", "/cars", "/locations", "/about", "/blog/winter", "/cars?category=suv"])
+      await test.step(path, async () => {
+        await page.goto(path);
+        await page.mouse.move(5, 300);
+        await page.mouse.wheel(0, 2000);
+        await page.mouse.wheel(0, -2000);
+        await page.waitForLoadState("networkidle");
+        expect(await reactHasStarted(page)).toBe(false);
+        await page.reload();
+        scripts.length = 0;
+        await page.waitForLoadState("networkidle");
+        expect(scripts.filter((name) => !/^(?:entry\.client|first|.*-life|sky)$/.test(name))).toEqual([]);
+      });
   });
 
-  test("has its styles within it; the files take their place when React comes, and nothing looks different", async ({
-    page,
-  }) => {
-    await page.goto("/about");
-    const look = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll("h1, h2, p, a")].map((part) => {
-          const { font, color, margin } = getComputedStyle(part);
-          return [font, color, margin, part.getBoundingClientRect().width];
-        }),
-      );
-    await page.evaluate(() => window.fontsJoined);
-    const served = await look();
-    await expect(page.locator("head style")).toHaveCount(1);
-    await untilHydrated(page);
-    await expect(page.locator("head style")).toHaveCount(0);
-    await expect(page.locator("link[rel=stylesheet][disabled]")).toHaveCount(0);
-    expect(await look()).toEqual(served);
-  });
+  test(
+    "comes alive when the mouse moves over what needs it, and breaks no policy",
+    { tag: "@all" },
+    async ({ page }) => {
+      await page.goto("/");
+      const search = await page.locator("form[action='/search'] [type=submit]").boundingBox();
+      await page.mouse.move((search?.x ?? 0) + 20, (search?.y ?? 0) + 20, { steps: 5 });
+      await expect.poll(() => reactHasStarted(page)).toBe(true);
+    },
+  );
 
-  test("waits for the styles of what React may add", async ({ page }) => {
+  test(
+    "has its styles within it; the files take their place when React comes, and nothing looks different",
+    { tag: "@all" },
+    async ({ page }) => {
+      await page.goto("/about");
+      const look = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll("h1, h2, p, a")].map((part) => {
+            const { font, color, margin } = getComputedStyle(part);
+            return [font, color, margin, part.getBoundingClientRect().width];
+          }),
+        );
+      await page.evaluate(() => window.fontsJoined);
+      const served = await look();
+      await expect(page.locator("head style")).toHaveCount(1);
+      await untilHydrated(page);
+      await expect(page.locator("head style")).toHaveCount(0);
+      await expect(page.locator("link[rel=stylesheet][disabled]")).toHaveCount(0);
+      expect(await look()).toEqual(served);
+    },
+  );
+
+  test("waits for the styles of what React may add", { tag: "@all" }, async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route("**/*.css", async (route) => {
       await held.promise;
@@ -150,17 +158,21 @@ test.describe("on a slow phone and a slow line", { tag: "@once" }, () => {
     await expect(page.getByRole("checkbox", { name: "Return to a different location" })).toBeChecked();
   });
 
-  test("a popular place that is pressed fills the field in, and loses nothing typed", async ({ page }) => {
-    await slowDown(page);
-    const first = page.waitForEvent("requestfinished", (request) => /\/first-/.test(request.url()));
-    await page.goto("/", { waitUntil: "commit" });
-    await first;
-    await page.locator("#destination").fill("Udaipur");
-    await page.getByRole("navigation", { name: "Popular pickup places" }).getByRole("button").first().tap();
-    await expect(plainPickup(page)).toHaveValue(/ - /);
-    await expect(page.locator("#destination")).toHaveValue(/^Udaipur/);
-    await expect(page).toHaveURL("/");
-  });
+  test(
+    "a popular place that is pressed fills the field in, and loses nothing typed",
+    { tag: "@all" },
+    async ({ page }) => {
+      await slowDown(page);
+      const first = page.waitForEvent("requestfinished", (request) => /\/first-/.test(request.url()));
+      await page.goto("/", { waitUntil: "commit" });
+      await first;
+      await page.locator("#destination").fill("Udaipur");
+      await page.getByRole("navigation", { name: "Popular pickup places" }).getByRole("button").first().tap();
+      await expect(plainPickup(page)).toHaveValue(/ - /);
+      await expect(page.locator("#destination")).toHaveValue(/^Udaipur/);
+      await expect(page).toHaveURL("/");
+    },
+  );
 
   test("a search that is pressed is not lost", async ({ page }) => {
     await slowDown(page);
@@ -186,7 +198,7 @@ test.describe("on a slow phone and a slow line", { tag: "@once" }, () => {
   });
 });
 
-test("a search that is sent when scripts never come is not lost", async ({ page }) => {
+test("a search that is sent when scripts never come is not lost", { tag: "@once" }, async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
   await page.locator("form[action='/search'] [type=submit]").first().click();
@@ -197,7 +209,7 @@ test("a search that is sent when scripts never come is not lost", async ({ page 
 test(
   "a popular place that is pressed before any script is here fills the field in, and loses nothing typed",
   {
-    tag: "@once",
+    tag: ["@once", "@all"],
   },
   async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, () => {});
@@ -247,33 +259,36 @@ test.describe("an address that nobody has", () => {
 });
 
 test.describe("moving between pages without React", { tag: "@once" }, () => {
-  test("pages of content can be made ready, searches fetched, and nothing of a visitor's own", async ({
-    page,
-  }) => {
-    const may: string[] = [];
-    const fetched: string[] = [];
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Preload.enable");
-    devtools.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
-      for (const { key } of preloadingAttemptSources) may.push(`${key.action} ${new URL(key.url).pathname}`);
-    });
-    // Playwright's browser does not prerender pages, but fetches them.
-    devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
-      if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
-    });
-    await page.goto("/locations");
-    await expect.poll(() => may).toContain("Prerender /privacy-policy");
-    expect(new Set(may.filter((one) => one.startsWith("Prefetch")))).toEqual(new Set(["Prefetch /search"]));
-    await page.goto("/cars");
-    await expect(page.locator("a[href^='/booking']").first()).toBeAttached();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).hover();
-    await expect.poll(() => fetched).toEqual(["/privacy-policy"]);
-    expect(
-      may.filter((one) =>
-        /\/(?:booking|your-booking|unsubscribe|enquiry|newsletter)|Prerender \/search/.test(one),
-      ),
-    ).toEqual([]);
-  });
+  test(
+    "pages of content can be made ready, searches fetched, and nothing of a visitor's own",
+    { tag: "@all" },
+    async ({ page }) => {
+      const may: string[] = [];
+      const fetched: string[] = [];
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Preload.enable");
+      devtools.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+        for (const { key } of preloadingAttemptSources)
+          may.push(`${key.action} ${new URL(key.url).pathname}`);
+      });
+      // Playwright's browser does not prerender pages, but fetches them.
+      devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+        if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+      });
+      await page.goto("/locations");
+      await expect.poll(() => may).toContain("Prerender /privacy-policy");
+      expect(new Set(may.filter((one) => one.startsWith("Prefetch")))).toEqual(new Set(["Prefetch /search"]));
+      await page.goto("/cars");
+      await expect(page.locator("a[href^='/booking']").first()).toBeAttached();
+      await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).hover();
+      await expect.poll(() => fetched).toEqual(["/privacy-policy"]);
+      expect(
+        may.filter((one) =>
+          /\/(?:booking|your-booking|unsubscribe|enquiry|newsletter)|Prerender \/search/.test(one),
+        ),
+      ).toEqual([]);
+    },
+  );
 
   test("the rules name no page of a visitor's own, and go when React is there", async ({ page }) => {
     await page.goto("/cars");

@@ -163,34 +163,34 @@ test(
   },
 );
 
-test("a booking pressed without a network says so, keeps what was typed, and is one booking when pressed again", async ({
-  page,
-  context,
-  site,
-}) => {
-  await visit(page, site.url);
-  await context.setOffline(true);
-  await page.goto(site.url + bookingPath("5", fiveDays));
-  await untilHydrated(page);
-  await fillIn(page);
-  await proceed(page).click();
-  await expect(page.getByRole("main")).toContainText("Not sent: you are offline. Nothing was booked.");
-  await page.reload();
-  await untilHydrated(page);
-  for (const name of ["First name", "Email", "Phone"] as const)
-    await expect(field(page, name)).toHaveValue(driver[name]);
-  const sent = notingForms(page);
-  await backOnline(page, context);
-  expect([sent, stored(site, "bookings")]).toEqual([[], 0]);
-  await field(page, "Driving license").fill(driver["Driving license"]);
-  await proceed(page).click();
-  await expect(page.getByText("Booking Confirmed!").first()).toBeVisible();
-  expect([sent.length, stored(site, "bookings")]).toEqual([1, 1]);
-});
+test(
+  "a booking pressed without a network says so, keeps what was typed, and is one booking when pressed again",
+  { tag: "@once" },
+  async ({ page, context, site }) => {
+    await visit(page, site.url);
+    await context.setOffline(true);
+    await page.goto(site.url + bookingPath("5", fiveDays));
+    await untilHydrated(page);
+    await fillIn(page);
+    await proceed(page).click();
+    await expect(page.getByRole("main")).toContainText("Not sent: you are offline. Nothing was booked.");
+    await page.reload();
+    await untilHydrated(page);
+    for (const name of ["First name", "Email", "Phone"] as const)
+      await expect(field(page, name)).toHaveValue(driver[name]);
+    const sent = notingForms(page);
+    await backOnline(page, context);
+    expect([sent, stored(site, "bookings")]).toEqual([[], 0]);
+    await field(page, "Driving license").fill(driver["Driving license"]);
+    await proceed(page).click();
+    await expect(page.getByText("Booking Confirmed!").first()).toBeVisible();
+    expect([sent.length, stored(site, "bookings")]).toEqual([1, 1]);
+  },
+);
 
 test(
   "an inquiry pressed without a network says so, keeps what was typed, and is one inquiry when pressed again",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page, context, site }) => {
     const form = page.getByRole("form", { name: "Inquiry" });
     const typed = {
@@ -223,7 +223,7 @@ test(
 
 test(
   "an address pressed onto the newsletter's list without a network stays in its field, and is on the list when pressed again",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page, context, site }) => {
     const newsletter = page.getByRole("region", { name: "Newsletter" });
     const subscribe = newsletter.getByRole("button", { name: "Subscribe" });
@@ -247,7 +247,7 @@ test(
 
 test(
   "forms that are sent without React say so, too, and Back has what was typed",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page, context, site }) => {
     await visit(page, site.url);
     await page.goto(`${site.url}/subscription`);
@@ -338,7 +338,7 @@ test(
 
 test(
   "a build that comes in pieces is not kept: the one before stays whole",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page, context, site }) => {
     await visit(page, site.url);
     const before = await cached(page);
@@ -373,7 +373,7 @@ test(
 
 test(
   "with OFFLINE=0 the worker leaves with all that it kept, and pages are as before",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page, context, site }) => {
     await visit(page, site.url);
     const { port } = new URL(site.url);
@@ -391,7 +391,7 @@ test(
   },
 );
 
-test("who saves data is sent only what they ask for", { tag: "@once" }, async ({ page, site }) => {
+test("who saves data is sent only what they ask for", { tag: ["@once", "@all"] }, async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
@@ -403,20 +403,26 @@ test("who saves data is sent only what they ask for", { tag: "@once" }, async ({
   expect(await workers(page)).toEqual({ caches: 0, registered: false, waiting: false });
 });
 
-test("the site can be installed with its mark", { tag: "@once" }, async ({ page, context, site }) => {
-  await page.goto(site.url);
-  await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
-  const browser = await context.newCDPSession(page);
-  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-  // Playwright's contexts are private windows, in which service workers can't be installed.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-  const { errors, data } = await browser.send("Page.getAppManifest");
-  expect(errors).toEqual([]);
-  const { icons } = JSON.parse(data ?? "{}") as { icons: { src: string; sizes: string; purpose?: string }[] };
-  for (const { src, sizes } of icons) {
-    if (sizes === "any") continue;
-    const png = await (await page.request.get(site.url + src)).body();
-    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
-  }
-  expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
-});
+test(
+  "the site can be installed with its mark",
+  { tag: ["@once", "@all"] },
+  async ({ page, context, site }) => {
+    await page.goto(site.url);
+    await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
+    const browser = await context.newCDPSession(page);
+    const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+    // Playwright's contexts are private windows, in which service workers can't be installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+    const { errors, data } = await browser.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const { icons } = JSON.parse(data ?? "{}") as {
+      icons: { src: string; sizes: string; purpose?: string }[];
+    };
+    for (const { src, sizes } of icons) {
+      if (sizes === "any") continue;
+      const png = await (await page.request.get(site.url + src)).body();
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+    }
+    expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+  },
+);

@@ -16,11 +16,11 @@ const spec = (title: string, status: string) => ({
   title,
   file: "home.spec.ts",
   tests: [
-    { projectName: "desktop", status: "expected", results: [] },
+    { projectName: "desktop", status: "expected", results: [{ duration: 1500, errors: [] }] },
     {
       projectName: "phone",
       status,
-      results: status === "unexpected" ? [{ errors: [{ message: refused }] }] : [],
+      results: status === "unexpected" ? [{ duration: 500, errors: [{ message: refused }] }] : [],
     },
   ],
 });
@@ -30,7 +30,7 @@ test("the last line is the plain sum", () => {
   const unit = unitOutcome("unit", file, true);
   write({ stats: { expected: 23, unexpected: 0, flaky: 0, skipped: 0 }, suites: [] });
   const journeys = journeyOutcome("journeys", file, true);
-  const lines = summary([unit, journeys]).split("\n");
+  const lines = summary([unit, journeys], 65).split("\n");
   expect(lines[0]).toBe("unit: 100 passed, 0 failed, 2 skipped");
   expect(lines.at(-1)).toBe("123 passed, 0 failed");
 });
@@ -61,8 +61,20 @@ test("each failed test is named before the last line, and what it said", () => {
     numPendingTests: 0,
     numTodoTests: 0,
     testResults: [
-      { name: "/home/someone/src/rental/fee.test.ts", status: "failed", assertionResults },
-      { name: "/home/someone/tests/never-begun.test.ts", status: "failed", assertionResults: [] },
+      {
+        name: "/home/someone/src/rental/fee.test.ts",
+        status: "failed",
+        startTime: 1000,
+        endTime: 1250,
+        assertionResults,
+      },
+      {
+        name: "/home/someone/tests/all/never-begun.test.ts",
+        status: "failed",
+        startTime: 0,
+        endTime: 0,
+        assertionResults: [],
+      },
     ],
   });
   const unit = unitOutcome("unit", file, false);
@@ -70,16 +82,25 @@ test("each failed test is named before the last line, and what it said", () => {
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [
       {
+        file: "home.spec.ts",
         specs: [spec("opens", "expected")],
-        suites: [{ specs: [spec("closes", "unexpected"), spec("opens again", "flaky")] }],
+        suites: [
+          { file: "home.spec.ts", specs: [spec("closes", "unexpected"), spec("opens again", "flaky")] },
+        ],
       },
     ],
   });
   const journeys = journeyOutcome("journeys", file, false);
-  expect(summary([unit, journeys]).split("\n").slice(-8)).toEqual([
+  expect(summary([unit, journeys], 65).split("\n").slice(-14)).toEqual([
+    "The slowest files, in seconds:",
+    "    5.0  tests/home.spec.ts",
+    "    0.3  src/rental/fee.test.ts",
+    "    0.0  tests/all/never-begun.test.ts",
+    "The whole run took 1 min 5 s.",
+    "",
     "FAILED src/rental/fee.test.ts: a fee is rounded",
     "    Error: 1 is not 2",
-    "FAILED tests/never-begun.test.ts",
+    "FAILED tests/all/never-begun.test.ts",
     "FAILED home.spec.ts: closes (phone)",
     "    Error: not closed",
     "      Received: open",

@@ -8,6 +8,13 @@ export interface Outcome {
   skipped: number;
   /** The titles of the tests that failed, each with the first lines of what it said. */
   broken: readonly string[];
+  /** How long each test file took. */
+  files: readonly FileTime[];
+}
+
+interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
 }
 
 interface UnitReport {
@@ -18,6 +25,8 @@ interface UnitReport {
   testResults: readonly {
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[];
   }[];
 }
@@ -28,13 +37,14 @@ interface JourneyReport {
 }
 
 interface JourneySuite {
+  file: string;
   specs: readonly {
     title: string;
     file: string;
     tests: readonly {
       projectName: string;
       status: string;
-      results: readonly { errors: readonly { message?: string }[] }[];
+      results: readonly { duration: number; errors: readonly { message?: string }[] }[];
     }[];
   }[];
   suites?: readonly JourneySuite[];
@@ -50,15 +60,24 @@ export function unitOutcome(name: string, file: string, succeeded: boolean): Out
     failed: succeeded ? failed : Math.max(1, failed),
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     broken: report?.testResults.flatMap(brokenTests) ?? [],
+    files: (report?.testResults ?? []).map(({ name: path, startTime, endTime }) => ({
+      file: insideRoot(path),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
 /** A file that fails before its first test is named itself. */
 function brokenTests({ name, status, assertionResults }: UnitReport["testResults"][number]): string[] {
-  const file = name.replace(/^.*\/(?=src\/|tests\/|scripts\/)/, "");
+  const file = insideRoot(name);
   const broken = assertionResults.filter((test) => test.status === "failed");
   if (status === "failed" && broken.length === 0) return [file];
   return broken.map(({ fullName, failureMessages }) => withReason(`${file}: ${fullName}`, failureMessages));
+}
+
+/** "tests/store.test.ts" */
+function insideRoot(path: string) {
+  return path.replace(/^.*?\/(?=src\/|tests\/)/, "");
 }
 
 /** Playwright's JSON report, counted; a test that passed only on a retry counts as failed. */
@@ -72,7 +91,17 @@ export function journeyOutcome(name: string, file: string, succeeded: boolean): 
     failed: succeeded ? failed : Math.max(1, failed),
     skipped: stats?.skipped ?? 0,
     broken: report?.suites.flatMap(brokenJourneys) ?? [],
+    files: (report?.suites ?? []).map((suite) => ({
+      file: `tests/${suite.file}`,
+      seconds: secondsOf(suite),
+    })),
   };
+}
+
+function secondsOf({ specs, suites = [] }: JourneySuite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  const milliseconds = own.reduce((sum, { duration }) => sum + duration, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), milliseconds / 1000);
 }
 
 function brokenJourneys({ specs, suites = [] }: JourneySuite): string[] {
@@ -99,16 +128,24 @@ function withReason(title: string, messages: readonly string[] = []): string {
   return [title, ...lines].join("\n");
 }
 
-/** A line for each part, the names of the failed tests, and a plain line for all of them at the end. */
-export function summary(outcomes: readonly Outcome[]) {
+/** A line for each part, the slowest files, the names of the failed tests, and a plain line for all of them at the end. */
+export function summary(outcomes: readonly Outcome[], seconds: number) {
   const lines = outcomes.map(({ name, passed, failed, skipped }) => {
     if (passed + failed + skipped === 0) return `${name}: good`;
     return `${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
   });
   const total = (count: (outcome: Outcome) => number) => outcomes.reduce((sum, one) => sum + count(one), 0);
+  const slowest = outcomes
+    .flatMap(({ files }) => files)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10);
   const broken = outcomes.flatMap(({ broken: titles }) => titles.map((title) => `FAILED ${title}`));
   return [
     ...lines,
+    "",
+    "The slowest files, in seconds:",
+    ...slowest.map((one) => `${one.seconds.toFixed(1).padStart(7)}  ${one.file}`),
+    `The whole run took ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s.`,
     "",
     ...broken,
     `${total((one) => one.passed)} passed, ${total((one) => one.failed)} failed`,

@@ -44,27 +44,25 @@ test("a confirmation and a booking are one sheet each, with the name", { tag: "@
   await expectSheets(page, 1);
 });
 
-for (const { path, count } of [
+for (const { path, count, tags = ["@all"] } of [
   { path: "/cancellation-policy", count: 2 },
   { path: "/disclaimer", count: 1 },
   { path: "/terms-conditions", count: 3 },
   { path: "/blog/road-trip-plan", count: 3 },
-  { path: "/locations", count: 3 },
+  { path: "/locations", count: 3, tags: [] },
   { path: "/locations?view=list", count: 3 },
   { path: `/search?${new URLSearchParams(fiveDays)}`, count: 3 },
 ])
   test(
     `${path.split("&")[0]} is printed on ${count}, each with the name and more than two sentences`,
-    {
-      tag: "@once",
-    },
+    { tag: ["@once", ...tags] },
     async ({ page }) => {
       await page.goto(path);
       await expectSheets(page, count);
     },
   );
 
-test("a list keeps its marks on paper", { tag: "@once" }, async ({ page }) => {
+test("a list keeps its marks on paper", { tag: ["@once", "@all"] }, async ({ page }) => {
   await page.goto("/cancellation-policy");
   await page.emulateMedia({ media: "print" });
   const mark = await page
@@ -75,8 +73,12 @@ test("a list keeps its marks on paper", { tag: "@once" }, async ({ page }) => {
   expect(mark).toBe("exact");
 });
 
-test("the index of places is printed with every city, folded or not", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/locations");
-  const printed = (await sheets(page, "A4")).join(" ");
-  for (const city of ["Cape Town", "Pune", "Sacramento", "Zurich"]) expect(printed).toContain(city);
-});
+test(
+  "the index of places is printed with every city, folded or not",
+  { tag: ["@once", "@all"] },
+  async ({ page }) => {
+    await page.goto("/locations");
+    const printed = (await sheets(page, "A4")).join(" ");
+    for (const city of ["Cape Town", "Pune", "Sacramento", "Zurich"]) expect(printed).toContain(city);
+  },
+);

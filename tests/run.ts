@@ -1,95 +1,123 @@
-/** `npm test`: every check, in one command, ending in one line. */
-import { spawnSync } from "node:child_process";
+/**
+ * `npm test` and `npm run test:all`: the checks and the tests, ending in one line. Two lanes run beside each other: lint and unit tests
+ * beside the build, then requests and stores beside the journeys. `--all` adds what is long or rare (CONTRIBUTING.md, 'Tests').
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { findOrInstallBrowser } from "./browser.ts";
-import { findPostgres } from "./postgres.ts";
 import { findOtherBrowsers } from "./other-browsers/tab.ts";
 import { journeyOutcome, type Outcome, summary, unitOutcome } from "./outcome.ts";
+import { findPostgres } from "./postgres.ts";
 
+/** Something to run, counted when it has ended. */
+type Step = () => Promise<Outcome>;
+
+const startedAt = performance.now();
+const runsAll = process.argv.includes("--all");
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
-const node = process.execPath;
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-tellOfPostgres();
-tellOfOtherBrowsers();
+printMissingPrograms();
 try {
   process.env["CHROMIUM"] = findOrInstallBrowser();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
+if (runsAll) process.env["ALL"] = "1";
 
-const outcomes: Outcome[] = [
-  gate("types, lint, format, unused code", "npm", ["run", "--silent", "check"]),
-  gate("build", node, ["scripts/build.ts"]),
-  unitTests(),
-  journeys(),
-  otherBrowsers(),
-];
-console.log(`\n${summary(outcomes)}`);
+const outcomes = await runLanes(
+  [gate("build, with types", process.execPath, ["scripts/build.ts"])],
+  [
+    ...["lint", "format:check", "unused"].map((name) => gate(name, "npm", ["run", "--silent", name])),
+    vitest("unit tests", ["pure", "units"]),
+  ],
+);
+const isBuilt = outcomes[0]?.failed === 0;
+if (isBuilt) outcomes.push(...(await runLanes([vitest("requests and stores", ["requests"])], [journeys()])));
+if (isBuilt && runsAll) outcomes.push(...(await runLanes([vitest("long tests", ["long"])])));
+
+console.log(`\n${summary(outcomes, (performance.now() - startedAt) / 1000)}`);
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 
-function run(name: string, program: string, options: string[]) {
-  console.log(`\n— ${name}`);
-  const { status, error } = spawnSync(program, options, {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  if (error) console.error(error.message);
-  return status === 0;
+/** Runs the steps of each lane one after another, and the lanes beside each other. */
+async function runLanes(...lanes: readonly (readonly Step[])[]): Promise<Outcome[]> {
+  const perLane = await Promise.all(
+    lanes.map(async (steps) => {
+      const ended: Outcome[] = [];
+      for (const step of steps) ended.push(await step());
+      return ended;
+    }),
+  );
+  return perLane.flat();
 }
 
 /** A step without tests of its own: it counts only if it fails. */
-function gate(name: string, program: string, options: string[]): Outcome {
-  return { name, passed: 0, failed: run(name, program, options) ? 0 : 1, skipped: 0, broken: [] };
+function gate(name: string, program: string, options: readonly string[]): Step {
+  return async () => {
+    const succeeded = await succeeds(name, program, options);
+    return { name, passed: 0, failed: succeeded ? 0 : 1, skipped: 0, broken: [], files: [] };
+  };
 }
 
-function unitTests() {
-  const name = "unit and request tests";
-  const file = join(results, "unit.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  return unitOutcome(name, file, run(name, node, ["node_modules/vitest/vitest.mjs", "run", ...reporters]));
+function vitest(name: string, projects: readonly string[]): Step {
+  return async () => {
+    const report = join(results, `${projects.join("-")}.json`);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const chosen = projects.flatMap((project) => ["--project", project]);
+    const options = ["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters];
+    return unitOutcome(name, report, await succeeds(name, process.execPath, options));
+  };
 }
 
-function journeys() {
-  const name = "browser journeys";
-  const file = join(results, "journeys.json");
-  return journeyOutcome(name, file, run(name, node, ["node_modules/@playwright/test/cli.js", "test"]));
+function journeys(): Step {
+  return async () => {
+    const name = "browser journeys";
+    const options = ["node_modules/@playwright/test/cli.js", "test"];
+    const succeeded = await succeeds(name, process.execPath, options);
+    return journeyOutcome(name, join(results, "journeys.json"), succeeded);
+  };
 }
 
-function otherBrowsers() {
-  const name = "Firefox and WebKit";
-  const file = join(results, "other-browsers.json");
-  const options = ["--config", "tests/other-browsers/vitest.config.ts"];
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const succeeded = run(name, node, ["node_modules/vitest/vitest.mjs", "run", ...options, ...reporters]);
-  return unitOutcome(name, file, succeeded);
+/** Runs a program whose lines are printed behind the step's name, since two steps print at a time. */
+async function succeeds(name: string, program: string, options: readonly string[]): Promise<boolean> {
+  const began = performance.now();
+  console.log(`— ${name}`);
+  const child = spawn(program, options, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on("line", (line) => {
+      if (line.trim() !== "") console.log(`${name} │ ${line}`);
+    });
+  }
+  const [code] = (await once(child, "close")) as [number | null];
+  console.log(`— ${name}: ${code === 0 ? "good" : "FAILED"} after ${seconds(began)} s`);
+  return code === 0;
 }
 
-function tellOfOtherBrowsers() {
+function seconds(since: number) {
+  return Math.round((performance.now() - since) / 1000);
+}
+
+function printMissingPrograms() {
   const { firefox, webkit } = findOtherBrowsers();
-  console.log(
-    firefox
-      ? `Firefox: ${firefox}`
-      : "Firefox is not installed here: its journeys are SKIPPED. Install it (apt-get install firefox-esr) to run them.",
-  );
-  console.log(
-    webkit
-      ? `WebKit: ${webkit.miniBrowser}`
-      : "WebKit is not installed here: its journeys are SKIPPED. " +
-          "Install it (apt-get install webkit2gtk-driver xvfb xdotool) to run them.",
-  );
-}
-
-function tellOfPostgres() {
-  const folder = findPostgres();
-  console.log(
-    folder
-      ? `PostgreSQL: ${folder}; the store's tests run on it and on the embedded store.`
-      : "PostgreSQL is not installed here: the store's tests run on the embedded store ONLY. " +
-          "Install it (apt-get install postgresql) to run them on both.",
-  );
+  const missing: [boolean, string][] = [
+    [
+      !findPostgres(),
+      "PostgreSQL is not installed here: the store's tests run on the embedded store ONLY (apt-get install postgresql).",
+    ],
+    [
+      runsAll && !firefox,
+      "Firefox is not installed here: its journeys are SKIPPED (apt-get install firefox-esr).",
+    ],
+    [
+      runsAll && !webkit,
+      "WebKit is not installed here: its journeys are SKIPPED (apt-get install webkit2gtk-driver xvfb xdotool).",
+    ],
+  ];
+  for (const [isMissing, sentence] of missing) if (isMissing) console.log(sentence);
 }

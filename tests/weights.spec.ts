@@ -21,25 +21,6 @@ test(
   },
 );
 
-test("React's files are named to the browser a few in one task", { tag: "@once" }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const named: number[] = [];
-    Object.assign(window, { named });
-    // Called once after each piece of script that has changed something.
-    new MutationObserver((changes) => {
-      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-      const links = added.filter((node) => node instanceof HTMLLinkElement && node.rel === "modulepreload");
-      if (links.length > 0) named.push(links.length);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto("/booking?carId=5");
-  await untilHydrated(page);
-  const named = await page.evaluate(() => Reflect.get(window, "named") as readonly number[]);
-  expect(named.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(18);
-  // Six, and those that an import adds in the same task.
-  expect(Math.max(...named)).toBeLessThan(10);
-});
-
 /** Notes each formatter that the page makes, whose first takes a phone 80 ms. Returns the names of their kinds so far. */
 async function notedFormatters(page: Page) {
   await page.addInitScript(() => {
@@ -62,7 +43,7 @@ async function notedFormatters(page: Page) {
 
 test(
   "no page makes a formatter, not even when React comes or for times of places",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page }) => {
     const made = await notedFormatters(page);
     for (const path of ["/", "/about", "/locations"]) {
@@ -82,7 +63,7 @@ test(
 
 test(
   "without Temporal a page that shows times of places makes its formatter while React is on its way",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "Temporal"));
     const made = await notedFormatters(page);
@@ -124,41 +105,43 @@ const skipped = (page: Page) =>
     .locator(".hits > li")
     .evaluateAll((cars) => cars.map((car) => getComputedStyle(car).contentVisibility === "auto"));
 
-test("results that are far below are laid out later until React has come, about as high", async ({
-  browser,
-  page,
-}) => {
-  const plain = await withoutScripts(browser, `/search?${trip}`);
-  expect(await skipped(plain)).toEqual([false, false, true, true, true, true, true]);
-  const guessed = await plain.locator(".hits").evaluate((list) => list.clientHeight);
-  await plain.context().close();
+test(
+  "results that are far below are laid out later until React has come, about as high",
+  { tag: "@all" },
+  async ({ browser, page }) => {
+    const plain = await withoutScripts(browser, `/search?${trip}`);
+    expect(await skipped(plain)).toEqual([false, false, true, true, true, true, true]);
+    const guessed = await plain.locator(".hits").evaluate((list) => list.clientHeight);
+    await plain.context().close();
 
-  await page.goto(`/search?${trip}`);
-  await untilHydrated(page);
-  expect(await skipped(page)).toEqual(Array.from({ length: 7 }, () => false));
-  const height = await page.locator(".hits").evaluate((list) => list.clientHeight);
-  expect(Math.abs(guessed - height) / height).toBeLessThan(0.15);
-});
+    await page.goto(`/search?${trip}`);
+    await untilHydrated(page);
+    expect(await skipped(page)).toEqual(Array.from({ length: 7 }, () => false));
+    const height = await page.locator(".hits").evaluate((list) => list.clientHeight);
+    expect(Math.abs(guessed - height) / height).toBeLessThan(0.15);
+  },
+);
 
 for (const path of ["/", "/fleet", "/cars", "/locations"]) {
-  test(`${path} lays out what is far below after what is seen, and soon knows how high all of it is`, async ({
-    browser,
-    page,
-  }) => {
-    const plain = await withoutScripts(browser, path);
-    const [guessed, real] = [await heights(plain, false), await heights(plain, true)];
-    await plain.context().close();
-    expect(real.length).toBeGreaterThan(5);
-    expect(guessed).not.toEqual(real);
+  test(
+    `${path} lays out what is far below after what is seen, and soon knows how high all of it is`,
+    { tag: "@all" },
+    async ({ browser, page }) => {
+      const plain = await withoutScripts(browser, path);
+      const [guessed, real] = [await heights(plain, false), await heights(plain, true)];
+      await plain.context().close();
+      expect(real.length).toBeGreaterThan(5);
+      expect(guessed).not.toEqual(real);
 
-    await page.goto(path);
-    await expect
-      .poll(async () => {
-        const known = await heights(page, false);
-        return known.flatMap((height, index) =>
-          Math.abs(height - real[index]!) > 1 ? [`piece ${index}: ${height} of ${real[index]}`] : [],
-        );
-      })
-      .toEqual([]);
-  });
+      await page.goto(path);
+      await expect
+        .poll(async () => {
+          const known = await heights(page, false);
+          return known.flatMap((height, index) =>
+            Math.abs(height - real[index]!) > 1 ? [`piece ${index}: ${height} of ${real[index]}`] : [],
+          );
+        })
+        .toEqual([]);
+    },
+  );
 }

@@ -1,5 +1,5 @@
-import { drawnPixels } from "./contrast.ts";
-import { expect, test, untilHydrated } from "./journey.ts";
+import { drawnPixels } from "../contrast.ts";
+import { expect, test, untilHydrated } from "../journey.ts";
 
 // High contrast removes all backgrounds: anything drawn with one must set its color itself.
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { budgets } from "../scripts/bench-web/budgets.ts";
-import { expect, test } from "./journey.ts";
+import { budgets } from "../../scripts/bench-web/budgets.ts";
+import { expect, test } from "../journey.ts";
 
 declare global {
   interface Window {

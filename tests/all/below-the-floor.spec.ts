@@ -1,9 +1,9 @@
-import { autumnDay } from "./autumn.ts";
+import { autumnDay } from "../autumn.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
-import { carsThat, untouched } from "./our-fleet.ts";
+import { expect, test } from "../journey.ts";
+import { carsThat, untouched } from "../our-fleet.ts";
 
 /** Makes this browser one without popovers, light-dark() and `scripting`: Safari 16, Firefox 115. */
 async function forgetPopovers(page: Page) {
@@ -113,7 +113,7 @@ test("pages, tickets and lines keep their colors in both schemes", { tag: "@once
 });
 
 test("no style sheet sends light-dark() as it was written", { tag: "@once" }, () => {
-  const folder = join(import.meta.dirname, "../build/client/assets");
+  const folder = join(import.meta.dirname, "../../build/client/assets");
   const sheets = readdirSync(folder).filter((file) => file.endsWith(".css"));
   expect(sheets.length).toBeGreaterThan(10);
   const unsafe = sheets.filter((file) => readFileSync(join(folder, file), "utf8").includes("light-dark("));

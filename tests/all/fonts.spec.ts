@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "../journey.ts";
 
 /** The fonts that a part of the page is written in, as the browser has chosen them; those of the site are marked "*". */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {

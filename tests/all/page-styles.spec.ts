@@ -1,5 +1,5 @@
 import { pages } from "#content/pages.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "../journey.ts";
 
 /**
  * A rule for one selector as the browser reads it, with the layers and conditions that it stands in, and whether an element can match it.
