@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folderOf, type Import, imports, isTest, resolve, roomOf } from "../scripts/rooms/imports.ts";
-import { diagram, marked } from "../scripts/rooms/diagram.ts";
+import { folderOf, type Import, imports, isTest, resolve, roomOf } from "./imports.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -86,11 +85,6 @@ test("every room within a folder has its place", () => {
     order.filter((room) => room !== ".").map((room) => `${folder}/${room}`),
   );
   expect(found.toSorted()).toEqual(named.toSorted());
-});
-
-test("the picture of the rooms is what the imports say", () => {
-  const shown = readFileSync(join(root, "docs/architecture.md"), "utf8");
-  expect(marked(shown), "docs/architecture.md; `npm run rooms` draws it anew").toBe(diagram(imports()));
 });
 
 test("nothing imports itself by way of others, types included", () => {
