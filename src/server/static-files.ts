@@ -34,14 +34,17 @@ export async function loadStaticFiles(options: LoadOptions): Promise<Map<string,
 }
 
 /** Where a file is served: "cars/index.html" at "/cars", all others under their own names. */
+// Stryker disable next-line Regex: a path ends with the file's name
 const pathOf = (name: string) => `/${name}`.replace(/\/index\.html$/, "") || "/";
 
 async function loadStaticFile(name: string, options: LoadOptions): Promise<StaticFile> {
   const file = join(options.directory, name);
+  // Stryker disable next-line StringLiteral: the type of every built file is known
   const type = mediaType(name) ?? "application/octet-stream";
   const built = await readFile(file);
   const identity = isText(type) ? withAddress(built, options.publicUrl) : built;
   const bodies = { identity, ...(await compressed(file, identity, identity !== built)) };
+  // Stryker disable next-line StringLiteral: what is not a page has no inline script or style
   const page = type.startsWith("text/html") ? identity.toString() : "";
   const scripts = scriptHashes(page, isCode);
   return {
@@ -66,6 +69,7 @@ export function entityTag(body: Buffer): string {
 }
 
 /** Scripts, styles, pictures and fonts: parts of a document. */
+// Stryker disable next-line Regex: no other type has these words
 const isPart = (type: string) => /^(?:image|font)\/|javascript|css/.test(type);
 
 const isWorker = (name: string) => name === "sw.js" || name === "sw-leave.js";

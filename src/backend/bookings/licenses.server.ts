@@ -16,6 +16,7 @@ export function sealedWith({ fingerprint }: Keys): string {
 function sealLicense(keys: Keys, bookingId: string, number: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, keys.licenses, nonce).setAAD(Buffer.from(bookingId));
+  // Stryker disable next-line StringLiteral: Node reads an empty encoding as UTF-8
   const sealed = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
   const parts = [nonce, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"));
   return sealedWith(keys) + parts.join(".");
@@ -39,6 +40,7 @@ function openWithAny(
   bookingId: string,
   parts: string,
 ): string | undefined {
+  // Stryker disable next-line ConditionalExpression: a ring has at least one key
   if (!keys) return undefined;
   try {
     return openWith(keys, bookingId, parts);
@@ -49,6 +51,7 @@ function openWithAny(
 }
 
 function openWith({ licenses }: Keys, bookingId: string, parts: string): string {
+  // Stryker disable next-line StringLiteral: the cipher refuses a missing part, whatever stands for it
   const [nonce = "", sealed = "", tag = ""] = parts.split(".");
   const decipher = createDecipheriv(algorithm, licenses, Buffer.from(nonce, "base64url"), {
     authTagLength: 16,
@@ -92,6 +95,7 @@ export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly
   const rows = await tx.selectFrom("licences").selectAll().where("booking_id", "in", bookingIds).execute();
   let closed = 0;
   for (const { booking_id: id, sealed } of rows) {
+    // Stryker disable next-line ConditionalExpression,MethodExpression: encrypted with the same key again, it reads the same
     if (sealed.startsWith(sealedWith(keys))) continue;
     const number = numberIn(ring, id, sealed);
     if (number === undefined) closed += 1;

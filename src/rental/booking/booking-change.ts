@@ -60,6 +60,7 @@ export type PriceDifference =
 export function priceDifference(before: Arrangement, after: Arrangement): PriceDifference {
   const cents = centsOf(after.quote.total, after.quote) - centsOf(before.quote.total, before.quote);
   if (cents === 0) return { kind: "same" };
+  // Stryker disable next-line EqualityOperator: no difference is answered above
   return { kind: cents > 0 ? "more" : "less", amount: formatCents(Math.abs(cents)) };
 }
 

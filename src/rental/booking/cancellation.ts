@@ -61,6 +61,7 @@ export function cancellationFee(
 ): { readonly feePercent: number; readonly fee: number } {
   const hoursLeft = (pickupAt - now) / hour;
   const tier = cancellationTiers.find(({ fromHours }) => hoursLeft >= fromHours) ?? cancellationTiers.at(-1);
+  // Stryker disable next-line OptionalChaining: the list of tiers is never empty
   const feePercent = tier?.feePercent ?? 100;
   return { feePercent, fee: feeOf(subtotal, feePercent) };
 }

@@ -46,6 +46,7 @@ export const priceSteps: readonly number[] = Array.from(
  * invalid values are ignored, prices snap to the slider's steps, crossed prices are swapped.
  */
 export function readResultFilters(params: URLSearchParams): ResultFilters {
+  // Stryker disable next-line StringLiteral: a value that is unknown counts as none
   const sort = (params.get("sort") ?? "").trim().toLowerCase();
   return {
     sort: resultSorts.find((known) => known === sort) ?? defaultResultFilters.sort,
@@ -191,6 +192,7 @@ function priceRange(min: number | undefined, max: number | undefined) {
   const priceMin = min ?? defaultResultFilters.priceMin;
   const priceMax =
     max ?? (priceMin > defaultResultFilters.priceMax ? priceBounds.max : defaultResultFilters.priceMax);
+  // Stryker disable next-line EqualityOperator: of two equal prices either may be the lower
   return priceMin > priceMax ? { priceMin: priceMax, priceMax: priceMin } : { priceMin, priceMax };
 }
 

