@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { renderPreviews } from "../scripts/previews.ts";
+import { renderPreviews } from "../../scripts/previews.ts";
 
-const art = join(import.meta.dirname, "../src/pictures/art");
+const art = join(import.meta.dirname, "../../src/pictures/art");
 const names = ["scenes", "places"].flatMap((folder) =>
   readdirSync(join(art, folder)).map((file) => file.replace(".svg", "")),
 );
