@@ -14,7 +14,7 @@ import { type Waits, waitsOf, waitsOfNothing } from "./bench-web/inp.ts";
 import { uses } from "./bench-web/interactions.ts";
 import { rate } from "./bench-web/lighthouse.ts";
 import { otherBrowsers, presses, visit, waitAfter } from "./bench-web/other-browsers.ts";
-import { weigh, wordsWithoutScripts } from "./bench/weigh.ts";
+import { weigh, wordsWithoutScripts } from "./bench-web/weigh.ts";
 
 const { values, positionals } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-import type { Weight } from "../bench/weigh.ts";
+import type { Weight } from "./weigh.ts";
 import { type Budget, limits } from "./budgets.ts";
 
 /** A sentence for each figure of this visit that is over the page's budget; these figures don't depend on the machine. */
