@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { ownBlocking } from "../scripts/bench-web/own-blocking.ts";
-import { medianRating, type Rating, withFigures } from "../scripts/bench-web/rating.ts";
+import { budgets } from "../scripts/bench-web/budgets.ts";
+import { ratingExcesses } from "../scripts/bench-web/excesses.ts";
+import { medianRating, type Rating } from "../scripts/bench-web/rating.ts";
 
 const good: Rating = {
   performance: 100,
@@ -10,26 +11,9 @@ const good: Rating = {
   fcp: 900,
   lcp: 1400,
   tbt: 40,
-  ownTbt: 20,
-  host: 1500,
   cls: 0,
 };
 const failed: Rating = { ...good, performance: Number.NaN, lcp: Number.NaN };
-
-/** Visits with these results, one after another. */
-function visits(...ratings: Rating[]) {
-  const left = [...ratings];
-  return { left, visit: () => Promise.resolve(left.shift() ?? good) };
-}
-
-test("a visit without figures is made again, twice at most", async () => {
-  const twice = visits(failed, failed, good, good);
-  expect(await withFigures(twice.visit)).toEqual(good);
-  expect(twice.left).toHaveLength(1);
-  const never = visits(failed, failed, failed, good);
-  expect(await withFigures(never.visit)).toBeUndefined();
-  expect(never.left).toHaveLength(1);
-});
 
 test("of some visits each figure's own median counts", () => {
   const slow = { ...good, lcp: 2000, tbt: 10 };
@@ -37,17 +21,18 @@ test("of some visits each figure's own median counts", () => {
   expect(medianRating([slower, good, slow])).toEqual({ ...good, lcp: 2000, tbt: 40 });
 });
 
-const event = (name: string, values: object) => ({ name, pid: 1, tid: 1, args: {}, ...values });
+test("a visit without figures doesn't count beside those that have them", () => {
+  expect(medianRating([failed, good, failed])).toEqual(good);
+  expect(medianRating([failed, failed, failed])).toEqual(failed);
+});
 
-test("a task's own blocking is the processor's time past 50 ms, after the first paint and on the page's own thread", () => {
-  const traceEvents = [
-    event("thread_name", { args: { name: "CrRendererMain" } }),
-    event("RunTask", { ts: 0, dur: 40_000, tdur: 40_000 }),
-    event("firstContentfulPaint", { ts: 50_000 }),
-    event("RunTask", { ts: 60_000, dur: 60_000, tdur: 20_000 }),
-    event("RunTask", { ts: 130_000, dur: 60_000, tdur: 12_000 }),
-    event("RunTask", { ts: 130_000, dur: 60_000, tdur: 60_000, tid: 2 }),
-    event("Layout", { ts: 200_000, dur: 60_000, tdur: 60_000 }),
-  ] as unknown as Parameters<typeof ownBlocking>[0]["traceEvents"];
-  expect(ownBlocking({ traceEvents }, 4)).toBe(30);
+test("a figure that is missing or past its budget is named", () => {
+  const [budget] = budgets;
+  if (!budget) throw new Error("There is no budget.");
+  expect(ratingExcesses(budget, good)).toEqual([]);
+  expect(ratingExcesses(budget, { ...failed, seo: 90 })).toEqual([
+    "/: lcp is NaN, the budget is 1500.",
+    "/: performance is NaN, the budget is 100.",
+    "/: seo is 90, the budget is 100.",
+  ]);
 });

@@ -103,7 +103,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
 }
 
 /** PostgreSQL refuses to run as root: use the user that its package creates, or nobody. */
-export function unprivileged() {
+function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ["postgres", "nobody"]) {
     const [uid, gid] = ["-u", "-g"].map((flag) =>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { budgets, trip } from "../scripts/bench-web/budgets.ts";
 import { excesses } from "../scripts/bench-web/excesses.ts";
-import { weigh } from "../scripts/bench/weigh.ts";
+import { weigh } from "../scripts/bench-web/weigh.ts";
 import { laterPieces } from "#ui/later.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
 

@@ -1,20 +1,32 @@
-import type { Weight } from "../bench/weigh.ts";
 import { type Budget, limits } from "./budgets.ts";
+import { categories, type Rating } from "./rating.ts";
+import type { Weight } from "./weigh.ts";
 
 /** A sentence for each figure of this visit that is over the page's budget; these figures don't depend on the machine. */
 export function excesses({ path, kilobytes, requests, scripts, isAlive }: Budget, weight: Weight): string[] {
   const figures = [
     { what: "kB in all", is: weight.total / 1000, limit: kilobytes },
-    { what: "kB of scripts", is: weight.bytes.Script / 1000, limit: scripts },
-    { what: "kB of fonts", is: weight.bytes.Font / 1000, limit: limits.fonts },
+    { what: "kB of scripts", is: (weight.bytes.get("Script") ?? 0) / 1000, limit: scripts },
+    { what: "kB of fonts", is: (weight.bytes.get("Font") ?? 0) / 1000, limit: limits.fonts },
     { what: "requests", is: weight.requests, limit: requests },
   ];
   const sentences = figures
     .filter(({ is, limit }) => is > limit)
     .map(({ what, is, limit }) => `${path}: ${is.toFixed(1)} ${what}, the budget is ${limit}.`);
-  const react = weight.paths.filter((name) => /\/react-[^/]+\.js$/.test(name));
-  if (!isAlive && react.length > 0)
-    sentences.push(`${path}: React came, though nobody has touched anything.`);
-  if (isAlive && react.length === 0) sentences.push(`${path}: React did not come.`);
+  const hasReact = weight.paths.some((name) => /\/react-[^/]+\.js$/.test(name));
+  if (hasReact && !isAlive) sentences.push(`${path}: React came, though nobody has touched anything.`);
+  if (!hasReact && isAlive) sentences.push(`${path}: React did not come.`);
   return sentences;
+}
+
+/** A sentence for each of Lighthouse's figures that is over its budget or missing. */
+export function ratingExcesses({ path, isPrivate }: Budget, rating: Rating): string[] {
+  const slow = (["lcp", "tbt", "cls"] as const).filter((figure) => !(rating[figure] <= limits[figure]));
+  const low = categories.filter((name) => !(rating[name] >= limits.score) && !(name === "seo" && isPrivate));
+  return [
+    ...slow.map(
+      (figure) => `${path}: ${figure} is ${rating[figure].toFixed(3)}, the budget is ${limits[figure]}.`,
+    ),
+    ...low.map((name) => `${path}: ${name} is ${rating[name]}, the budget is ${limits.score}.`),
+  ];
 }

@@ -1,47 +1,18 @@
-/** What Lighthouse says of a page on a phone: scores of 0 to 100, milliseconds, and how far things moved. */
-export interface Rating {
-  performance: number;
-  accessibility: number;
-  "best-practices": number;
-  seo: number;
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  /** `tbt` by the processor's time (`own-blocking.ts`). */
-  ownTbt: number;
-  cls: number;
-  /** Lighthouse's measurement of this machine (1,500 to 2,000 is what its quarter speed is meant for): on half of that, times are of a phone half as fast. */
-  host: number;
-}
+export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const figures = [...categories, "fcp", "lcp", "tbt", "cls"] as const;
 
-/** How often a visit is retried until it has all its figures. */
-const attempts = 3;
-
-/** A visit with all its figures: if some are missing, as when the page did not load in time, it is retried. Undefined if none has them all. */
-export async function withFigures(visit: () => Promise<Rating>): Promise<Rating | undefined> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const rating = await visit();
-    if (Object.values(rating).every(Number.isFinite)) return rating;
-  }
-  return undefined;
-}
+/** What Lighthouse says of a page on a phone: scores of 0 to 100, milliseconds, and how far things moved; NaN for what it could not tell. */
+export type Rating = Record<(typeof figures)[number], number>;
 
 /** The median of each figure on its own: a single visit's times depend on the machine. */
 export function medianRating(ratings: readonly [Rating, ...Rating[]]): Rating {
-  const median = (figure: keyof Rating) => {
-    const values = ratings.map((rating) => rating[figure]).toSorted((one, other) => one - other);
-    return values[Math.floor(values.length / 2)] ?? Number.NaN;
-  };
-  return {
-    performance: median("performance"),
-    accessibility: median("accessibility"),
-    "best-practices": median("best-practices"),
-    seo: median("seo"),
-    fcp: median("fcp"),
-    lcp: median("lcp"),
-    tbt: median("tbt"),
-    ownTbt: median("ownTbt"),
-    cls: median("cls"),
-    host: median("host"),
-  };
+  const median = { ...ratings[0] };
+  for (const figure of figures) median[figure] = medianOf(ratings.map((rating) => rating[figure]));
+  return median;
+}
+
+/** The value in the middle of those that are known; NaN if there is none. */
+export function medianOf(values: readonly number[]): number {
+  const known = values.filter(Number.isFinite).toSorted((one, other) => one - other);
+  return known[Math.floor(known.length / 2)] ?? Number.NaN;
 }

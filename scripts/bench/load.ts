@@ -1,44 +1,101 @@
-import { spawnSync } from "node:child_process";
-import { Agent, get } from "node:http";
+import { execFileSync } from "node:child_process";
+import autocannon from "autocannon";
+import { type Site, startSite } from "../../tests/site.ts";
+import { visitor } from "./visitors.ts";
 
-const seconds = 3;
-const connections = 32;
-const wrk = spawnSync("wrk", ["--version"]).error === undefined;
+/** Milliseconds that still feel immediate. */
+const longestWait = 500;
+const secondsPerStep = 6;
+const overload = 10;
+const requestsPerVisitor = 3;
 
-export const loadTool = () => `${wrk ? "wrk" : "a loop in Node"}, ${connections} connections, ${seconds} s`;
+type Visitor = ReturnType<typeof visitor>;
+let lastVisitor = 0;
 
-/** Pages per second for one address, requested as fast as they are answered, for a few seconds, on this machine only. A refusal does not count as a page. */
-export async function requestsPerSecond(url: string): Promise<number> {
-  const { status } = await fetch(url);
-  if (status !== 200) throw new Error(`${url} answers ${status}.`);
-  return wrk ? byWrk(url) : byLoop(url);
+/**
+ * Prints how many visitors at once are served within half a second, each of whom looks at results and a booking page of their own trip and
+ * books, then the next one comes; and what happens while ten times as many come, the next one at once where one is refused.
+ */
+export async function benchLoad(seconds: number): Promise<void> {
+  const site = await startSite();
+  try {
+    await visits(site, 8, secondsPerStep);
+    let most = 0;
+    for (let atOnce = 2; await isServedInTime(site, atOnce); atOnce *= 2) most = atOnce;
+    if (most === 0) throw new Error("Not even two visitors are served in time: is the machine busy?");
+    console.log(`${most} at once are served within ${longestWait} ms. ${overload} times as many:`);
+    await flood(site, most * overload, seconds);
+  } finally {
+    await site.stop();
+  }
 }
 
-function byWrk(url: string) {
-  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "-H", "Accept-Encoding: br, gzip", url];
-  const { stdout } = spawnSync("wrk", options, { encoding: "utf8" });
-  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0) - refused / seconds;
-}
-
-async function byLoop(url: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const end = performance.now() + seconds * 1000;
-  let pages = 0;
-  const one = () =>
-    new Promise<number>((resolve, reject) => {
-      get(url, { agent, headers: { "Accept-Encoding": "br, gzip" } }, (response) => {
-        response.resume().once("end", () => resolve(response.statusCode === 200 ? 1 : 0));
-      }).once("error", reject);
-    });
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (performance.now() < end) {
-        const page = await one();
-        pages += page;
-      }
-    }),
+async function isServedInTime(site: Site, atOnce: number): Promise<boolean> {
+  const { latency, duration, non2xx, errors, ...answers } = await visits(site, atOnce, secondsPerStep);
+  const perSecond = Math.round(answers["2xx"] / duration / requestsPerVisitor);
+  const failures = `${refusals(answers)} refused, ${non2xx + errors - refusals(answers)} failed`;
+  console.log(
+    `${atOnce} at once, ${perSecond} a second: p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${failures}`,
   );
-  agent.destroy();
-  return pages / seconds;
+  return latency.p99 <= longestWait && non2xx + errors === 0;
+}
+
+const refusals = ({ statusCodeStats }: Pick<autocannon.Result, "statusCodeStats">) =>
+  statusCodeStats?.["503"]?.count ?? 0;
+
+/** Visitors who come one after another, so many at once. */
+function visits({ url }: Site, atOnce: number, seconds: number): Promise<autocannon.Result> {
+  return autocannon({
+    url,
+    connections: atOnce,
+    duration: seconds,
+    timeout: 30,
+    headers: { accept: "text/html", "accept-encoding": "br, gzip" },
+    requests: [
+      // The context is the same for the three, and a new one for the next visitor.
+      {
+        setupRequest: (request, context) => ({
+          ...request,
+          path: Object.assign(context, visitor(++lastVisitor)).results,
+        }),
+      },
+      { setupRequest: (request, context) => ({ ...request, path: (context as Visitor).booking }) },
+      {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        setupRequest(request, context) {
+          const { booking, form } = context as Visitor;
+          return { ...request, path: booking, body: form };
+        },
+      },
+    ],
+  });
+}
+
+async function flood(site: Site, atOnce: number, seconds: number) {
+  const before = megabytesOf(site);
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, megabytesOf(site))), 1000);
+  const [answers, health] = await Promise.all([
+    visits(site, atOnce, seconds),
+    // From a thread of its own, which the load does not delay.
+    autocannon({ url: `${site.url}/healthz`, connections: 1, duration: seconds, timeout: 30, workers: 1 }),
+  ]);
+  clearInterval(watch);
+  console.table({
+    "served a second": Math.round(answers["2xx"] / answers.duration),
+    "refused a second, with 503": Math.round(refusals(answers) / answers.duration),
+    "failed or not answered": answers.non2xx + answers.errors - refusals(answers),
+    "/healthz, p50 ms": health.latency.p50,
+    "/healthz, slowest ms": health.latency.max,
+    "/healthz, not well": health.non2xx + health.errors,
+    "memory before, MB": before,
+    "memory at most, MB": peak,
+  });
+}
+
+function megabytesOf({ pid }: Site): number {
+  return Math.round(
+    Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024,
+  );
 }

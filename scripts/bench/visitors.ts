@@ -1,0 +1,43 @@
+import { fleet } from "#content/fleet.ts";
+import { places } from "#content/places.ts";
+import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { timeSlots } from "#rental/trip/clock-time.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+
+const cars = fleet.filter(({ available }) => available);
+const bookingsPerDay = cars.reduce((sum, { units }) => sum + units, 0);
+/** Within the booking horizon. */
+const days = 500;
+const today = dateAt(Date.now(), "Asia/Kolkata");
+
+/**
+ * What a visitor asks for, by their number: one day at a place, other ones for each, so that every page must be rendered; and a car that is
+ * still free, for some fifty thousand visitors.
+ */
+export function visitor(number: number) {
+  const label = placeLabel(places[number % places.length]!);
+  const day = typedDate(addDays(today, 2 + (Math.floor(number / bookingsPerDay) % days)));
+  const trip = tripSearchParams({
+    ...emptyTripQuery,
+    pickup: label,
+    drop: label,
+    pickupDate: day,
+    returnDate: day,
+    pickupTime: timeSlots[Math.floor(number / places.length) % 4]!,
+    returnTime: timeSlots.at(-1)!,
+  }).toString();
+  const carId = cars[number % cars.length]!.id;
+  const form = new URLSearchParams({
+    idempotencyKey: crypto.randomUUID(),
+    carId,
+    trip,
+    firstName: "Asha",
+    lastName: `Rao ${number}`,
+    email: `guest.${number}@example.com`,
+    phone: `+91 9${String(number).padStart(9, "0")}`,
+    drivingLicense: "MH12-20190034761",
+  });
+  return { results: `/search?${trip}`, booking: `/booking?carId=${carId}&${trip}`, form: form.toString() };
+}

@@ -1,0 +1,72 @@
+import { openBackend } from "#backend/backend.server.ts";
+import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
+import { fleet } from "#content/fleet.ts";
+import { addDays } from "#rental/trip/calendar.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import { tripIn } from "./filled-store.ts";
+import { anOrder, expectKind } from "./stores.ts";
+
+/** Something that visitors, staff or the program itself want to know from a store, or write into it. */
+interface Question {
+  readonly name: string;
+  ask(): Promise<unknown>;
+}
+
+/** About as much as one visitor may hold with the site's default settings. */
+const holdLimit = 400;
+
+/** What is asked of an existing store every day, at this time; but not what reads all bookings by its nature, such as a search for a name. */
+export async function dailyQuestions(settings: StoreSettings, now: number) {
+  const world = { clock: () => now, holdLimit };
+  const backend = await openBackend(settings, { ...world, sweeps: false });
+  const desk = await openDeskBackend(settings, world);
+  const today = dateAt(now, "Asia/Kolkata");
+  const tomorrow = addDays(today, 1);
+  const carId = fleet.find(({ available }) => available)?.id ?? "";
+  const list = (filter: Omit<Parameters<typeof desk.list>[0], "limit">) => () =>
+    desk.list({ limit: 100, ...filter });
+  let token = "";
+  const questions: readonly Question[] = [
+    {
+      name: "a booking",
+      async ask() {
+        const outcome = await backend.book(anOrder({ tripQuery: tripIn(30, now) }), "203.0.113.7");
+        ({ token } = expectKind(outcome, "booked"));
+      },
+    },
+    { name: "whether a car is free", ask: () => backend.soldOutDates(carId, tomorrow, addDays(tomorrow, 6)) },
+    { name: "a booking’s own page", ask: () => backend.findBookingByToken(token) },
+    { name: "outbox: is a mail due", ask: () => backend.outbox.claim(8, 60_000) },
+    { name: "outbox: figures", ask: () => backend.outboxLoad() },
+    {
+      name: "start",
+      async ask() {
+        const again = await openBackend(settings, { ...world, sweeps: false });
+        await again.close();
+      },
+    },
+    { name: "desk list", ask: list({}) },
+    { name: "desk list --from", ask: list({ pickupFrom: tomorrow }) },
+    { name: "desk list --status confirmed", ask: list({ status: "confirmed" }) },
+    { name: "desk list --unsettled", ask: list({ assumed: true }) },
+    { name: "desk list --car", ask: list({ carId, pickupFrom: tomorrow }) },
+    { name: "desk list --text EMAIL", ask: list({ text: "driver2@example.com" }) },
+    { name: "desk list --text DATE", ask: list({ text: addDays(tomorrow, 4) }) },
+    { name: "desk outbox", ask: () => desk.outbox({ limit: 50 }) },
+    { name: "desk retry, with nothing to retry", ask: () => desk.retryOutbox() },
+    {
+      name: "desk export",
+      async ask() {
+        for await (const booking of desk.exportBookings()) if (booking === undefined) break;
+      },
+    },
+  ];
+  return {
+    questions,
+    async close() {
+      await desk.close();
+      await backend.close();
+    },
+  };
+}
