@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
-import { budgets } from "../scripts/bench-web/budgets.ts";
-import { expect, test } from "./journey.ts";
+import { budgets } from "../../scripts/bench-web/budgets.ts";
+import { expect, test } from "../journey.ts";
 
 /** What a page says, without running clocks: no clock shows a time without scripts. */
 async function wordsOf(browser: Browser, path: string, javaScriptEnabled: boolean): Promise<string[]> {
