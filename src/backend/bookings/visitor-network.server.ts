@@ -49,4 +49,4 @@ for (const [range, bits] of [
 const isPrivate = (address: string) => privateRanges.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 
 /** Without a zone index, and with an IPv4 address that came in over an IPv6 socket in its IPv4 form. */
-const plain = (address: string) => address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
+const plain = (address: string) => address.replace(/%.*/s, "").replace(/^::ffff:(?=\d+\.)/i, "");
