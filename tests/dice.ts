@@ -28,6 +28,3 @@ export function diceOf(seed: number, ...name: readonly (string | number)[]): Dic
     },
   };
 }
-
-/** A seed for when none is given. */
-export const anySeed = () => Math.floor(Math.random() * 1_000_000);
