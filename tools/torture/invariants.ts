@@ -4,7 +4,8 @@ import type { BookedSide } from "#backend/promises/booking-event.ts";
 import { databaseFile, type StoreSettings } from "#backend/store/database.server.ts";
 import { openKeys } from "#backend/store/keys.server.ts";
 import { fleet } from "#content/fleet.ts";
-import { cancellationTiers, freeCancellationHours } from "#rental/policy.ts";
+import type { FeeTerms } from "#rental/booking/booking.ts";
+import { cancellationOf, lateChangeOf } from "#rental/booking/cancellation.ts";
 import { daysFromTo } from "#rental/trip/calendar.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 import { type Ledger, licenseMark, licenseOf, notStored, stateOf } from "./ledger.ts";
@@ -166,29 +167,21 @@ function* eventsTellTheBooking({ stored, stories }: Case) {
 const fingerprint = (side: BookedSide | undefined) =>
   side && JSON.stringify([side.car.id, side.trip.pickup, side.trip.dropOff, side.quote.total]);
 
-/** Applies the fee rules independently to what happened: after a late change, by the more expensive rental and the earlier pickup. */
+/** Recounted from the events, by the rules that visitors are shown: what a late change leaves behind, and what canceling costs. */
 function* feesFollowTheRules({ stories }: Case) {
-  const hour = 3_600_000;
   for (const { row, now, events } of stories) {
-    let late: { readonly pickupAt: number; readonly subtotal: number } | undefined;
-    const termsOf = (side: BookedSide) => ({
-      pickupAt: Math.min(pickupOf(side), late?.pickupAt ?? Infinity),
-      subtotal: Math.max(side.quote.subtotal, late?.subtotal ?? 0),
-    });
+    let lateChange: FeeTerms | undefined;
     for (const { before, at } of events) {
-      const terms = before && termsOf(before);
-      if (terms && at > terms.pickupAt - freeCancellationHours * hour) late = terms;
+      if (before) lateChange = lateChangeOf({ ...before, lateChange }, at) ?? lateChange;
     }
-    if (row.fee_pickup_at !== (late?.pickupAt ?? null) || row.fee_subtotal !== (late?.subtotal ?? null))
+    const { pickupAt = null, subtotal = null } = lateChange ?? {};
+    if (row.fee_pickup_at !== pickupAt || row.fee_subtotal !== subtotal)
       yield `Booking ${row.reference}: a late change did not leave behind what the fee counts from.`;
 
     const end = events.find(({ what }) => what === "cancelled");
-    const { pickupAt, subtotal } = termsOf(now);
-    const hoursLeft = (pickupAt - (end?.at ?? 0)) / hour;
-    const percent = cancellationTiers.find(({ fromHours }) => hoursLeft >= fromHours)?.feePercent ?? 100;
-    const fee = end ? Math.round((subtotal * percent) / 100) : null;
-    if (row.fee !== fee || (end && (end.fee !== fee || end.feePercent !== percent)))
-      yield `Booking ${row.reference}: its fee is ${row.fee}, its event says ${end?.fee}, and the rules say ${fee}.`;
+    const rule = end ? cancellationOf({ ...now, lateChange }, end.at) : { fee: null, feePercent: undefined };
+    if (row.fee !== rule.fee || (end && (end.fee !== rule.fee || end.feePercent !== rule.feePercent)))
+      yield `Booking ${row.reference}: its fee is ${row.fee}, its event says ${end?.fee}, and the rules say ${rule.fee}.`;
   }
 }
 

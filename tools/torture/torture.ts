@@ -11,20 +11,7 @@ export interface TortureOptions extends Size {
   readonly cycles: number;
   readonly seed: number;
   /** Is called after each cycle, while the site is still there. */
-  readonly onCycle?: (report: Report, evidence: Evidence) => Promise<void> | void;
-}
-
-/** What has happened so far, and what did not hold after the last cycle, in sentences. */
-interface Report {
-  readonly cycle: number;
-  /** Bookings that were acknowledged, and events that the store has of any booking. */
-  readonly acknowledged: number;
-  readonly changed: number;
-  readonly cancelled: number;
-  readonly kills: number;
-  /** Forms by the status of their answer; 0 is none. */
-  readonly answers: Readonly<Record<number, number>>;
-  readonly wrong: readonly string[];
+  readonly onCycle?: (report: ReturnType<typeof reportOf>, evidence: Evidence) => Promise<void> | void;
 }
 
 /** After this many cycles the first days are used again. */
@@ -47,24 +34,30 @@ export async function torture({ store, cycles, seed, onCycle, ...options }: Tort
       await Promise.all([...visits, site.endure(blows)]);
       kills += blows.length;
       const evidence = await evidenceOf(site, ledger);
-      const wrong = violations(evidence);
-      const happened = Map.groupBy(evidence.stored.booking_events, ({ what }) => what);
-      const report = {
-        cycle: cycle + 1,
-        acknowledged: [...ledger.bookings.values()].filter(({ reference }) => reference !== undefined).length,
-        changed: happened.get("changed")?.length ?? 0,
-        cancelled: happened.get("cancelled")?.length ?? 0,
-        kills,
-        answers: ledger.answers,
-        wrong,
-      };
+      const report = reportOf(cycle + 1, kills, evidence);
       await onCycle?.(report, evidence);
-      if (wrong.length > 0 || cycle + 1 === cycles) return report;
+      if (report.wrong.length > 0 || cycle + 1 === cycles) return report;
     }
     throw new Error("No cycle was asked for.");
   } finally {
     await site.close();
   }
+}
+
+/** What has happened so far, and a sentence for everything that does not hold. */
+function reportOf(cycle: number, kills: number, evidence: Evidence) {
+  const { bookings, answers } = evidence.ledger;
+  const happened = Map.groupBy(evidence.stored.booking_events, ({ what }) => what);
+  return {
+    cycle,
+    kills,
+    acknowledged: [...bookings.values()].filter(({ reference }) => reference !== undefined).length,
+    changed: happened.get("changed")?.length ?? 0,
+    cancelled: happened.get("cancelled")?.length ?? 0,
+    /** Forms by the status of their answer; 0 is none. */
+    answers,
+    wrong: violations(evidence),
+  };
 }
 
 async function evidenceOf(site: TorturedSite, ledger: Ledger): Promise<Evidence> {
