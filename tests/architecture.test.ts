@@ -49,7 +49,8 @@ const routeOf = (path: string) => /^src\/routes\/([^/]+)\//.exec(path)?.[1];
 export function objection({ file, target }: Import): string | undefined {
   const from = folderOf(file);
   const says = (why: string) => `${file} imports ${target}: ${why}`;
-  if (/^(?:tests|scripts)\//.test(target) && !isTest(file)) return says("src never imports tests or scripts");
+  if (/^(?:tests|scripts|tools)\//.test(target) && !isTest(file))
+    return says("src never imports tests, scripts or tools");
   if (!from) return undefined;
   if (!target.startsWith("src/")) {
     const forbidden = forbiddenPackages[from];
@@ -163,7 +164,8 @@ test.each([
   ["src/server/door.ts", "src/ui/button.tsx", "server may import backend"],
   ["src/rental/trip/trip.ts", "src/rental/price/quote.ts", "in rental the way is up"],
   ["src/backend/store/keys.server.ts", "src/backend/backend.server.ts", "in backend the way is up"],
-  ["src/site/ticket.tsx", "tests/journey.ts", "src never imports tests or scripts"],
+  ["src/site/ticket.tsx", "tests/journey.ts", "src never imports tests, scripts or tools"],
+  ["src/site/ticket.tsx", "tools/chance.ts", "src never imports tests, scripts or tools"],
 ])("%s may not import %s", (file, target, why) => {
   expect(objection({ file, target })).toContain(why);
 });

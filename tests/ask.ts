@@ -13,15 +13,20 @@ interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** Ends the connection. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Sends one request exactly as written: nothing added, followed or unpacked. */
 export async function ask(
   url: string,
-  { method = "GET", headers = {}, body }: Question = {},
+  { method = "GET", headers = {}, body, signal }: Question = {},
 ): Promise<Answer> {
   const { origin } = new URL(url);
-  const sent = request(origin, { method, path: url.slice(origin.length), headers, agent: false });
+  const path = url.slice(origin.length);
+  const sent = request(origin, { method, path, headers, agent: false, ...(signal && { signal }) });
+  // The server may close the connection after its answer, while the body is still being sent.
+  sent.on("error", () => {});
   sent.end(body);
   const [response] = (await once(sent, "response")) as [import("node:http").IncomingMessage];
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };

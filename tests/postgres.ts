@@ -124,7 +124,7 @@ export function childrenOf(parent: number) {
 }
 
 /** kill -9 of a process that may have ended by itself in the meantime. */
-export function killNow(pid: number) {
+function killNow(pid: number) {
   try {
     process.kill(pid, "SIGKILL");
   } catch (error) {

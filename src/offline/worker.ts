@@ -3,7 +3,7 @@
  * hash of their content in their names, all of one build, and nothing else: no data, no answers to forms, no visitor's personal pages. So
  * what it serves is never part of another build.
  */
-import { isPlain } from "#server/request-target.ts";
+import { isPlain, withoutTrailingSlash } from "#server/request-target.ts";
 import { cacheOf, cachesOfOurs } from "./cache-names.ts";
 import { fill, keptDocument } from "./fill.ts";
 import { drawnInBrowser, framePath, type Kept } from "./kept.ts";
@@ -72,7 +72,7 @@ async function networkPage(event: FetchEvent): Promise<Response> {
 
 /** The kept page of an address, the frame in which it is drawn, or undefined for a page that is not kept. */
 function keptPage(url: URL): Promise<Response | undefined> | undefined {
-  const path = url.pathname.replace(/\/+$/, "") || "/";
+  const path = withoutTrailingSlash({ path: url.pathname, query: undefined }) ?? url.pathname;
   if (pages.includes(path) && (isPlain(url.search.slice(1)) || !drawnInBrowser.includes(path)))
     return keptDocument(build, path);
   return drawnInBrowser.includes(path) ? keptDocument(build, framePath) : undefined;

@@ -37,6 +37,10 @@ test("the path and the query part at the first question mark", () => {
 test("slashes at the end go, and the query stays", () => {
   expect(withoutTrailingSlash({ path: "/cars//", query: "a=/" })).toBe("/cars?a=/");
   expect(withoutTrailingSlash({ path: "/cars", query: undefined })).toBeUndefined();
+  expect(withoutTrailingSlash({ path: "//evil.example/", query: undefined })).toBe("/evil.example");
+  expect(withoutTrailingSlash({ path: "//", query: undefined })).toBe("/");
+  const run = "/".repeat(15_000);
+  expect(withoutTrailingSlash({ path: `/a${run}b${run}`, query: undefined })).toBe(`/a${run}b`);
   expect(withoutTrailingSlash({ path: "/", query: undefined })).toBeUndefined();
 });
 

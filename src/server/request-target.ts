@@ -31,6 +31,11 @@ export const isPlain = (query: string | undefined) =>
 /** The same path without slashes at its end, or undefined when it has none. Never leads to another host. */
 export function withoutTrailingSlash({ path, query }: RequestTarget) {
   if (path.length < 2 || !path.endsWith("/")) return undefined;
-  const target = `/${path.replace(/^\/+|\/+$/g, "")}`;
+  // Loops: a pattern for slashes at the end would start again at each slash of a long run in the middle.
+  let end = path.length;
+  while (end > 0 && path[end - 1] === "/") end -= 1;
+  let start = 0;
+  while (start < end && path[start] === "/") start += 1;
+  const target = `/${path.slice(start, end)}`;
   return query === undefined ? target : `${target}?${query}`;
 }

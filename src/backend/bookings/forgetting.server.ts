@@ -138,8 +138,10 @@ function samePhone(digits: string, contact: string): boolean {
 
 /** Whether a text contains an address as a whole: 'rao@example.com' is neither in 'asha.rao@example.com' nor in 'rao@example.com.au'. */
 function names(text: string, email: string): boolean {
-  // Stryker disable next-line ArrayDeclaration: without a match nothing is the address
-  const addresses = text.match(/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*/g) ?? [];
+  // An address begins where none of its signs stands before: otherwise each sign of a long word would be tried.
+  const addresses =
+    // Stryker disable next-line ArrayDeclaration: without a match nothing is the address
+    text.match(/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*/g) ?? [];
   return addresses.some((address) => address.toLowerCase() === email);
 }
 

@@ -53,4 +53,4 @@ const isPrivate = (address: string) => privateRanges.check(address, isIPv4(addre
 
 /** Without a zone index, and with an IPv4 address that came in over an IPv6 socket in its IPv4 form. */
 // Stryker disable next-line Regex: an address has this only there, and ends with its zone
-const plain = (address: string) => address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
+const plain = (address: string) => address.replace(/%.*/s, "").replace(/^::ffff:(?=\d+\.)/i, "");

@@ -10,7 +10,9 @@ test.each([
   ["/airport-transfer", "/airport-transfers"],
   ["/Terms", "/terms-conditions"],
   ["/en/blogs", "/blog"],
-])("%s is near %s", (pathname, near) => {
+  ["//fleets//", "/fleet"],
+  [`/${"/".repeat(15_000)}fleets${"/".repeat(15_000)}`, "/fleet"],
+])("%.30s is near %s", (pathname, near) => {
   expect(paths(pathname)[0]).toBe(near);
 });
 

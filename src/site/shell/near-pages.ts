@@ -7,10 +7,7 @@ const tolerance = 0.5;
 
 /** The three pages whose addresses are spelled most like this one; the fleet, the cars and the places when none is similar. */
 export function nearPages(pathname: string): readonly Page[] {
-  const wanted = pathname
-    .toLowerCase()
-    .replace(/^\/+|\/+$/g, "")
-    .slice(0, 60);
+  const wanted = pathname.toLowerCase().split("/").filter(Boolean).join("/").slice(0, 60);
   const others = pages.filter(({ path }) => path !== "/");
   const ranked = others
     .map((page) => ({ page, distance: nearness(wanted, page.path.slice(1)) }))
