@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#server/port.ts";
 import { type Postgres, startPostgres, unprivileged } from "../../tests/postgres.ts";
-import { startNginx } from "../../tests/proxies.ts";
+import { startNginx } from "../../tests/all/proxies.ts";
 import { type Site, startSite } from "../../tests/site.ts";
 
 export interface Wishes {
