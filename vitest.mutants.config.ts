@@ -11,7 +11,7 @@ const ofTheBackend = process.env["MUTANTS_OF"] === "backend";
 export default defineConfig({
   plugins: [pictureRecords()],
   test: {
-    include: ofTheBackend ? [units, "tests/store.test.ts"] : [units],
+    include: ofTheBackend ? [units, "tests/store.test.ts", "tests/all/long-store.test.ts"] : [units],
     env: { IN_PROCESS_ONLY: "1" },
     isolate: false,
     testTimeout: 20_000,
