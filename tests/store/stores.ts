@@ -63,20 +63,38 @@ async function createDatabase(name: string, template: "template1" | "migrated"):
   return url.href;
 }
 
-async function aStore(kind: StoreKind, template: "template1" | "migrated"): Promise<StoreSettings> {
+/** A place for a new store, which the caller removes. */
+async function newStore(kind: StoreKind, template: "template1" | "migrated"): Promise<StoreSettings> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-store-"));
-  onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
   const licenseKey = "a key for tests, forty characters long..";
   if (kind === "embedded") return { dataDirectory, databaseUrl: undefined, licenseKey };
   const databaseUrl = await createDatabase(`store_${randomUUID().replaceAll("-", "")}`, template);
   return { dataDirectory, databaseUrl, licenseKey };
 }
 
+function removeStore({ dataDirectory }: StoreSettings) {
+  rmSync(dataDirectory, { recursive: true, force: true });
+}
+
 /** A place for a new empty store, removed when the test is over. On PostgreSQL it has its tables, which take long to make. */
-export const emptyStore = (kind: StoreKind) => aStore(kind, "migrated");
+export async function emptyStore(kind: StoreKind): Promise<StoreSettings> {
+  const store = await newStore(kind, "migrated");
+  onTestFinished(() => removeStore(store));
+  return store;
+}
 
 /** The same without its tables, as on the first day. */
-export const bareStore = (kind: StoreKind) => aStore(kind, "template1");
+export async function bareStore(kind: StoreKind): Promise<StoreSettings> {
+  const store = await newStore(kind, "template1");
+  onTestFinished(() => removeStore(store));
+  return store;
+}
+
+/** An empty store for all tests of a file: call `remove` after them. */
+export async function sharedStore(kind: StoreKind): Promise<{ store: StoreSettings; remove: () => void }> {
+  const store = await newStore(kind, "migrated");
+  return { store, remove: () => removeStore(store) };
+}
 
 /** The earlier versions of the store: each as its own program wrote it, in SQL that both kinds understand. */
 export const earlierVersions = ["003", "011"] as const;
