@@ -7,6 +7,8 @@ import { mark } from "#brand/mark.ts";
 
 const [width, height] = [1200, 630];
 const margin = 30;
+/** So many bytes are too many for what another site fetches before it shows a link. */
+const mostBytes = 120_000;
 const { paper, ink } = colors;
 
 const art = (path: string) => join(import.meta.dirname, "../src/pictures/art", path);
@@ -27,7 +29,7 @@ const corner = Buffer.from(
 );
 
 /** A poster in its paper margin, 1200 by 630, as a PNG with a palette: what other sites show for a link to us. */
-export async function renderPreview(name: string): Promise<Buffer> {
+async function renderPreview(name: string): Promise<Buffer> {
   const [w, h] = [width - 2 * margin, height - 2 * margin];
   const wide = await sharp(drawing(name), { density: 144 }).resize(w).toBuffer({ resolveWithObject: true });
   // The crop removes mostly sky: the car is on the road, near the lower edge.
@@ -42,11 +44,23 @@ export async function renderPreview(name: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Writes `{name}.png` for each named scene or place into `folder`, which is created if it is missing. */
-export async function renderPreviews(folder: string, names: readonly string[]): Promise<void> {
+/**
+ * Writes `{name}.png` for each named scene or place into `folder`, which is created if it is missing.
+ * @throws an Error that names a preview of `limit` bytes or more.
+ */
+export async function renderPreviews(
+  folder: string,
+  names: readonly string[],
+  limit = mostBytes,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all(
-    names.map(async (name) => writeFile(join(folder, `${name}.png`), await renderPreview(name))),
+    names.map(async (name) => {
+      const png = await renderPreview(name);
+      if (png.length >= limit)
+        throw new Error(`The preview of '${name}' has ${png.length} bytes: ${limit} are too many`);
+      await writeFile(join(folder, `${name}.png`), png);
+    }),
   );
 }
 

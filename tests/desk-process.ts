@@ -1,32 +1,53 @@
-import { spawn } from "node:child_process";
+/** The desk's commands on a store: in the test's own process, or as one of their own, which takes a second. */
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { PassThrough, Readable, type Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { StoreSettings } from "#backend/store/database.server.ts";
+import { runDesk as runWords } from "#desk/run-desk.ts";
 
-export interface DeskRun {
+interface DeskRun {
   code: number | null;
   out: string;
   /** What was written to standard error. */
   complaint: string;
 }
 
-export const deskProgram = join(import.meta.dirname, "../src/desk/desk.ts");
-
-/** Runs the real command in a separate process on a store, as `npm run desk -- …` does, with this input. */
+/** Runs a command on a store in this process, with this input. */
 export async function runDesk(
   store: StoreSettings,
   words: readonly string[],
   environment: Record<string, string> = {},
   input = "",
 ): Promise<DeskRun> {
-  const child = spawn(process.execPath, [deskProgram, ...words], {
-    env: { ...deskEnvironment(store), ...environment },
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const env = { ...deskEnvironment(store), ...environment };
+  const [code, out, complaint] = await Promise.all([
+    runWords(words, { env, stdin: Readable.from([input]), stdout, stderr }).finally(() => {
+      stdout.end();
+      stderr.end();
+    }),
+    text(stdout),
+    text(stderr),
+  ]);
+  return { code, out, complaint };
+}
+
+/** Starts a command as a process of its own, as `npm run desk -- …` does. */
+export function spawnDesk(
+  store: StoreSettings,
+  words: readonly string[],
+  environment: Record<string, string> = {},
+): ChildProcessByStdio<Writable, Readable, Readable> {
+  return spawn(process.execPath, [join(import.meta.dirname, "../src/desk/desk.ts"), ...words], {
+    env: { PATH: process.env["PATH"], ...deskEnvironment(store), ...environment },
     stdio: "pipe",
   });
-  // A command that reads no input may have exited before it is written to.
-  child.stdin.on("error", () => {});
-  child.stdin.end(input);
+}
+
+/** What such a process has written by its end, and its exit code. */
+export async function endOf(child: ReturnType<typeof spawnDesk>): Promise<DeskRun> {
   const [out, complaint, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -35,13 +56,8 @@ export async function runDesk(
   return { code, out, complaint };
 }
 
-export function deskEnvironment({
-  dataDirectory,
-  databaseUrl,
-  licenseKey,
-}: StoreSettings): NodeJS.ProcessEnv {
+function deskEnvironment({ dataDirectory, databaseUrl, licenseKey }: StoreSettings): Record<string, string> {
   return {
-    PATH: process.env["PATH"],
     DATA_DIR: dataDirectory,
     DATABASE_URL: databaseUrl ?? "",
     LICENCE_KEY: licenseKey ?? "",

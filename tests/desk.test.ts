@@ -23,8 +23,6 @@ import {
 import type { StoreKind } from "./store/stores.ts";
 
 const day = 86_400_000;
-/** Each command is a separate process, which takes time on a busy machine. */
-const patience = { timeout: 120_000 };
 const today = dateAt(Date.now(), "Asia/Kolkata");
 
 const numberOf = (label: string) => findPlace(label)?.number;
@@ -51,7 +49,7 @@ async function eventsOf(json: (...words: string[]) => Promise<{ events: object[]
   return (await json("show", reference)).events;
 }
 
-describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, start, stop }) => {
+describe.each(storeKinds)("the desk on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
 
@@ -272,7 +270,7 @@ describe.each(storeKinds)("the desk on the $kind store", patience, ({ kind, star
   });
 });
 
-describe("the desk by itself", patience, () => {
+describe("the desk by itself", () => {
   const nowhere = { dataDirectory: "/nonexistent/longitude", databaseUrl: undefined, licenseKey: undefined };
 
   test("explains every command", async () => {

@@ -1,5 +1,4 @@
 /** A newsletter from its file to its readers, and unsubscribing from it: with the real commands, server and mail server. */
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,12 +6,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { ask } from "./ask.ts";
-import { deskEnvironment, deskProgram, runDesk } from "./desk-process.ts";
+import { runDesk, spawnDesk } from "./desk-process.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
 import { startSite } from "./site.ts";
 import { aBackend, aBackOffice, anOrder, emptyStore, storeKinds, type StoreKind } from "./store/stores.ts";
 
-/** Commands and sites are separate processes, which take time on a busy machine. */
+/** Sites are separate processes, which take time on a busy machine. */
 const patience = { timeout: 300_000 };
 const soon = { timeout: 120_000, interval: 100 };
 
@@ -194,10 +193,7 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
       }));
       await database.queries.insertInto("subscribers").values(rows).execute();
     }
-    const child = spawn(process.execPath, [deskProgram, "newsletter", "send", file], {
-      env: deskEnvironment(store),
-      stdio: "ignore",
-    });
+    const child = spawnDesk(store, ["newsletter", "send", file]);
     const ended = once(child, "exit");
     await vi.waitFor(async () => expect((await copies()).length).toBeGreaterThan(0), {
       ...soon,

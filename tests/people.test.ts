@@ -22,8 +22,6 @@ import {
   type StoreKind,
 } from "./store/stores.ts";
 
-/** Each command is a separate process, which takes time on a busy machine. */
-const patience = { timeout: 300_000 };
 const today = dateAt(Date.now(), "Asia/Kolkata");
 
 /** At this price an invoice must show the address. */
@@ -51,7 +49,7 @@ async function anOffice(kind: StoreKind) {
   return { store, backend, desk, json, book, everything: () => everythingIn(store, kind) };
 }
 
-describe.each(storeKinds)("for people, on the $kind store", patience, ({ kind, start, stop }) => {
+describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
 

@@ -56,7 +56,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories: directory,
-    ...(!options.durable && { fsync: "off", synchronous_commit: "off" }),
+    ...(!options.durable && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const settings = Object.entries(wishes).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const url = `postgres://longitude@127.0.0.1:${port}/postgres`;
@@ -68,10 +68,9 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     await untilItAnswers(url);
     return server;
   };
-  const close = async () => {
+  const close = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    // Immediately, like a machine that restarts: clients see a broken connection.
-    server.kill("SIGINT");
+    server.kill(signal);
     await once(server, "exit");
   };
   let server = await launch();
@@ -79,7 +78,8 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
   process.once("exit", endWithUs);
   return {
     url,
-    shut: close,
+    // Immediately, like a machine that restarts: clients see a broken connection.
+    shut: () => close("SIGINT"),
     async open() {
       server = await launch();
     },
@@ -96,7 +96,8 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     },
     async stop() {
       process.off("exit", endWithUs);
-      await close();
+      // Nothing is written to the disk any more: its files are deleted.
+      await close("SIGQUIT");
       rmSync(directory, { recursive: true, force: true });
     },
   };

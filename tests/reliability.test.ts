@@ -1,6 +1,4 @@
-/** What can fail (docs/reliability.md), with a real site, a real database that goes down, and a real disk that is full. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** What can fail (docs/reliability.md), with a real site and a real database that goes down. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
@@ -8,40 +6,17 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { htmlProblems } from "./html-problems.ts";
 import { orderForm } from "./order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
-import { type Site, siteCommand, startSite } from "./site.ts";
-import { canHaveSmallDisk, fillDisk, onSmallDisk, copyStore } from "./small-disk.ts";
-import { expectKept, expectStoreAway, get, order, ownPage, post, untilHealthIs } from "./visitor.ts";
-
-type Fields = Record<string, string>;
-type Line = { event: string; id?: string; path?: string; status?: number; message?: string; stack?: string };
-
-const linesOf = (site: Site) =>
-  site
-    .output()
-    .split("\n")
-    .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as Line] : []));
-
-/** The error line for an answered request, found by the request's own line. */
-async function errorOf(site: Site, path: string, status: number) {
-  await expect
-    .poll(() => linesOf(site).some((line) => line.path === path && line.status === status))
-    .toBe(true);
-  const lines = linesOf(site);
-  const id = lines.findLast((line) => line.path === path && line.status === status)?.id;
-  return lines.find((line) => line.event === "error" && line.id === id);
-}
+import { linesOf, type Site, startSite } from "./site.ts";
+import { errorOf, expectKept, expectStoreAway, get, order, ownPage, post, untilHealthIs } from "./visitor.ts";
 
 function expectNothingTyped(site: Site) {
   const log = linesOf(site).map((line) => JSON.stringify(line));
   expect(log.filter((line) => /asha|98200|MH12/i.test(line))).toEqual([]);
 }
 
-async function aSite(environment: Fields = {}, within: readonly string[] = []) {
+async function aSite(environment: Record<string, string> = {}) {
   // No email files should be written beside the store.
-  const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9", ...environment }, [
-    ...within,
-    ...siteCommand,
-  ]);
+  const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9", ...environment });
   onTestFinished(async () => {
     await site.stop("SIGKILL");
   });
@@ -205,52 +180,5 @@ describe("a mistake of ours", () => {
     expect(body.toString()).toContain("Return to Home");
     expect(await htmlProblems(body.toString())).toEqual([]);
     expect((await errorOf(site, "/your-booking/[token]", 500))?.stack).toContain("at ");
-  });
-});
-
-function openCopy(site: Site) {
-  const folder = mkdtempSync(join(tmpdir(), "longitude-copy-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const store = new DatabaseSync(copyStore(site, folder));
-  onTestFinished(() => store.close());
-  return store;
-}
-
-const diskTitle = canHaveSmallDisk()
-  ? ""
-  : " (NOT RUN: needs Linux, and to be root or allowed to make user namespaces)";
-
-describe.skipIf(diskTitle !== "")(`a disk that fills up${diskTitle}`, () => {
-  test("bookings are answered with 503 and nothing half-written; with room again, all is well", async () => {
-    const site = await aSite({}, onSmallDisk);
-    const own = await ownPage(site);
-    const makeRoom = fillDisk(site);
-    let answered = 1;
-    let wanted = orderForm("6");
-    let answer = await order(site, wanted);
-    // What still fit into the store's log is booked, and stays booked.
-    for (; answer.status === 200 && answered < 100; answered++) {
-      wanted = orderForm(String(1 + (answered % 9)));
-      answer = await order(site, wanted);
-    }
-    expect(answer.status).toBe(503);
-    expectKept(answer, wanted);
-    await untilHealthIs(site, 503);
-    expect((await get(site, own)).status).toBe(200);
-    const error = await errorOf(site, "/booking", 503);
-    expect(error?.stack).toContain("database or disk is full");
-
-    makeRoom();
-    await untilHealthIs(site, 200);
-    expect((await order(site, wanted)).status).toBe(200);
-    const store = openCopy(site);
-    const count = (table: string) => store.prepare(`select count(*) as rows from ${table}`).get()?.["rows"];
-    const bookings = answered + 1;
-    expect(["bookings", "licences", "booking_events", "outbox"].map(count)).toEqual([
-      bookings,
-      bookings,
-      bookings,
-      2 * bookings,
-    ]);
   });
 });

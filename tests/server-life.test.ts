@@ -1,16 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackOffice } from "#backend/store/back-office.server.ts";
-import { freePort } from "#server/port.ts";
 import { ask } from "./ask.ts";
-import { isThere, linesOf, type Site, siteCommand, startSite } from "./site.ts";
+import { isThere, linesOf, type Site, startSite } from "./site.ts";
 
 /** A site that stops when its test ends, however it ends. */
 async function open(settings: Record<string, string> = {}) {
@@ -96,62 +93,14 @@ test("every line of a site's life is JSON", async () => {
   expect(await site.stop()).toBe(0);
   const events = linesOf(site).map(({ event }) => event);
   expect(events).toEqual(expect.arrayContaining(["started", "request", "stopping", "stopped"]));
-  const refused = await startSite({ PUBLIC_URL: "nonsense" }).catch((error: Error) => error.message);
-  const [, line] = String(refused).split("\n");
-  expect(JSON.parse(line ?? "")).toMatchObject({
-    event: "not started",
-    message: expect.stringContaining("PUBLIC_URL must be the site's address"),
-  });
 });
 
-/** A site on which every booking page logs an error line, with its outputs piped to this process. */
-async function unheard() {
-  const dataDirectory = aDirectory();
-  const store = { dataDirectory, databaseUrl: undefined, licenseKey: undefined };
-  const { database } = await openBackOffice(store);
-  await database.queries.schema.alterTable("bookings").renameTo("bookings_away").execute();
-  await database.close();
-  const port = await freePort();
-  const [program = "", ...words] = siteCommand;
-  const site = spawn(program, words, {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, WORKERS: "1", POST_LIMIT: "0" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  onTestFinished(() => void site.kill("SIGKILL"));
-  const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => ask(`${url}/`), { timeout: 300_000, interval: 100 });
-  return { site, url, ended: once(site, "exit") };
-}
-
-async function fillBoth(url: string, { errors, lines }: { errors: number; lines: number }) {
-  const longest = "x".repeat(200);
-  for (let count = 0; count < lines; count++) await ask(`${url}/assets/${longest}`);
-  for (let count = 0; count < errors; count++) {
-    expect((await ask(`${url}/your-booking/none`)).status).toBe(500);
-  }
-  expect((await ask(`${url}/`)).status).toBe(200);
-}
-
-describe("a log that nobody reads", () => {
-  test("with both its pipes full ends nothing, and tells all when it is read", async () => {
-    const { site, url, ended } = await unheard();
-    // A pipe holds 64 kB, and this process takes as much before it reads.
-    await fillBoth(url, { errors: 60, lines: 500 });
-    site.kill("SIGTERM");
-    const [requests, errors] = await Promise.all([text(site.stdout), text(site.stderr)]);
-    expect(await ended).toEqual([0, null]);
-    for (const said of [requests, errors]) expect(said.length).toBeGreaterThan(140_000);
-    expect(requests).toContain('"event":"stopped"');
-  });
-
-  test("with both its readers gone ends nothing", async () => {
-    const { site, url, ended } = await unheard();
-    site.stdout.destroy();
-    site.stderr.destroy();
-    await fillBoth(url, { errors: 5, lines: 5 });
-    site.kill("SIGTERM");
-    expect(await ended).toEqual([0, null]);
-  });
+test("what is wrong with the settings is said in one line", async () => {
+  const settings = { PUBLIC_URL: "nonsense", DATABASE_URL: "postgres://127.0.0.1:1/none" };
+  const refused = await startSite(settings).catch((error: Error) => error.message);
+  const [, line] = String(refused).split("\n");
+  const message = expect.stringMatching(/LICENCE_KEY is required.*PUBLIC_URL must be the site's address/s);
+  expect(JSON.parse(line ?? "")).toMatchObject({ event: "not started", message });
 });
 
 test("license numbers that can't be deleted make /readyz red and the log say why, until they can", async () => {
@@ -198,19 +147,6 @@ test("a second signal ends it at once", async () => {
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test("who sends a request drop by drop is cut off", async () => {
-  const site = await open();
-  const { hostname, port } = new URL(site.url);
-  const socket = connect(Number(port), hostname);
-  socket.on("error", () => {});
-  socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
-  const drops = setInterval(() => socket.writable && socket.write("X-Drop: 1\r\n"), 500);
-  const answer = await text(socket);
-  clearInterval(drops);
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(answer).toContain("took too long");
-});
-
 test("behind a proxy, the visitor's own scheme, host and address count", async () => {
   const site = await open({ TRUST_PROXY: "1", PUBLIC_URL: "https://cars.example", POST_LIMIT: "2" });
   const proxied = { ...form, "X-Forwarded-Proto": "https", "X-Forwarded-Host": "cars.example" };
@@ -236,25 +172,28 @@ test("behind a proxy, the visitor's own scheme, host and address count", async (
   expect((await post({ ...visitor, "X-Forwarded-For": "192.0.2.2" })).status).not.toBe(429);
 });
 
-test("without TRUST_PROXY, forwarded headers are only what a visitor claims", async () => {
-  const site = await open();
-  const answer = await ask(`${site.url}/booking?carId=5`, {
-    method: "POST",
-    body: "carId=5&firstName=A",
-    headers: {
-      ...form,
-      Origin: "https://evil.example",
-      "X-Forwarded-Host": "evil.example",
-      "X-Forwarded-Proto": "https",
-    },
+describe("a site that is open", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
   });
-  expect(answer.status).toBe(403);
-});
+  afterAll(() => site.stop());
 
-test("it says why it can't start", async () => {
-  await expect(startSite({ DATABASE_URL: "postgres://127.0.0.1:1/none" })).rejects.toThrow(
-    /LICENCE_KEY is required/,
-  );
-  const site = await open();
-  await expect(startSite({ PORT: new URL(site.url).port })).rejects.toThrow(/is in use already/);
+  test("without TRUST_PROXY, forwarded headers are only what a visitor claims", async () => {
+    const answer = await ask(`${site.url}/booking?carId=5`, {
+      method: "POST",
+      body: "carId=5&firstName=A",
+      headers: {
+        ...form,
+        Origin: "https://evil.example",
+        "X-Forwarded-Host": "evil.example",
+        "X-Forwarded-Proto": "https",
+      },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  test("says to another one on its port why that can't start", async () => {
+    await expect(startSite({ PORT: new URL(site.url).port })).rejects.toThrow(/is in use already/);
+  });
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openBackend } from "#backend/backend.server.ts";
 import { siteCatalogue } from "#backend/promises/catalogue.ts";
 import { site as siteFacts } from "#content/site.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
@@ -11,15 +12,7 @@ import { ask } from "./ask.ts";
 import { runDesk } from "./desk-process.ts";
 import { readable } from "./mail-server.ts";
 import { startSite } from "./site.ts";
-import {
-  aBackend,
-  anOrder,
-  emptyStore,
-  expectKind,
-  mumbai,
-  storeKinds,
-  type StoreKind,
-} from "./store/stores.ts";
+import { anOrder, expectKind, mumbai, sharedStore, storeKinds, type StoreKind } from "./store/stores.ts";
 
 // What the site charged when these bookings were made. Since then its rate, its tax and its daily price have all changed.
 const then = { rupeesPerDollar: 91, taxPercent: 12 };
@@ -38,18 +31,21 @@ const fees = [0, 3083, 6167, subtotal].map((rupees) => dollars(rupees));
 const lateHour = dollars(200);
 
 const today = dateAt(Date.now(), "Asia/Kolkata");
-const dayMilliseconds = 86_400_000;
+const aMonthAgo = () => Date.now() - 30 * 86_400_000;
 const patience = { timeout: 180_000 };
 
 /** Every amount in dollars in a text, once each. */
 const amountsIn = (text: string) => [...new Set(text.match(/\$[\d,]+\.\d\d/g))].toSorted();
 
-/** Bookings of three days from the given days on, made a month ago at the prices of that time; today's real site and desk. */
-async function aStoreOfThen(kind: StoreKind, starts: readonly number[]) {
-  const store = await emptyStore(kind);
-  const backend = await aBackend(store, () => Date.now() - 30 * dayMilliseconds, thenCatalogue);
-  const booked = [];
-  for (const start of starts) {
+/** In so many days from today the bookings begin; each test has its own. */
+const starts = { shown: 20, cancelled: -1, late: -5, absent: -4, changed: 20 };
+
+/** Bookings of three days, made a month ago at the prices of that time; today's real site and desk. */
+async function aStoreOfThen(kind: StoreKind) {
+  const { store, remove } = await sharedStore(kind);
+  const backend = await openBackend(store, { clock: aMonthAgo, catalogue: thenCatalogue });
+  const booked: Record<string, { reference: string; own: string }> = {};
+  for (const [name, start] of Object.entries(starts)) {
     const from = addDays(today, start);
     const trip = { pickup: mumbai, drop: mumbai, pickupTime: "10:00 AM", returnTime: "12:00 PM" };
     const tripQuery = {
@@ -59,8 +55,9 @@ async function aStoreOfThen(kind: StoreKind, starts: readonly number[]) {
       returnDate: typedDate(addDays(from, 2)),
     };
     const { booking, token } = expectKind(await backend.book(anOrder({ tripQuery })), "booked");
-    booked.push({ reference: booking.reference, own: `/your-booking/${token}` });
+    booked[name] = { reference: booking.reference, own: `/your-booking/${token}` };
   }
+  await backend.close();
   const desk = async (...words: string[]) => {
     const { code, out, complaint } = await runDesk(store, words);
     expect(code, complaint).toBe(0);
@@ -72,9 +69,10 @@ async function aStoreOfThen(kind: StoreKind, starts: readonly number[]) {
     DATABASE_URL: databaseUrl,
     LICENCE_KEY: licenseKey,
   });
-  onTestFinished(async () => {
+  const close = async () => {
     await site.stop();
-  });
+    remove();
+  };
   const page = async (path: string) => {
     const answer = await ask(site.url + path);
     expect(answer.status).toBe(200);
@@ -97,20 +95,34 @@ async function aStoreOfThen(kind: StoreKind, starts: readonly number[]) {
       },
       { timeout: 60_000, interval: 100 },
     );
-  return { booked, desk, page, send, mails };
+  return {
+    booked: booked as Record<keyof typeof starts, { reference: string; own: string }>,
+    desk,
+    page,
+    send,
+    mails,
+    close,
+  };
 }
 
 describe.each(storeKinds)(
   "a booking of other prices on the $kind store",
   patience,
   ({ kind, start, stop }) => {
-    beforeAll(start);
-    afterAll(stop);
+    let atOldPrices: Awaited<ReturnType<typeof aStoreOfThen>>;
+    beforeAll(async () => {
+      await start();
+      atOldPrices = await aStoreOfThen(kind);
+    });
+    afterAll(async () => {
+      await atOldPrices.close();
+      await stop();
+    });
 
     test("shows not one figure of today: page, emails, calendar, export, desk", async () => {
       expect(siteFacts.rates).not.toEqual(then);
-      const { booked, desk, page, mails } = await aStoreOfThen(kind, [20]);
-      const [{ reference, own }] = booked as [(typeof booked)[0]];
+      const { booked, desk, page, mails } = atOldPrices;
+      const { reference, own } = booked.shown;
       const html = await page(own);
       expect(amountsIn(html)).toEqual([...new Set([...receipt, ...fees, lateHour])].toSorted());
       expect(html).toContain("13,813 rupees at 91 to the dollar");
@@ -131,8 +143,8 @@ describe.each(storeKinds)(
     });
 
     test("is cancelled at its own rate, on its page and in the emails", async () => {
-      const { booked, desk, page, send, mails } = await aStoreOfThen(kind, [-1]);
-      const [{ reference, own }] = booked as [(typeof booked)[0]];
+      const { booked, desk, page, send, mails } = atOldPrices;
+      const { reference, own } = booked.cancelled;
       expect(await page(own)).toContain(`Fee now: ${dollars(subtotal)}`);
       expect(amountsIn(await desk("cancel", reference))).toEqual(
         [subtotal, tax, total].map((r) => dollars(r)).toSorted(),
@@ -150,8 +162,8 @@ describe.each(storeKinds)(
     });
 
     test("comes back late, or not at all, at its own rate", async () => {
-      const { booked, desk, page } = await aStoreOfThen(kind, [-5, -4]);
-      const [late, absent] = booked as [(typeof booked)[0], (typeof booked)[0]];
+      const { booked, desk, page } = atOldPrices;
+      const { late, absent } = booked;
       await desk("hand-over", late.reference);
       expect(await page(late.own)).toContain(`then ${lateHour} for each hour begun`);
       const back = await desk("take-back", late.reference, "--at", `${addDays(today, -3)} 15:30`);
@@ -164,8 +176,8 @@ describe.each(storeKinds)(
     });
 
     test("is changed from its own rate to today's, and each side says its own", async () => {
-      const { booked, desk, page, send, mails } = await aStoreOfThen(kind, [20]);
-      const [{ reference, own }] = booked as [(typeof booked)[0]];
+      const { booked, desk, page, send, mails } = atOldPrices;
+      const { reference, own } = booked.changed;
       const trip = new URLSearchParams({
         pickup: mumbai,
         destination: mumbai,

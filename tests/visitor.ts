@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { type Answer, ask } from "./ask.ts";
 import { licenseNumber, orderForm } from "./order-form.ts";
-import type { Site } from "./site.ts";
+import { linesOf, type Site } from "./site.ts";
 
 const page = { Accept: "text/html" };
 
@@ -64,4 +64,13 @@ export async function expectStoreAway(site: Site, own: string, wanted: Order) {
   for (const value of ['value="Asha"', 'value="asha@example.com"', ">Ten</textarea>"])
     expect(enquiry.body.toString()).toContain(value);
   expect(letters.body.toString()).toContain('value="asha@example.com"');
+}
+
+/** The error line for an answered request, found by the request's own line. */
+export async function errorOf(site: Site, path: string, status: number) {
+  const answered = () => linesOf(site).findLast((line) => line["path"] === path && line["status"] === status);
+  await expect.poll(answered).toBeDefined();
+  const id = answered()?.["id"];
+  const error = linesOf(site).find((line) => line["event"] === "error" && line["id"] === id);
+  return error as { message?: string; stack?: string } | undefined;
 }

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -9,7 +8,7 @@ import { openDeskBackend } from "#backend/desk-backend.server.ts";
 import { finishKeyRotation, prepareKeyRotation, rotateKey } from "#backend/bookings/key-rotation.server.ts";
 import { keyFile, nextKeyFile } from "#backend/store/keys.server.ts";
 import { licenseRow } from "#backend/bookings/licenses.server.ts";
-import { deskEnvironment, deskProgram, runDesk } from "../desk-process.ts";
+import { runDesk, spawnDesk } from "../desk-process.ts";
 import {
   anOrder,
   emptyStore,
@@ -174,10 +173,7 @@ export function keyRotationSuite(kind: StoreKind) {
         const { booking, token } = expectKind(await backend.book(anOrder()), "booked");
         const count = await manyLicenses(office, booking.id);
         const environment = { LICENCE_KEY_NEXT: nextKey };
-        const child = spawn(process.execPath, [deskProgram, "rotate-key"], {
-          env: { ...deskEnvironment(store), ...environment },
-          stdio: "ignore",
-        });
+        const child = spawnDesk(store, ["rotate-key"], environment);
         const ended = once(child, "close");
         const anew = async () =>
           (await sealedIn(office.database)).filter((sealed) => sealed !== office.keys.fingerprint).length;
@@ -210,14 +206,14 @@ export function keyRotationSuite(kind: StoreKind) {
       },
     );
 
-    test.skipIf(inProcessOnly)("says what to do first where there is no next one", async () => {
+    test("says what to do first where there is no next one", async () => {
       const store = await emptyStore(kind);
       const run = await runDesk(store, ["rotate-key"]);
       expect(run.code).toBe(1);
       expect(run.complaint).toMatch(/^LICENCE_KEY_NEXT is not set: make a key with openssl/);
     });
 
-    test.skipIf(kind === "postgres" || inProcessOnly)(
+    test.skipIf(kind === "postgres")(
       "in a file is replaced while the site is stopped, and the earlier file is kept",
       async () => {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };
@@ -240,7 +236,7 @@ export function keyRotationSuite(kind: StoreKind) {
       },
     );
 
-    test.skipIf(kind === "postgres" || inProcessOnly)(
+    test.skipIf(kind === "postgres")(
       "in a file, and shorter than keys must be by now, opens its store to its replacement alone",
       async () => {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };

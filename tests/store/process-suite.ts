@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { describe, expect, test, vi } from "vitest";
 import type { Database, StoreSettings } from "#backend/store/database.server.ts";
 import { killedOrder } from "./killed-order.ts";
-import { aBackend, aBackOffice, emptyStore, type StoreKind } from "./stores.ts";
+import { aBackend, aBackOffice, bareStore, emptyStore, type StoreKind } from "./stores.ts";
 
 /** Another process on the same store: it books one car after another and prints each reference once its booking is confirmed. */
 function startBooking(store: StoreSettings, count: number) {
@@ -38,7 +38,7 @@ async function expectWhole({ queries }: Database) {
 export function processSuite(kind: StoreKind) {
   describe("several processes on one store", () => {
     test("five that start at once on an empty store all serve", async () => {
-      const store = await emptyStore(kind);
+      const store = await bareStore(kind);
       const processes = Array.from({ length: 5 }, () => startBooking(store, 3));
       const codes = await Promise.all(processes.map(async ({ ended }) => (await ended)[0]));
       expect(codes).toEqual([0, 0, 0, 0, 0]);

@@ -12,7 +12,8 @@ import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { openBackOffice } from "#backend/store/back-office.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { siteCatalogue } from "#backend/promises/catalogue.ts";
-import type { StoreSettings } from "#backend/store/database.server.ts";
+import { openDatabase, type StoreSettings } from "#backend/store/database.server.ts";
+import { migrate } from "#backend/store/migrate.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
 
 let postgres: Postgres | undefined;
@@ -29,6 +30,14 @@ export const storeKinds = [
           kind: "postgres" as const,
           async start() {
             postgres = await startPostgres();
+            const databaseUrl = await createDatabase("migrated", "template1");
+            const database = openDatabase({ dataDirectory: tmpdir(), databaseUrl, licenseKey: undefined });
+            await migrate(
+              database,
+              () => noon,
+              () => {},
+            );
+            await database.close();
           },
           stop: async () => postgres?.stop(),
         },
@@ -43,20 +52,48 @@ export async function restartPostgres() {
   await postgres?.open();
 }
 
-/** A place for a new empty store, removed when the test is over. */
-export async function emptyStore(kind: StoreKind): Promise<StoreSettings> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-store-"));
-  onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
-  const licenseKey = "a key for tests, forty characters long..";
-  if (kind === "embedded") return { dataDirectory, databaseUrl: undefined, licenseKey };
+/** Creates a database as a copy of another one, and returns its address. */
+async function createDatabase(name: string, template: "template1" | "migrated"): Promise<string> {
   const url = new URL(postgres?.url ?? "");
-  const name = `store_${randomUUID().replaceAll("-", "")}`;
   const client = new Client(url.href);
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   url.pathname = name;
-  return { dataDirectory, databaseUrl: url.href, licenseKey };
+  return url.href;
+}
+
+/** A place for a new store, which the caller removes. */
+async function newStore(kind: StoreKind, template: "template1" | "migrated"): Promise<StoreSettings> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-store-"));
+  const licenseKey = "a key for tests, forty characters long..";
+  if (kind === "embedded") return { dataDirectory, databaseUrl: undefined, licenseKey };
+  const databaseUrl = await createDatabase(`store_${randomUUID().replaceAll("-", "")}`, template);
+  return { dataDirectory, databaseUrl, licenseKey };
+}
+
+function removeStore({ dataDirectory }: StoreSettings) {
+  rmSync(dataDirectory, { recursive: true, force: true });
+}
+
+/** A place for a new empty store, removed when the test is over. On PostgreSQL it has its tables, which take long to make. */
+export async function emptyStore(kind: StoreKind): Promise<StoreSettings> {
+  const store = await newStore(kind, "migrated");
+  onTestFinished(() => removeStore(store));
+  return store;
+}
+
+/** The same without its tables, as on the first day. */
+export async function bareStore(kind: StoreKind): Promise<StoreSettings> {
+  const store = await newStore(kind, "template1");
+  onTestFinished(() => removeStore(store));
+  return store;
+}
+
+/** An empty store for all tests of a file: call `remove` after them. */
+export async function sharedStore(kind: StoreKind): Promise<{ store: StoreSettings; remove: () => void }> {
+  const store = await newStore(kind, "migrated");
+  return { store, remove: () => removeStore(store) };
 }
 
 /** The earlier versions of the store: each as its own program wrote it, in SQL that both kinds understand. */
@@ -67,7 +104,7 @@ export async function earlierStore(
   kind: StoreKind,
   version: (typeof earlierVersions)[number],
 ): Promise<StoreSettings> {
-  const store = await emptyStore(kind);
+  const store = await bareStore(kind);
   const sql = readFileSync(join(import.meta.dirname, `store-${version}.sql`), "utf8");
   if (store.databaseUrl === undefined) {
     const database = new DatabaseSync(join(store.dataDirectory, "longitude.db"));

@@ -1,5 +1,3 @@
-import { text } from "node:stream/consumers";
-import { createInterface } from "node:readline/promises";
 import type { Driver } from "#rental/booking/booking.ts";
 import { type BookingField, bookingFieldsInWords, readBookingForm } from "#rental/booking/booking-form.ts";
 import { command, Refused, WrongUse } from "../command.ts";
@@ -38,7 +36,7 @@ export const correct = command({
     "correct R4KD-9TWM --email asha@example.com --phone '+91 98200 12345'",
     "correct R4KD-9TWM --license",
   ],
-  async run({ open, who }, words, values) {
+  async run({ open, who, ask }, words, values) {
     const { reference, rest } = takeReference(words);
     if (rest.length > 0)
       throw new WrongUse(`correct does not take “${rest[0]}”: give each correction as an option.`);
@@ -50,7 +48,8 @@ export const correct = command({
       throw new WrongUse("correct needs something to correct. See: correct --help");
     const desk = await open();
     const { booking } = await findBooking(desk, reference);
-    const license = values.license ? await readLicenseNumber() : undefined;
+    // As an argument it would stay in the shell's history and be visible in the list of processes.
+    const license = values.license ? await ask("License number: ") : undefined;
     const { driver, licenseNumber } = checked(booking.driver, named, license);
     const outcome = await desk.correct(reference, who, { driver, licenseNumber });
     switch (outcome.kind) {
@@ -88,18 +87,4 @@ function checked(
   );
   if (wrong) throw new WrongUse(`${errors[wrong]}.`);
   return { driver: values, licenseNumber: license === undefined ? undefined : licenseNumber };
-}
-
-/**
- * From the keyboard, or the first line of what is piped in: an argument would stay in the shell's history and be visible in the list of
- * processes.
- */
-async function readLicenseNumber(): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? "";
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await prompt.question("License number: ");
-  } finally {
-    prompt.close();
-  }
 }

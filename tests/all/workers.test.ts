@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { fleet } from "#content/fleet.ts";
 import { databaseFile } from "#backend/store/database.server.ts";
 import { freePort } from "#server/port.ts";
-import { ask } from "./ask.ts";
-import { orderForm } from "./order-form.ts";
-import { childrenOf } from "./postgres.ts";
-import { isThere, linesOf, type Site, siteCommand, startSite } from "./site.ts";
-import { emptyStore, storeKinds } from "./store/stores.ts";
-import { get, order } from "./visitor.ts";
+import { ask } from "../ask.ts";
+import { orderForm } from "../order-form.ts";
+import { childrenOf } from "../postgres.ts";
+import { isThere, linesOf, type Site, siteCommand, startSite } from "../site.ts";
+import { emptyStore, storeKinds } from "../store/stores.ts";
+import { get, order } from "../visitor.ts";
 
 /** A busy machine is slow. */
 const soon = { timeout: 60_000, interval: 100 };

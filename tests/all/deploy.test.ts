@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { thirdParty } from "../scripts/third-party.ts";
-import { writeWhatRuns } from "../scripts/what-runs.ts";
+import { thirdParty } from "../../scripts/third-party.ts";
+import { writeWhatRuns } from "../../scripts/what-runs.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
 /** Runs a program on this machine; undefined if it is not installed. */

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { colors } from "#brand/colors.ts";
 import { icon, mark } from "#brand/mark.ts";
 import { site as ours } from "#content/site.ts";
-import { buildCopy, copySources } from "../scripts/site-copy.ts";
-import { readable } from "./mail-server.ts";
-import { orderForm } from "./order-form.ts";
-import { type Site, startSite } from "./site.ts";
+import { buildCopy, copySources } from "../../scripts/site-copy.ts";
+import { readable } from "../mail-server.ts";
+import { orderForm } from "../order-form.ts";
+import { type Site, startSite } from "../site.ts";
 
 /** Another company's, in the only files that a brand is in (CONTRIBUTING.md). */
 const theirs = { name: "Windrose", phone: "+44 20 7946 0999", email: "desk@windrose.example" };

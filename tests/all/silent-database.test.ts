@@ -1,10 +1,10 @@
 /** A database behind a network that is cut silently: the site still answers, and recovers by itself. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { orderForm } from "./order-form.ts";
-import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
-import { startRelay } from "./relay.ts";
-import { startSite } from "./site.ts";
-import { expectStoreAway, get, order, ownPage, untilHealthIs } from "./visitor.ts";
+import { orderForm } from "../order-form.ts";
+import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
+import { startRelay } from "../relay.ts";
+import { startSite } from "../site.ts";
+import { expectStoreAway, get, order, ownPage, untilHealthIs } from "../visitor.ts";
 
 const title = findPostgres()
   ? "a network that is cut without a word"

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { freePort, listen } from "#server/port.ts";
 import { partHeaders, securityHeaders } from "#server/security-headers.ts";
 import { findCaddy, findNginx, type Proxy, startCaddy, startNginx } from "./proxies.ts";
-import { startSite } from "./site.ts";
+import { startSite } from "../site.ts";
 
 const secret = "a-token-that-opens-a-booking";
 const headers = securityHeaders("https://cars.example");
@@ -120,7 +120,7 @@ describe.skipIf(!findNginx())(`${nginxTitle} in front of the built site`, () => 
     });
     const nginx = await startNginx([site.url, site.url, site.url]);
     onTestFinished(() => nginx.stop());
-    const folder = join(import.meta.dirname, "../build");
+    const folder = join(import.meta.dirname, "../../build");
     const own = globSync("assets/*.{js,css,svg,woff2}", { cwd: join(folder, "proxy") });
     const all = globSync("assets/*.{js,css,svg,woff2}", { cwd: join(folder, "client") });
     expect(own.length).toBeGreaterThan(all.length * 0.9);

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sentAtOnce } from "#backend/mail/outbox-sender.server.ts";
 import { fleet } from "#content/fleet.ts";
 import { retryAfter as soon } from "#server/admission.ts";
-import { header, type MailServer, readable, startMailServer } from "./mail-server.ts";
+import { header, type MailServer, readable, startMailServer } from "../mail-server.ts";
 import { findNginx, type Proxy, startNginx } from "./proxies.ts";
-import { licenseNumber, orderForm } from "./order-form.ts";
-import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
-import { type Site, startSite } from "./site.ts";
+import { licenseNumber, orderForm } from "../order-form.ts";
+import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
+import { type Site, startSite } from "../site.ts";
 
 const missing = [!findPostgres() && "PostgreSQL", !findNginx() && "nginx"].filter(Boolean).join(" and ");
 const title = missing

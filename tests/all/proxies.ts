@@ -131,7 +131,7 @@ async function runProxy(
   }
 }
 
-const builtForProxy = join(import.meta.dirname, "../build/proxy");
+const builtForProxy = join(import.meta.dirname, "../../build/proxy");
 
 type Addresses = { plain: number; secure: number; instances: readonly string[] };
 
@@ -152,7 +152,7 @@ function siteConfiguration(directory: string, { plain, secure, instances }: Addr
 
 /** A shipped file in which every part to be replaced must exist. */
 function shippedFile(name: string) {
-  let configuration = readFileSync(join(import.meta.dirname, "..", name), "utf8");
+  let configuration = readFileSync(join(import.meta.dirname, "../..", name), "utf8");
   return {
     text: () => configuration,
     replace(from: string, to: string) {
