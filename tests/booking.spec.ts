@@ -33,7 +33,7 @@ test("a car alone is today to tomorrow from Mumbai Airport; chosen before its tr
     const slip = summary(page);
     await expectTexts(slip, ["Hyundai Creta", "SUV", "5 seats", "Mumbai Airport"]);
     await expectTexts(slip, ["Today, 10:00 AM", "Tomorrow, 10:00 AM"]);
-    await expectTexts(slip, ["2 days at $42.17", "$84.34", "Tax 18%", "$15.18", "$99.52"]);
+    await expectTexts(slip, ["2 days at $42.17", "$84.34", "Tax 18%", "$15.18", "Total with tax $99.52"]);
     await expectTexts(slip, ["8,260 rupees at 83 to the dollar"]);
     await expect(slip.getByRole("heading", { name: "Free Cancellation" })).toBeVisible();
     await expect(slip).toContainText("Cancel up to 24 hours before pickup");
@@ -78,7 +78,7 @@ test.describe("a booking", () => {
           `${autumnDayInWords(18)}, 12:00 PM`,
           `until ${autumnDayInWords(13, 9, "short")}, 10:00 AM, Mumbai time`,
         ]);
-        await expectTexts(slip, ["5 days at $42.17", "$210.84", "$37.95", "$248.80"]);
+        await expectTexts(slip, ["5 days at $42.17", "$210.84", "$37.95", "Total with tax $248.80"]);
         await expect(slip).not.toContainText("not chosen yet");
       });
 

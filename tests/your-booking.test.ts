@@ -119,13 +119,18 @@ test("has no fee and no calendar file while its times are open", async () => {
 
 describe("a change", () => {
   test.each<[string, string, TripFields, string]>([
-    ["to a place unknown", "5", tripAt("Atlantis"), "We don’t know that pickup place."],
-    ["to the past", "5", tripAt(delhi, { pickupDate: "14/09/2020" }), "That pickup has passed."],
+    ["to a place unknown", "5", tripAt("Atlantis"), "Please check your tripWe don’t know that pickup place."],
+    [
+      "to the past",
+      "5",
+      tripAt(delhi, { pickupDate: "14/09/2020" }),
+      "Please check your tripThat pickup has passed.",
+    ],
     [
       "too far ahead",
       "5",
       tripAt(delhi, { pickupDate: "14/09/2999", returnDate: "15/09/2999" }),
-      "That pickup is more than 18 months ahead.",
+      "Please check your tripThat pickup is more than 18 months ahead.",
     ],
     [
       "to where the car can't be driven",
@@ -135,9 +140,14 @@ describe("a change", () => {
         drop: "London - England",
         differentReturn: "true",
       }),
-      "Our cars can’t be driven from New Delhi to London.",
+      "Please check your tripYou can’t return the car there. Our cars can’t be driven from New Delhi to London.",
     ],
-    ["without a return date", "5", tripAt(delhi, { returnDate: "" }), "Choose a return date"],
+    [
+      "without a return date",
+      "5",
+      tripAt(delhi, { returnDate: "" }),
+      "Something is missingChoose a return date",
+    ],
     ["to a car not available", "10", tripAt(delhi), "The Audi Q7 can’t be booked at the moment"],
     ["to a car unknown", "77", tripAt(delhi), "We have no such car"],
   ])("%s is refused with a sentence", async (_, carId, trip, sentence) => {
