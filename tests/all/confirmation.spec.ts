@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { autumnDay } from "./autumn.ts";
-import { bookingPath, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
-import { expect, test } from "./journey.ts";
+import { autumnDay } from "../autumn.ts";
+import { bookingPath, fillIn, fiveDays, open, proceed } from "../booking-page.ts";
+import { expect, test } from "../journey.ts";
 
 /** From now on, in each frame: how much of a part of a ticket the notices cover, in square pixels, and on which page. */
 const watchWhatIsCovered = (page: Page, piece: string) =>
@@ -29,20 +29,16 @@ const onDay = (day: number) => ({
   returnDate: autumnDay(day, 11),
 });
 
-for (const [width, height, day] of [
-  [360, 780, 4],
-  [390, 844, 1],
-  // Where the notice begins just below the stub before that is torn.
-  [390, 821, 5],
-  [768, 1024, 2],
-  [1366, 768, 3],
-] as const)
-  test(
-    `at ${width} by ${height} px the notice never covers the stub with the reference, nor Search on home`,
-    {
-      tag: "@once",
-    },
-    async ({ page }) => {
+test.describe("the confirmation", { tag: "@once" }, () => {
+  for (const [width, height, day] of [
+    // Where the notice begins just below the stub before that is torn.
+    [390, 821, 5],
+    [768, 1024, 2],
+    [1366, 768, 3],
+  ] as const)
+    test(`at ${width} by ${height} px the notice never covers the stub with the reference, nor Search on home`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await open(page, bookingPath("5", onDay(day)));
       await fillIn(page);
@@ -56,29 +52,39 @@ for (const [width, height, day] of [
       await search.hover();
       const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
       expect(seen).toEqual({ "/booking": 0, "/": 0 });
-    },
-  );
+    });
 
-// Without JavaScript the confirmation stays, so that it can be checked without a timer; its ticket is the same.
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  // Without JavaScript the confirmation stays, so that it can be checked without a timer; its ticket is the same.
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
 
-  test(
-    "reference and total stand apart on the stub, also of the dearest year",
-    { tag: "@once" },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
+    test("reference and total stand apart on the stub, also of the dearest year, and it is torn off along its perforation", async ({
+      page,
+    }) => {
       await page.goto(bookingPath("5", onDay(6)));
       await fillIn(page);
       await proceed(page).click();
-      const total = page.locator(".is-torn .ticket-stub .big");
+      const stub = page.locator(".is-torn .ticket-stub");
+      const transform = () =>
+        stub.evaluate((element) => {
+          const { e, f, a, b } = new DOMMatrix(getComputedStyle(element).transform);
+          return { right: e, down: f, degrees: Math.round((Math.atan2(b, a) * 180) / Math.PI) };
+        });
+      const torn = { right: 0, down: 12, degrees: 2 };
+      await expect(stub).toHaveCSS("animation-name", "tear");
+      await expect.poll(transform).toEqual(torn);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await expect(stub).toHaveCSS("animation-name", "none");
+      expect(await transform()).toEqual(torn);
+
+      const total = stub.locator(".big");
       await expect(total).toHaveText(/^\$\d+\.\d\d$/);
       // A year would take the car from every other test.
       await total.evaluate((sum) => (sum.textContent = "$35,189.80"));
       for (const width of [320, 390, 600, 768, 1024, 1366, 1920]) {
         await page.setViewportSize({ width, height: 800 });
-        const [reference, sum, stub] = await Promise.all(
-          [page.locator(".is-torn .ref"), total, page.locator(".is-torn .ticket-stub")].map((piece) =>
+        const [reference, sum, whole] = await Promise.all(
+          [stub.locator(".ref"), total, stub].map((piece) =>
             piece.evaluate((element) => {
               const words = document.createRange();
               words.selectNodeContents(element);
@@ -87,37 +93,10 @@ test.describe("without JavaScript", () => {
             }),
           ),
         );
-        if (!reference || !sum || !stub) throw new Error("The stub is not there.");
+        if (!reference || !sum || !whole) throw new Error("The stub is not there.");
         expect(sum.left - reference.right, `between them at ${width} px`).toBeGreaterThan(10);
-        expect(sum.right, `the total's end at ${width} px`).toBeLessThan(stub.right + 1);
+        expect(sum.right, `the total's end at ${width} px`).toBeLessThan(whole.right + 1);
       }
-    },
-  );
-
-  for (const [reducedMotion, day] of [
-    ["no-preference", 4],
-    ["reduce", 5],
-  ] as const)
-    test(
-      `the stub is torn off along its perforation, motion: ${reducedMotion}`,
-      { tag: "@once" },
-      async ({ page }) => {
-        await page.emulateMedia({ reducedMotion });
-        await page.goto(bookingPath("5", onDay(day)));
-        await fillIn(page);
-        await proceed(page).click();
-        const stub = page.locator(".is-torn .ticket-stub");
-        await expect(stub).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
-        const transform = () =>
-          stub.evaluate((element) => {
-            const { e, f, a, b } = new DOMMatrix(getComputedStyle(element).transform);
-            return { right: e, down: f, degrees: Math.round((Math.atan2(b, a) * 180) / Math.PI) };
-          });
-        const torn = { right: 0, down: 12, degrees: 2 };
-        if (reducedMotion === "reduce") expect(await transform()).toEqual(torn);
-        else await expect.poll(transform).toEqual(torn);
-        const names = await stub.evaluate((element) => getComputedStyle(element).animationName);
-        expect(names).toBe(reducedMotion === "reduce" ? "none" : "tear");
-      },
-    );
+    });
+  });
 });

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import {
+  bookingPath,
+  driver,
+  field,
+  fillIn,
+  formOf,
+  listen,
+  notices,
+  open,
+  problems,
+  proceed,
+} from "./booking-page.ts";
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+
+// The form of the booking page: what is wrong in it, and what is kept (product, 'Booking page' and 'What visitors are told').
+const missing = (page: Page) => page.getByText("Missing Information").filter({ visible: true });
+
+test(
+  "empty required fields: the notice, the summary with the focus, and a sentence at each field",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await open(page, bookingPath("5"));
+    const said = await listen(page);
+    await fillIn(page, { "First name": "Alexandra", "Last name": "   ", Email: "alexandra@" });
+    await fillIn(page, { City: "Portland" });
+    await proceed(page).click();
+
+    await expect(notices(page)).toContainText("Missing Information");
+    await expect(notices(page)).toContainText("Please fill all required fields");
+    const box = problems(page);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAccessibleDescription(/Enter your last name.*Enter your driving license number/);
+    const sentences = [
+      ["Last name", "Enter your last name"],
+      ["Email", "Enter an email address in the format name@example.com"],
+      ["Phone", "Enter your phone number"],
+      ["Driving license", "Enter your driving license number"],
+    ] as const;
+    await expect(box.getByRole("link")).toHaveText(sentences.map(([, sentence]) => sentence));
+    for (const [name, sentence] of sentences) {
+      await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence));
+    }
+    await expect(field(page, "City")).toHaveValue("Portland");
+    await bothSchemes(page, () => checkAccessibility(page));
+    // The summary is read out because it has the focus, so the notice beside it is silent.
+    expect(await said()).toEqual([]);
+
+    await box.getByRole("link", { name: "Enter your phone number" }).click();
+    await expect(field(page, "Phone")).toBeFocused();
+  },
+);
+
+test("a message leaves its field as soon as that is right, and the last one takes summary and notice along", async ({
+  page,
+}) => {
+  await open(page, bookingPath("5"));
+  await fillIn(page, { ...driver, "Last name": "", Phone: "" });
+  await proceed(page).click();
+  await expect(problems(page).getByRole("link")).toHaveCount(2);
+
+  await test.step("field by field", async () => {
+    await field(page, "Phone").fill("call me");
+    await expect(field(page, "Phone")).toHaveAccessibleDescription(/Enter a phone number/);
+    await field(page, "Phone").fill("+1 503 555 0142");
+    await expect(field(page, "Phone")).not.toHaveAttribute("aria-invalid");
+    await expect(field(page, "Phone")).toBeFocused();
+    await expect(problems(page).getByRole("link")).toHaveText(["Enter your last name"]);
+    await expect(missing(page)).toHaveCount(1);
+
+    await field(page, "Last name").pressSequentially("W");
+    await expect(problems(page)).toHaveCount(0);
+    await expect(missing(page)).toHaveCount(0);
+    await expect(field(page, "Last name")).toBeFocused();
+    // When emptied again, it is not marked as wrong before the form is sent again.
+    await field(page, "Last name").fill("");
+    await expect(field(page, "Last name")).not.toHaveAttribute("aria-invalid");
+  });
+
+  await test.step("a wrong format has its sentence, but nothing is missing", async () => {
+    await fillIn(page, { "Last name": "Whitfield", Phone: "call me" });
+    await proceed(page).click();
+    await expect(problems(page).getByRole("link")).toHaveCount(1);
+    await expect(missing(page)).toHaveCount(0);
+  });
+
+  await test.step("a notice about a form doesn’t outlive it, left or sent", async () => {
+    await fillIn(page, { Phone: "" });
+    await proceed(page).click();
+    await expect(missing(page)).toHaveCount(1);
+    await page.getByRole("link", { name: "Back to Our Fleet" }).click();
+    await expect(page).toHaveURL("/cars");
+    await expect(missing(page)).toHaveCount(0);
+
+    await page.goBack();
+    await proceed(page).click();
+    await expect(missing(page)).toHaveCount(1);
+    await fillIn(page);
+    await proceed(page).click();
+    await expect(notices(page)).toContainText("Booking Confirmed!");
+    await expect(missing(page)).toHaveCount(0);
+  });
+});
+
+test("what was typed is there after a reload and on the way back, never the license number, and nothing once the booking is stored", async ({
+  page,
+}) => {
+  const tabStorage = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await open(page, bookingPath("5"));
+  await fillIn(page, { ...driver, City: "Portland" });
+  const { idempotencyKey } = await formOf(page);
+  expect(await tabStorage()).toContain("Alexandra");
+  expect(await tabStorage()).not.toContain("WX-4471");
+  await page.reload();
+  await untilHydrated(page);
+  for (const name of ["First name", "Last name", "Email", "Phone"] as const)
+    await expect(field(page, name)).toHaveValue(driver[name]);
+  await expect(field(page, "City")).toHaveValue("Portland");
+  await expect(field(page, "Driving license")).toHaveValue("");
+
+  await page.getByRole("link", { name: "Back to Our Fleet" }).click();
+  await expect(page).toHaveURL("/cars");
+  await page.goBack();
+  await expect(field(page, "Email")).toHaveValue(driver.Email);
+
+  await fillIn(page, { "Driving license": driver["Driving license"] });
+  await proceed(page).click();
+  await expect(page).toHaveURL("/");
+  await open(page, bookingPath("5"));
+  await expect(field(page, "First name")).toHaveValue("");
+  expect((await formOf(page))["idempotencyKey"]).not.toBe(idempotencyKey);
+  expect(await tabStorage()).not.toContain("Alexandra");
+});

@@ -1,0 +1,145 @@
+/** The booking page on a running site, as a visitor without JavaScript gets it; what a browser adds is in `tests/booking.spec.ts`. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { licenseNumber, orderForm } from "./order-form.ts";
+import { mainText } from "./page-text.ts";
+import { type Site, startSite } from "./site.ts";
+import { queryOf, tripAt, type TripFields } from "./trips.ts";
+import { get, post } from "./visitor.ts";
+
+const mumbai = "Mumbai - Maharashtra";
+
+let site: Site;
+// The first start may have to build the site.
+beforeAll(async () => {
+  site = await startSite();
+}, 300_000);
+afterAll(() => site.stop());
+
+const formFor = (carId: string, trip: TripFields): TripFields => ({
+  ...Object.fromEntries(orderForm(carId).form),
+  trip: new URLSearchParams(trip).toString(),
+});
+
+async function opened(path: string) {
+  const answer = await get(site, path);
+  const html = answer.body.toString();
+  return { ...answer, html, text: answer.status === 200 ? mainText(html) : "" };
+}
+
+/** Sends a form to the page of this car and trip. */
+async function sent(carId: string, trip: TripFields, form = formFor(carId, trip), to = site) {
+  const { status, headers, body } = await post(to, `/booking${queryOf(carId, trip)}`, form);
+  const html = body.toString();
+  const reference = /class="ref">([^<]+)</.exec(html)?.[1];
+  return { status, headers, html, reference, text: status === 302 ? "" : mainText(html) };
+}
+
+function expectNotBooked(answer: Awaited<ReturnType<typeof sent>>, status: number) {
+  expect([answer.status, answer.reference]).toEqual([status, undefined]);
+  expect(answer.html).toContain('value="Asha"');
+  expect(answer.html).not.toContain(licenseNumber);
+}
+
+test("the whole journey is on the ticket: before, after, and on the booking’s own page", async () => {
+  const trip = { ...tripAt(mumbai), destination: "Jaipur - Rajasthan" };
+  const journey = "Mumbai to Jaipur, back to Mumbai";
+  expect((await opened(`/booking${queryOf("4", trip)}`)).text).toContain(journey);
+  const { text, html } = await sent("4", trip);
+  expect(text).toContain(journey);
+  const own = /href="(\/your-booking\/[^"]+)"/.exec(html)?.[1] ?? "none";
+  expect((await opened(own)).text).toContain(journey);
+});
+
+test("an unknown car or none leads to the fleet (product, 'What visitors are told')", async () => {
+  for (const path of ["/booking", "/booking?carId=99"]) {
+    const { status, headers } = await get(site, path);
+    expect([status, headers.location], path).toEqual([302, "/cars"]);
+  }
+  const { status, headers } = await sent("99", {});
+  expect([status, headers.location]).toEqual([302, "/cars"]);
+});
+
+describe("what can't be booked is said before and after the form, which keeps all but the license number", () => {
+  test.each<[string, TripFields, string]>([
+    ["past", { pickupDate: "14/09/2024", returnDate: "15/09/2024" }, "That pickup has passed."],
+    [
+      "too far ahead",
+      { pickupDate: "14/09/2999", returnDate: "15/09/2999" },
+      "That pickup is more than 18 months ahead.",
+    ],
+    ["backward", { returnDate: "14/09/2024" }, "The return is before the pickup."],
+    ["from nowhere", { pickup: "Atlantis - Sea" }, "We don’t know that pickup place."],
+  ])("a trip that is %s", async (_, wrong, sentence) => {
+    const trip = tripAt(mumbai, wrong);
+    const { text } = await opened(`/booking${queryOf("5", trip)}`);
+    expect(text).toContain(sentence);
+    expect(text).not.toContain("Proceed to Payment");
+    const answer = await sent("5", trip);
+    expectNotBooked(answer, 422);
+    expect(answer.text).toContain(sentence);
+  });
+
+  test("a car that is not available, with three that are", async () => {
+    const trip = tripAt(mumbai);
+    const { text } = await opened(`/booking${queryOf("10", trip)}`);
+    expect(text).toContain("The Audi Q7 can’t be booked at the moment.");
+    expect(text).not.toContain("Proceed to Payment");
+    expect(text.match(/Book this: /g)).toHaveLength(3);
+    expectNotBooked(await sent("10", trip), 409);
+  });
+
+  test("a day that is over, on a page without a trip", async () => {
+    const shownToday = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    const answer = await sent("5", {}, { ...formFor("5", {}), shownToday });
+    expectNotBooked(answer, 422);
+    expect(answer.text).toContain("This page is from an earlier day.");
+  });
+
+  test("another car or trip than the address shows", async () => {
+    const trip = tripAt(mumbai);
+    const form = formFor("7", trip);
+    for (const [carId, shown] of [
+      ["5", trip],
+      ["7", { ...trip, returnTime: "1:00 PM" }],
+    ] as const) {
+      const answer = await sent(carId, shown, form);
+      expectNotBooked(answer, 422);
+      expect(answer.text).toContain("The form was for a different car or trip than this page shows");
+    }
+    expect((await sent("7", trip, form)).reference).toBeDefined();
+  });
+
+  test("more than one may hold, with the phone to call", async () => {
+    const limited = await startSite({ HOLD_LIMIT: "8" });
+    onTestFinished(async () => {
+      await limited.stop();
+    });
+    const trip = tripAt(mumbai);
+    expect((await sent("5", trip, formFor("5", trip), limited)).reference).toBeDefined();
+    const answer = await sent("6", trip, formFor("6", trip), limited);
+    expectNotBooked(answer, 409);
+    expect(answer.text).toMatch(/Not booked yet: call us for this one\. .* Nothing was stored, and/);
+    expect(answer.html).toContain('href="tel:+18005550199"');
+  });
+});
+
+test("no price that a browser sends is believed", async () => {
+  const trip = tripAt(mumbai);
+  const answer = await sent("8", trip, { ...formFor("8", trip), total: "1", pricePerDay: "1" });
+  // 8300 rupees for 5 days, and 18 %.
+  expect(answer.text).toContain("$590.00");
+});
+
+test("a form that arrives twice is one booking; with other words it is asked about, and keeps them", async () => {
+  const trip = tripAt(mumbai);
+  const form = formFor("3", trip);
+  const [one, two] = await Promise.all([sent("3", trip, form), sent("3", trip, form)]);
+  expect(one.reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(two.reference).toBe(one.reference);
+
+  const other = await sent("3", trip, { ...form, firstName: "Ashok" });
+  expect(other.status).toBe(409);
+  expect(other.text).toContain(`Already booked as ${one.reference}; book another?`);
+  expect(other.html).toContain('value="Ashok"');
+  expect(other.html).not.toContain(licenseNumber);
+});
