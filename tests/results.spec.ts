@@ -11,7 +11,7 @@ import {
 import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnDay } from "./autumn.ts";
 import { fiveDays as trip } from "./booking-page.ts";
-import { checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 import { carsThat, untouched } from "./our-fleet.ts";
 
 const suvs = carsThat((car) => untouched(car) && car.category === "suv");
@@ -213,5 +213,5 @@ test("results with their filters open are no barrier", { tag: "@phone" }, async 
   await page.goto(search(trip));
   await untilHydrated(page);
   await openFilters(page);
-  await checkAccessibility(page);
+  await bothSchemes(page, () => checkAccessibility(page));
 });

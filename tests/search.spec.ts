@@ -1,4 +1,4 @@
-import { checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 import {
   choosePlace,
   dateField,
@@ -248,15 +248,16 @@ test.describe("on a phone", { tag: "@once" }, () => {
 });
 
 test("list, calendar and drop-off are no barrier", { tag: "@phone" }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await openHome(page);
-  await typePlace(page, "Pickup location", "new");
-  await expect(options(page)).not.toHaveCount(0);
-  await checkAccessibility(page);
-  await page.keyboard.press("Escape");
-  const calendar = await openCalendar(page, "pickup");
-  await checkAccessibility(page);
-  await day(calendar, "September 14, 2025").click();
-  await form(page).getByLabel("Return to a different location").check();
-  await checkAccessibility(page);
+  await bothSchemes(page, async () => {
+    await typePlace(page, "Pickup location", "new");
+    await expect(options(page)).not.toHaveCount(0);
+    await checkAccessibility(page);
+    await page.keyboard.press("Escape");
+    const calendar = await openCalendar(page, "pickup");
+    await checkAccessibility(page);
+    await day(calendar, "September 14, 2025").click();
+    await form(page).getByLabel("Return to a different location").check();
+    await checkAccessibility(page);
+  });
 });
