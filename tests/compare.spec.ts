@@ -52,7 +52,7 @@ test(
 
 test(
   "three cars fit every screen, without a barrier in either scheme",
-  { tag: "@once" },
+  { tag: ["@all", "@once"] },
   async ({ page }) => {
     for (const path of [
       "/cars?compare=2&compare=8&compare=10",
@@ -79,34 +79,3 @@ test(
     await bothSchemes(page, () => checkAccessibility(page));
   },
 );
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test(
-    "links do the same, a filter keeps the cars, and nonsense in the address is none",
-    { tag: "@once" },
-    async ({ page }) => {
-      await page.goto("/cars");
-      await compare(page, "Suzuki Swift").click();
-      await compare(page, "Honda City").click();
-      await expect(names(page)).toHaveText(["Suzuki Swift", "Honda City"]);
-      await expect(line(page, /^Total with tax, 2 days assumed/)).toContainText("$51.18$82.46");
-      await page.getByLabel("Sort by").first().selectOption({ label: "Highest rated" });
-      await page.getByRole("button", { name: "Apply" }).first().click();
-      await expect(page).toHaveURL(/compare=2&compare=4/);
-      await expect(names(page)).toHaveText(["Suzuki Swift", "Honda City"]);
-      await page.goto("/cars?compare=99&compare=%3Cb%3E&compare=2&compare=2&compare=");
-      await expect(table(page)).toHaveCount(0);
-      await expect(page.getByRole("main")).toContainText("Suzuki Swift is ready to compare.");
-      // Another trip is suggested: the compared cars are kept.
-      await page.goto("/search?pickup=jaypur&compare=2&compare=4");
-      await expect(page.getByRole("link", { name: /Jaipur/ }).first()).toHaveAttribute(
-        "href",
-        /compare=2&compare=4$/,
-      );
-      await page.goto("/search?compare=1,2,3");
-      await expect(page.getByRole("main")).not.toContainText("ready to compare");
-    },
-  );
-});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findPlace } from "#content/places.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { changeDraft, finishDraft, openDraft } from "./draft.ts";
 
@@ -46,4 +47,14 @@ test("what is sent has tidy dates, the drop of the rules, and unreadable dates a
     "destination=Jaipur+-+Rajasthan&pickup=Mumbai+-+Maharashtra&drop=Jaipur+-+Rajasthan&pickupDate=04%2F09%2F2025" +
       "&returnDate=soon&pickupTime=10%3A00+AM&returnTime=12%3A00+PM&differentReturn=true",
   );
+});
+
+test("a city typed by its name is sent as that city, once the places have loaded; an unknown one as typed", () => {
+  const typed = changeDraft(openDraft(emptyTripQuery), { pickup: "jaipur", destination: " atlantis " });
+  expect(finishDraft(typed, { findPlace })).toMatchObject({
+    destination: "atlantis",
+    pickup: "Jaipur - Rajasthan",
+    drop: "Jaipur - Rajasthan",
+  });
+  expect(finishDraft(typed).pickup).toBe("jaipur");
 });

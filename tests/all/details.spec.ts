@@ -1,5 +1,5 @@
-import { largestStep, pixelsAtEnd } from "./contrast.ts";
-import { expect, test } from "./journey.ts";
+import { largestStep, pixelsAtEnd } from "../contrast.ts";
+import { expect, test } from "../journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

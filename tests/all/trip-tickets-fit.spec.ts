@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import { expect, test, untilHydrated } from "./journey.ts";
+import { expect, test, untilHydrated } from "../journey.ts";
 
 // Every test here sets its own widths.
 test.describe.configure({ mode: "default" });

@@ -1,0 +1,116 @@
+import type { Locator } from "@playwright/test";
+import { bothSchemes, checkAccessibility, expect, test } from "../journey.ts";
+import { dateField, day, field, form, openCalendar, openHome, options, typePlace } from "../search-page.ts";
+
+// Every test here sets its own widths.
+test.use({ timezoneId: "Europe/London" });
+
+test.describe("on a phone on its side", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test("the calendar has the whole screen, and its last day can be reached", async ({ page }) => {
+    await openHome(page);
+    await form(page).getByRole("button", { name: "Choose the pickup date" }).tap();
+    const screen = page.getByRole("dialog", { name: "Choose the pickup date" });
+    await expect.poll(() => screen.boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 390 });
+    await day(screen, "October 31, 2025").tap();
+    await expect(dateField(page, "Pickup")).toHaveValue("31/10/2025");
+  });
+});
+
+test.describe("on a phone", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the calendar stands in the column of its field, its foot with days and months at the bottom", async ({
+    page,
+  }) => {
+    await openHome(page, "?pickupDate=14/09/2025&returnDate=19/09/2025");
+    const calendar = await openCalendar(page, "return");
+    const [grid, typed, foot, next] = await Promise.all(
+      [
+        calendar.getByRole("grid"),
+        calendar.getByRole("textbox"),
+        calendar.locator(".cal-foot"),
+        calendar.getByRole("button", { name: "Next Month" }),
+      ].map((part) => part.boundingBox()),
+    );
+    if (!grid || !typed || !foot || !next) throw new Error("A part of the calendar is missing.");
+    expect(Math.round(grid.x)).toBe(Math.round(typed.x));
+    expect(Math.round(grid.width)).toBe(Math.round(typed.width));
+    expect(Math.round(foot.y + foot.height)).toBe(page.viewportSize()?.height);
+    expect(next.y).toBeGreaterThanOrEqual(foot.y);
+    await expect(calendar.locator(".cal-foot")).toContainText("6 days, Sunday 14");
+    await calendar.getByRole("button", { name: "Next Month" }).click();
+    await expect(calendar.getByRole("grid", { name: "October 2025" })).toBeVisible();
+  });
+
+  test("a calendar opened after the window has become wide hangs below its field", async ({ page }) => {
+    await openHome(page);
+    // The full-screen calendars and lists are in the page before anyone opens them.
+    await expect(page.locator("dialog.screen")).toHaveCount(4);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const calendar = await openCalendar(page, "pickup");
+    await expect(calendar.getByText("October 2025")).toBeVisible();
+    const [box, at] = [await calendar.boundingBox(), await dateField(page, "Pickup").boundingBox()];
+    expect(box?.width).toBeLessThan(800);
+    expect(Math.abs((box?.y ?? 0) - (at?.y ?? 0))).toBeLessThan(600);
+    await page.keyboard.press("Escape");
+    await expect(calendar).toHaveCount(0);
+  });
+
+  test("Enter right after the last letter chooses what it finds", async ({ page }) => {
+    await openHome(page);
+    await field(page, "Pickup location").click();
+    const typedInto = page.getByRole("dialog", { name: "Pickup location" }).getByRole("combobox");
+    await typedInto.pressSequentially("jaipu");
+    await expect(options(page)).toHaveCount(1);
+    await typedInto.evaluate((input: HTMLInputElement) => {
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      setValue?.call(input, "mumbai");
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    });
+    await expect(field(page, "Pickup location")).toHaveValue("Mumbai - Maharashtra");
+  });
+});
+
+test("the whole ticket stands above the fold on a desktop", { tag: "@once" }, async ({ page }) => {
+  await openHome(page, "?pickup=Mumbai+-+Maharashtra");
+  const box = await form(page).boundingBox();
+  expect(box!.y + box!.height).toBeLessThanOrEqual(900);
+});
+
+const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+
+test("list and calendar open below their field, which stays in sight", { tag: "@once" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openHome(page);
+    await typePlace(page, "Pickup location", "new");
+    const place = field(page, "Pickup location");
+    expect(await top(page.getByRole("listbox"))).toBeGreaterThan(await top(place));
+    await page.keyboard.press("Escape");
+    for (const [end, name] of [
+      ["pickup", "Pickup"],
+      ["return", "Return"],
+    ] as const) {
+      const calendar = await openCalendar(page, end);
+      const typed = dateField(page, name);
+      await expect
+        .poll(async () => (await top(calendar)) - (await top(typed)), `${end}, ${width}`)
+        .toBeGreaterThan(0);
+      await expect(typed).toBeInViewport({ ratio: 1 });
+      await expect(calendar).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
+test("a place that is not clear is no barrier", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/search?pickup=new");
+  await bothSchemes(page, () => checkAccessibility(page));
+});

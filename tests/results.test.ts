@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { quoteCar, usd } from "#content/prices.ts";
+import { type Car, carName } from "#rental/car.ts";
+import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
+import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
+import { carsThat, namesThat, untouched } from "./our-fleet.ts";
+import { servedPage } from "./served-page.ts";
+import { type Site, startSite } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const mumbai = "Mumbai - Maharashtra";
+const trip = {
+  destination: mumbai,
+  pickup: mumbai,
+  drop: mumbai,
+  pickupDate: autumnDay(14),
+  returnDate: autumnDay(18),
+  pickupTime: "10:00 AM",
+  returnTime: "12:00 PM",
+  country: "India",
+  differentReturn: "false",
+};
+
+const rental = (car: Car, days: number) => usd(car.pricePerDay * days);
+const bill = (car: Car, days: number) => [rental(car, days), usd(quoteCar(car, days).total)];
+
+/** What `/search` shows for these parameters. */
+async function results(params: Record<string, string>) {
+  const page = await servedPage(site, `/search?${new URLSearchParams(params)}`);
+  expect(page.status).toBe(200);
+  const cars = page.all("main article").map((card) => ({
+    card,
+    name: card.one("h2").text,
+    bill: card.all("dd").map(({ text }) => text),
+    links: card.all("a").map((link) => [link.attribute("aria-label") ?? link.text, link.attribute("href")]),
+  }));
+  return { page, main: page.one("main"), ticket: page.one("[aria-label='Your trip']"), cars };
+}
+
+test("the untouched page shows the cars of the price that stands at first, their badges and both totals", async () => {
+  const { page, ticket, cars } = await results({});
+  const expected = carsThat(untouched);
+  expect(page.one("meta[name=robots]").attribute("content")).toBe("noindex");
+  expect(page.one("h1").text).toBe(`${carCount(expected.length)}, priced for 2 days`);
+  expect(cars.map(({ name }) => name)).toEqual(expected.map(carName));
+  for (const [index, car] of expected.entries()) {
+    const shown = cars[index];
+    expect(shown?.bill).toEqual(bill(car, 2));
+    expect(shown?.card.text).toContain(`${usd(car.pricePerDay)} a day for 2 days`);
+    expect(shown?.card.text).toContain("Free Cancellation up to 24 hours before pickup");
+    expect(shown?.links).toContainEqual([`Book Now: ${carName(car)}`, `/booking?carId=${car.id}`]);
+    expect(shown?.links).toContainEqual(["Call to Book, call +1 800 555 0199", "tel:+18005550199"]);
+  }
+  const badges = cars.map(({ card }) => /Most Popular|Best Deal/.exec(card.text)?.[0]);
+  expect(badges).toEqual(["Most Popular", "Best Deal", ...expected.slice(2).map(() => undefined)]);
+  expect(ticket.text).toContain("Not chosen yet");
+  const dearer = carsThat(({ available, pricePerDay }) => available && pricePerDay > 8000);
+  expect(page.one("main").text).toContain(`${carsInWords(dearer)} cost more than $96.39 a day`);
+});
+
+test("a chosen trip is on the ticket, in the prices and behind Book Now, without the filters", async () => {
+  const { page, ticket, cars } = await results({ ...trip, category: "economy" });
+  const economy = carsThat((car) => untouched(car) && car.category === "economy");
+  expect(page.one("title").text).toContain(
+    `Cars in Mumbai, ${autumnDayInWords(14, 9, "short")} to ${autumnDayInWords(18)}`,
+  );
+  const [from, to] = [`${autumnDay(14)}, 10:00 AM`, `${autumnDay(18)}, 12:00 PM`];
+  for (const words of ["BOM", "Mumbai", autumnDayInWords(14), from, to, "India"])
+    expect(ticket.text).toContain(words);
+  expect(ticket.text).not.toContain("Maharashtra");
+  expect(ticket.one("a").attribute("href")).toBe(`/?${new URLSearchParams(trip)}#pickup`);
+  expect(cars.map(({ name }) => name)).toEqual(economy.map(carName));
+  for (const [index, car] of economy.entries()) {
+    const shown = cars[index];
+    expect(shown?.bill).toEqual(bill(car, 5));
+    expect(shown?.card.text).toContain(`until ${autumnDayInWords(13, 9, "short")}, 10:00 AM, Mumbai time`);
+    expect(shown?.card.text).toMatch(/Code to tell us [A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/);
+    const address = `/booking?carId=${car.id}&${new URLSearchParams(trip)}`;
+    expect(shown?.links).toContainEqual([`Book Now: ${carName(car)}`, address]);
+  }
+});
+
+test("the whole journey is shown: to the destination and back, or to where the car stays", async () => {
+  const elsewhere = { ...trip, destination: "Jaipur - Rajasthan", drop: mumbai };
+  const there = await results(elsewhere);
+  expect(there.ticket.text).toContain("Mumbai to Jaipur, back to Mumbai");
+  expect(there.ticket.text).toContain("JAI");
+  expect(there.page.one("title").text).toMatch(/^Cars for Mumbai to Jaipur, back to Mumbai, /);
+  const unknown = await results({ ...elsewhere, destination: "Atlantis" });
+  expect(unknown.main.text).toContain("We have no place called “Atlantis”");
+  expect(unknown.ticket.text).toContain("Pickup and return");
+  const oneWay = await results({ ...elsewhere, drop: "Jaipur - Rajasthan", differentReturn: "true" });
+  expect(oneWay.ticket.text).toContain("Mumbai to Jaipur");
+  expect(oneWay.ticket.text).not.toContain("back");
+});
+
+test("badges stay with their cars under another order", async () => {
+  const { cars } = await results({ sort: "price-high" });
+  const dearestFirst = carsThat(untouched).toSorted((one, other) => other.pricePerDay - one.pricePerDay);
+  expect(cars.map(({ name }) => name)).toEqual(dearestFirst.map(carName));
+  const [popular, deal] = namesThat(untouched);
+  expect(cars.find(({ name }) => name === popular)?.card.text).toContain("Most Popular");
+  expect(cars.find(({ name }) => name === deal)?.card.text).toContain("Best Deal");
+});
+
+test("a car that is not available is shown, marked, and can't be booked", async () => {
+  const { cars } = await results({ priceMax: "10000", category: "luxury" });
+  const car = cars.find(({ name }) => name === "Audi Q7");
+  expect(car?.card.text).toContain("Not available");
+  expect(car?.links.filter(([name]) => name?.startsWith("Book Now"))).toEqual([]);
+  expect(car?.links).toContainEqual(["Ask when it is back, call +1 800 555 0199", "tel:+18005550199"]);
+});
+
+describe("any address has a sentence, a way on and a right price", () => {
+  const half = { drop: "", differentReturn: "false" };
+  test.each<[name: string, params: Record<string, string>, sentence: RegExp, days: number]>([
+    ["no parameters", {}, /Nothing is chosen yet\. Prices are for 2 days\./, 2],
+    [
+      "a place alone",
+      { ...half, pickup: mumbai, drop: mumbai },
+      /not chosen yet\..*prices are for 2 days/,
+      2,
+    ],
+    [
+      "a pickup date alone",
+      { ...half, pickupDate: autumnDay(14) },
+      /not chosen yet\..*prices are for 2 days/,
+      2,
+    ],
+    [
+      "dates in the past",
+      { ...trip, pickupDate: "14/09/2020", returnDate: "18/09/2020" },
+      /That pickup has passed\..*Prices are for your 5 days/,
+      5,
+    ],
+    [
+      "a return before the pickup",
+      { ...trip, returnDate: autumnDay(12) },
+      /The return is before the pickup\..*prices are for 2 days/,
+      2,
+    ],
+    [
+      "not a date on the calendar",
+      { ...trip, pickupDate: `31/02/${autumnYear}` },
+      new RegExp(`We can’t read the pickup date\\. “31/02/${autumnYear}”`),
+      2,
+    ],
+    ["no time of ours", { ...trip, pickupTime: "25:99" }, /We can’t use that pickup time\. “25:99”/, 5],
+    [
+      "no place of ours",
+      { ...trip, pickup: "Atlantis", drop: "Atlantis" },
+      /We have no place called “Atlantis”/,
+      5,
+    ],
+    [
+      "a trip too far ahead, from an old address",
+      { ...trip, pickupDate: "14/09/2999", returnDate: "18/09/2999" },
+      /That pickup is more than 18 months ahead\. Sat 14 Sep 2999 can’t be booked yet\. The last day you can book is .*Prices are for your 5 days\./,
+      5,
+    ],
+    ["more than a year", { ...trip, returnDate: "18/09/2032" }, /more than 365 days/, 2],
+    [
+      "markup",
+      { ...trip, pickup: "<script>alert(1)</script>", drop: "" },
+      /We have no place called “<script>alert\(1\)<\/script>”/,
+      5,
+    ],
+    [
+      "nonsense filters",
+      { category: "boat", priceMin: "-5", priceMax: "much", sort: "luck", fuel: "hay" },
+      /Nothing is chosen yet/,
+      2,
+    ],
+  ])("%s", async (_, params, sentence, days) => {
+    const { main, cars } = await results(params);
+    expect(main.text).toMatch(sentence);
+    const expected = carsThat(untouched);
+    expect(cars.map((shown) => shown.bill)).toEqual(expected.map((car) => bill(car, days)));
+    const way = main.all("a").find(({ text }) => /^(?:Choose|Edit)/.test(text));
+    expect(way?.attribute("href")).toMatch(/^\/(\?.*)?#(pickup|return|destination)/);
+  });
+
+  test("several wrong answers are all said", async () => {
+    const { main } = await results({
+      ...half,
+      pickup: "Atlantis",
+      pickupDate: "01/01/2025",
+      returnDate: "31/02/2027",
+    });
+    for (const sentence of [
+      "We don’t know that pickup place.",
+      "That pickup has passed.",
+      "We can’t read the return date.",
+    ])
+      expect(main.text).toContain(sentence);
+  });
+});
+
+/** A page and the names of the cars that it shows side by side. */
+async function compared(path: string) {
+  const page = await servedPage(site, path);
+  return { page, names: page.all("main th[scope=col]").map(({ text }) => text) };
+}
+
+describe("cars side by side", () => {
+  test("have their totals, stay when a filter is applied, and can be removed", async () => {
+    const { page, names } = await compared("/cars?compare=2&compare=4");
+    expect(names).toEqual(["Suzuki Swift", "Honda City"]);
+    expect(page.one("main .is-total").text).toBe("Total with tax, 2 days assumed, they differ$51.18$82.46");
+    const fields = page.all("main form input[name=compare]").map((field) => field.attribute("value"));
+    expect(new Set(fields)).toEqual(new Set(["2", "4"]));
+    const away = page.all("main tfoot a").find(({ text }) => text === "Remove: Suzuki Swift");
+    expect(away?.attribute("href")).toBe("/cars?compare=4");
+  });
+
+  test("are none of a nonsensical address, and stay when another trip is suggested", async () => {
+    const odd = await compared("/cars?compare=99&compare=%3Cb%3E&compare=2&compare=2&compare=");
+    expect(odd.names).toEqual([]);
+    expect(odd.page.one("main").text).toContain("Suzuki Swift is ready to compare.");
+    const { page } = await compared(
+      "/search?pickup=jaypur&drop=jaypur&differentReturn=false&compare=2&compare=4",
+    );
+    const suggestion = page.all("main a").find(({ text }) => text.includes("Jaipur"));
+    expect(suggestion?.attribute("href")).toMatch(/compare=2&compare=4$/);
+  });
+});
