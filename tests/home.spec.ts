@@ -47,6 +47,7 @@ test.describe("with reduced motion", { tag: "@once" }, () => {
   test("the hero stands still", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
+    await expect(page.getByRole("button", { name: /play/i })).toBeVisible();
     await page.clock.runFor(20_000);
     await expect(page.getByRole("button", { name: "Slide 1 of 5" })).toHaveAttribute("aria-current", "true");
   });
