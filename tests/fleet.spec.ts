@@ -156,9 +156,7 @@ test.describe("/cars (product, 'Cars')", () => {
     await page.reload();
     await untilHydrated(page);
     await expectCars(page, wanted);
-    await main(page)
-      .getByRole("link", { name: `Book online: ${wanted[0]}` })
-      .click();
+    await main(page).getByRole("link", { name: "Book online" }).first().click();
     await expect(page).toHaveURL(`/booking?carId=${best?.id}`);
     await page.goBack();
     await expect(page).toHaveURL("/cars?q=automatic&category=luxury&sort=rating");

@@ -33,11 +33,9 @@ test.describe("when a drawing fails", () => {
   });
 });
 
-const rateAndTax = /^\$\d+\.\d\d a day before 18% tax$/;
-
 for (const path of ["/", "/cars", "/fleet", "/self-drive-cars"])
   test(
-    `${path}: each rate says that tax is not in it, and stands on one line`,
+    `${path}: each rate stands on one line, and so does its note on tax`,
     { tag: "@once" },
     async ({ page }) => {
       for (const width of [320, 390, 768, 1024, 1440]) {
@@ -46,7 +44,6 @@ for (const path of ["/", "/cars", "/fleet", "/self-drive-cars"])
         const rates = page.locator(".car .price");
         expect(await rates.count()).toBeGreaterThanOrEqual(6);
         for (const price of await rates.all()) {
-          await expect(price).toHaveText(rateAndTax);
           const [rate, tax] = await price.evaluate((line) =>
             Array.from(line.querySelectorAll("small"), (part) => {
               const range = document.createRange();
