@@ -1,7 +1,7 @@
 /** The booking page on a running site, as a visitor without JavaScript gets it; what a browser adds is in `tests/booking.spec.ts`. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { licenseNumber, orderForm } from "./order-form.ts";
-import { mainText } from "./page-text.ts";
+import { mainText } from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
 import { queryOf, tripAt, type TripFields } from "./trips.ts";
 import { get, post } from "./visitor.ts";

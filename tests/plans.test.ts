@@ -1,6 +1,6 @@
 /** The pages of plans, and the small forms without JavaScript, on a running site; what a browser adds is in `tests/plans.spec.ts`. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mainText } from "./page-text.ts";
+import { mainText } from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
 import { get, post } from "./visitor.ts";
 

@@ -44,39 +44,45 @@ const footerLink = (page: Page, name: string) => page.getByRole("contentinfo").g
 const about = /Two cities/;
 const locations = /Where do\s*you land/;
 
-test("a link from a page's foot opens a long page at its top, from the first frame on", async ({ page }) => {
-  await page.goto("/about");
-  await untilHydrated(page);
-  await footerLink(page, "Locations").click();
-  expect(await framesOf(page, locations)).toEqual(atTop);
-});
+test(
+  "a link from a page's foot, the bar or the menu opens a long page at its top, from the first frame on",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    await page.goto("/about");
+    await untilHydrated(page);
+    await footerLink(page, "Locations").click();
+    expect(await framesOf(page, locations)).toEqual(atTop);
 
-test("so does one of the bar or the menu, whose page slides in", async ({ page, isMobile }) => {
-  await page.goto("/about");
-  await untilHydrated(page);
-  await page.evaluate(() => scrollTo(0, 2000));
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-  const menu = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
-  await menu.getByRole("link", { name: "Locations" }).click();
-  expect(await framesOf(page, locations)).toEqual(atTop);
-});
+    await page.goto("/about");
+    await untilHydrated(page);
+    await page.evaluate(() => scrollTo(0, 2000));
+    if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+    const menu = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
+    await menu.getByRole("link", { name: "Locations" }).click();
+    expect(await framesOf(page, locations)).toEqual(atTop);
+  },
+);
 
-test("so does one that is pressed as soon as it is there", async ({ page }) => {
+test("so does one that is pressed as soon as it is there", { tag: "@all" }, async ({ page }) => {
   await page.goto("/about", { waitUntil: "commit" });
   await footerLink(page, "Locations").click();
   expect(await framesOf(page, locations)).toEqual(atTop);
 });
 
-test("so does one whose page is slow to come while the visitor scrolls on", async ({ page }) => {
-  await page.goto("/about");
-  await untilHydrated(page);
-  await page.route(/\/assets\/.*locations.*\.js$/, async (route) => {
-    await page.evaluate(() => scrollBy(0, -120));
-    await route.continue();
-  });
-  await footerLink(page, "Locations").click();
-  expect(await framesOf(page, locations)).toEqual(atTop);
-});
+test(
+  "so does one whose page is slow to come while the visitor scrolls on",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/about");
+    await untilHydrated(page);
+    await page.route(/\/assets\/.*locations.*\.js$/, async (route) => {
+      await page.evaluate(() => scrollBy(0, -120));
+      await route.continue();
+    });
+    await footerLink(page, "Locations").click();
+    expect(await framesOf(page, locations)).toEqual(atTop);
+  },
+);
 
 test("a search opens its results at the top", async ({ page }) => {
   await page.goto("/");

@@ -1,40 +1,104 @@
 import { selectAll } from "css-select";
 import { DomUtils, parseDocument } from "htmlparser2";
-import type { Site } from "./site.ts";
-import { get } from "./visitor.ts";
+import { afterAll, beforeAll } from "vitest";
+import { ask } from "./ask.ts";
+import { type Site, startSite } from "./site.ts";
 
-type PageNode = Parameters<typeof DomUtils.innerText>[0] & Parameters<typeof selectAll>[1];
+type Document = ReturnType<typeof parseDocument>;
+type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
+type PageNode = Document | Element;
 
-/** A page, or an element of it, as the server wrote it. */
+/** A page, or an element of it, as the server wrote it: for facts that neither scripts nor the screen's width change. */
 export interface ServedPart {
   /** Its text on one line, including text that is only read out. */
-  text: string;
+  readonly text: string;
+  /** What assistive technology calls a link: its label, or else its text. */
+  readonly name: string;
   attribute(name: string): string | undefined;
-  /** The elements within that match a CSS selector. */
+  /** The elements within that match a CSS selector, in order. */
   all(selector: string): ServedPart[];
   /** The only element within that matches; throws if there are others or none. */
   one(selector: string): ServedPart;
+  /** The one section or navigation with this name. */
+  section(name: string | RegExp): ServedPart;
 }
 
-/** What a visitor without scripts gets: for facts that neither scripts nor the screen's width change. */
+/** Starts a site for the tests of a file: `get` sends one request, `open` reads the page that answers it. */
+export function startPages() {
+  let site: Site;
+  // The first start may have to build the site.
+  beforeAll(async () => {
+    site = await startSite();
+  }, 300_000);
+  afterAll(() => site.stop());
+  const get = (path: string) => ask(site.url + path);
+  return { get, open: async (path: string) => readHtml((await get(path)).body.toString()) };
+}
+
+/** What a visitor without scripts gets. */
 export async function servedPage(site: Site, path: string) {
-  const { status, headers, body } = await get(site, path);
+  const { status, headers, body } = await ask(site.url + path);
   return { status, headers, ...readHtml(body.toString()) };
 }
 
-export const readHtml = (html: string): ServedPart => partOf(parseDocument(html));
+export function readHtml(html: string): ServedPart {
+  const page = parseDocument(html);
+  return partOf(page, page);
+}
 
-function partOf(node: PageNode): ServedPart {
-  const all = (selector: string) => selectAll<PageNode, never>(selector, node).map(partOf);
+/** The text of a page's main part. */
+export const mainText = (html: string) => readHtml(html).one("main").text;
+
+/** The text of each part. */
+export const textsOf = (parts: readonly ServedPart[]) => parts.map(({ text }) => text);
+
+/** Where each part leads. */
+export const hrefsOf = (parts: readonly ServedPart[]) => parts.map((part) => part.attribute("href"));
+
+/** What a page's structured data says to search engines. */
+export const structuredData = (page: ServedPart) =>
+  page
+    .all("script[type='application/ld+json']")
+    .map(({ text }) => JSON.parse(text) as Record<string, unknown>);
+
+function partOf(node: PageNode, page: Document): ServedPart {
+  const text = textIn(node);
+  const attributes = "attribs" in node ? node.attribs : {};
+  const all = (selector: string) =>
+    selectAll<PageNode, Element>(selector, node).map((found) => partOf(found, page));
   return {
-    text: DomUtils.innerText(node).replaceAll(/\s+/g, " ").trim(),
-    attribute: (name) => ("attribs" in node ? node.attribs[name] : undefined),
+    text,
+    name: attributes["aria-label"] ?? text,
+    attribute: (name) => attributes[name],
     all,
-    one(selector) {
-      const [first, ...others] = all(selector);
-      if (!first || others.length > 0)
-        throw new Error(`${others.length + (first ? 1 : 0)} elements match ${selector}.`);
-      return first;
+    one: (selector) => only(all(selector), selector),
+    section(name) {
+      const named = selectAll<PageNode, Element>("section, nav", node).filter((found) => {
+        const called = sectionName(found, page);
+        return typeof name === "string" ? called === name : name.test(called);
+      });
+      return only(
+        named.map((found) => partOf(found, page)),
+        `section ${name}`,
+      );
     },
   };
+}
+
+function only(parts: readonly ServedPart[], what: string): ServedPart {
+  const [first, ...others] = parts;
+  if (!first || others.length > 0)
+    throw new Error(`${others.length + (first ? 1 : 0)} elements match ${what}.`);
+  return first;
+}
+
+function sectionName({ attribs }: Element, page: Document): string {
+  const heading = DomUtils.getElementById(attribs["aria-labelledby"] ?? "", page);
+  return attribs["aria-label"] ?? (heading ? textIn(heading) : "");
+}
+
+/** A script's text is what is in it; of everything else scripts and styles are no text. */
+function textIn(node: PageNode): string {
+  const text = node.type === "script" ? DomUtils.textContent(node) : DomUtils.innerText(node.children);
+  return text.replaceAll(/\s+/g, " ").trim();
 }

@@ -33,64 +33,52 @@ async function expectBeside(page: Page, trigger: ReturnType<Page["locator"]>) {
 test.describe("a tip", { tag: "@once" }, () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("opens after 700 ms, and for who comes from another one at once for 300 ms", async ({ page }) => {
+  test("opens after 700 ms under a pointer that stays, and goes when it leaves or presses", async ({
+    page,
+  }) => {
     await openStill(page, "/");
+    await test.step("not for a pointer that only passes", async () => {
+      await dot(page, 2).hover();
+      await page.clock.runFor(600);
+      await moveAway(page);
+      await page.clock.runFor(5000);
+      await expect(tips(page)).toHaveCount(0);
+    });
     await dot(page, 2).hover();
     await page.clock.runFor(699);
     await expect(tips(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(tips(page)).toHaveText("Slide 2 of 5");
     await expectBeside(page, dot(page, 2));
-    await dot(page, 3).hover();
-    await expect(tips(page)).toHaveText("Slide 3 of 5");
-
-    await moveAway(page);
-    await page.clock.runFor(120);
-    await expect(tips(page)).toHaveCount(0);
-    await page.clock.runFor(299);
-    await dot(page, 4).hover();
-    await expect(tips(page)).toHaveText("Slide 4 of 5");
-
-    await moveAway(page);
-    await page.clock.runFor(120);
-    await page.clock.runFor(300);
-    await dot(page, 5).hover();
-    await page.clock.runFor(699);
-    await expect(tips(page)).toHaveCount(0);
-    await page.clock.runFor(1);
-    await expect(tips(page)).toHaveText("Slide 5 of 5");
-  });
-
-  test("never opens for a pointer that only passes", async ({ page }) => {
-    await openStill(page, "/");
-    await dot(page, 2).hover();
-    await page.clock.runFor(600);
-    await moveAway(page);
-    await page.clock.runFor(5000);
-    await expect(tips(page)).toHaveCount(0);
-  });
-
-  test("can be hovered, and goes when it is left or its trigger is pressed", async ({ page }) => {
-    await openStill(page, "/");
-    await dot(page, 2).hover();
-    await page.clock.runFor(700);
-    const box = await tips(page).boundingBox();
-    if (!box) throw new Error("It is shown.");
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
-    await page.clock.runFor(10_000);
-    await expect(tips(page)).toHaveText("Slide 2 of 5");
-    await moveAway(page);
-    await page.clock.runFor(120);
-    await expect(tips(page)).toHaveCount(0);
-
-    await page.clock.runFor(1000);
-    await dot(page, 3).hover();
-    await page.clock.runFor(700);
-    await expect(tips(page)).toHaveCount(1);
-    await dot(page, 3).click();
-    await expect(tips(page)).toHaveCount(0);
-    await page.clock.runFor(10_000);
-    await expect(tips(page)).toHaveCount(0);
+    await test.step("it can be hovered itself", async () => {
+      await tips(page).hover();
+      await page.clock.runFor(10_000);
+      await expect(tips(page)).toHaveText("Slide 2 of 5");
+    });
+    await test.step("for 300 ms the next one opens at once, then as late as the first", async () => {
+      await dot(page, 3).hover();
+      await expect(tips(page)).toHaveText("Slide 3 of 5");
+      await moveAway(page);
+      await page.clock.runFor(120);
+      await expect(tips(page)).toHaveCount(0);
+      await page.clock.runFor(299);
+      await dot(page, 4).hover();
+      await expect(tips(page)).toHaveText("Slide 4 of 5");
+      await moveAway(page);
+      await page.clock.runFor(120);
+      await page.clock.runFor(300);
+      await dot(page, 5).hover();
+      await page.clock.runFor(699);
+      await expect(tips(page)).toHaveCount(0);
+      await page.clock.runFor(1);
+      await expect(tips(page)).toHaveText("Slide 5 of 5");
+    });
+    await test.step("a press closes it, and it stays closed", async () => {
+      await dot(page, 5).click();
+      await expect(tips(page)).toHaveCount(0);
+      await page.clock.runFor(10_000);
+      await expect(tips(page)).toHaveCount(0);
+    });
   });
 
   test("opens for the keyboard's focus; Escape closes it alone", async ({ page }) => {
@@ -126,7 +114,7 @@ test.describe("a tip", { tag: "@once" }, () => {
     await expect(menu).toBeHidden();
   });
 
-  test("does not open on what comes to lie under a pointer at rest", async ({ page }) => {
+  test("does not open on what comes to lie under a pointer at rest", { tag: "@all" }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openStill(page, "/about");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -145,7 +133,7 @@ test.describe("a tip", { tag: "@once" }, () => {
     await expect(menu).toBeHidden();
   });
 
-  test("goes with the keyboard's focus", async ({ page }) => {
+  test("goes with the keyboard's focus", { tag: "@all" }, async ({ page }) => {
     await openStill(page, "/cancellation-policy");
     const quarter = page.getByRole("link", { name: "25%", exact: true });
     await page.getByRole("link", { name: "Free", exact: true }).focus();
@@ -163,47 +151,55 @@ test.describe("a tip", { tag: "@once" }, () => {
     await expect(page).toHaveURL(/#fees$/);
   });
 
-  test("stands above a dialog that fills a narrow screen, and can be hovered there", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openStill(page, "/");
-    await page.getByRole("textbox", { name: "Pickup date" }).click();
-    const close = page.getByRole("dialog", { name: "Pickup date" }).getByRole("button", { name: "Close" });
-    // The dialog becomes modal after its first frame.
-    await page.clock.runFor(100);
-    await close.hover();
-    await page.clock.runFor(700);
-    await expect(tips(page)).toHaveText("Close");
-    await expectBeside(page, close);
-    await tips(page).hover();
-    await page.clock.runFor(10_000);
-    await expect(tips(page)).toHaveText("Close");
-  });
+  test(
+    "stands above a dialog that fills a narrow screen, and can be hovered there",
+    { tag: "@all" },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openStill(page, "/");
+      await page.getByRole("textbox", { name: "Pickup date" }).click();
+      const close = page.getByRole("dialog", { name: "Pickup date" }).getByRole("button", { name: "Close" });
+      // The dialog becomes modal after its first frame.
+      await page.clock.runFor(100);
+      await close.hover();
+      await page.clock.runFor(700);
+      await expect(tips(page)).toHaveText("Close");
+      await expectBeside(page, close);
+      await tips(page).hover();
+      await page.clock.runFor(10_000);
+      await expect(tips(page)).toHaveText("Close");
+    },
+  );
 
-  test("says what the code beside a car is for, which the page says as well", async ({ page }) => {
-    await openStill(page, "/search");
-    const purpose = "Read us the code when you call, and we see the same car and trip as you.";
-    const line = page.locator(".callcode").first();
-    await line.getByText("Code to tell us").hover();
-    await page.clock.runFor(700);
-    await expect(tips(page)).toHaveText(purpose);
-    await expectBeside(page, line);
-    await moveAway(page);
-    await page.clock.runFor(1000);
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /^Book Now/ })
-      .first()
-      .focus();
-    await page.keyboard.press("Tab");
-    await page.clock.runFor(700);
-    await expect(tips(page)).toHaveText(purpose);
-    await expect(line.getByRole("link")).toHaveAccessibleDescription(purpose);
-    await expect(page.getByText("In every price:").locator("..")).toContainText(purpose);
-    await expectBeside(page, line);
-  });
+  test(
+    "says what the code beside a car is for, which the page says as well",
+    { tag: "@all" },
+    async ({ page }) => {
+      await openStill(page, "/search");
+      const purpose = "Read us the code when you call, and we see the same car and trip as you.";
+      const line = page.locator(".callcode").first();
+      await line.getByText("Code to tell us").hover();
+      await page.clock.runFor(700);
+      await expect(tips(page)).toHaveText(purpose);
+      await expectBeside(page, line);
+      await moveAway(page);
+      await page.clock.runFor(1000);
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^Book Now/ })
+        .first()
+        .focus();
+      await page.keyboard.press("Tab");
+      await page.clock.runFor(700);
+      await expect(tips(page)).toHaveText(purpose);
+      await expect(line.getByRole("link")).toHaveAccessibleDescription(purpose);
+      await expect(page.getByText("In every price:").locator("..")).toContainText(purpose);
+      await expectBeside(page, line);
+    },
+  );
 });
 
-test.describe("with a finger", () => {
+test.describe("with a finger", { tag: "@once" }, () => {
   test.use({ hasTouch: true });
 
   test("no tip comes, however long it rests", async ({ page }) => {

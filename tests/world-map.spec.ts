@@ -23,16 +23,6 @@ async function spotOf(page: Page, place: string) {
   return `${await circle.getAttribute("cx")} ${await circle.getAttribute("cy")}`;
 }
 
-test("every city of the index has its dot, at its own place", async ({ page }) => {
-  await page.goto("/locations");
-  const cities = await page.locator('#index a[href^="/search?"]').count();
-  await expect(map(page).getByRole("link")).toHaveCount(cities);
-  const spots = await map(page)
-    .locator("circle[cx]")
-    .evaluateAll((circles) => circles.map((each) => `${each.getAttribute("cx")} ${each.getAttribute("cy")}`));
-  expect(new Set(spots.slice(0, cities)).size).toBe(cities);
-});
-
 test("typing lights the dots of what it finds, in sight with the first of its cities", async ({ page }) => {
   await page.goto("/locations");
   await untilHydrated(page);
@@ -42,12 +32,15 @@ test("typing lights the dots of what it finds, in sight with the first of its ci
   await expect.poll(() => pointsOf(page, ".map-lit")).toHaveLength(3);
   expect(await pointsOf(page, ".map-lit")).toContain(await spotOf(page, mumbai));
   await expect(page.locator(".map-lit").last()).toBeInViewport();
+  await bothSchemes(page, () => checkAccessibility(page));
 });
 
 test.describe("at noon in Greenwich", { tag: "@once" }, () => {
   test.beforeEach(({ page }) => page.clock.setFixedTime(noon));
 
-  test("pointing near a dot names it, with its code and local time", async ({ page }) => {
+  test("pointing near a dot names it, with its code and local time; a press means the nearest", async ({
+    page,
+  }) => {
     await page.goto("/locations");
     await show(dot(page, capeTown));
     await expect(name(page)).toBeHidden();
@@ -56,13 +49,7 @@ test.describe("at noon in Greenwich", { tag: "@once" }, () => {
     await expect(name(page)).toHaveText("CPT Cape Town 2:00 PM");
     await page.keyboard.press("Escape");
     await expect(name(page)).toBeHidden();
-  });
-
-  test("a press near a dot means the nearest", async ({ page }) => {
-    await page.goto("/locations");
     await untilHydrated(page);
-    await show(dot(page, capeTown));
-    const box = await dot(page, capeTown).boundingBox();
     await page.mouse.click((box?.x ?? 0) - 12, (box?.y ?? 0) + 4);
     await expect(page).toHaveURL("/locations?from=CPT");
   });
@@ -91,97 +78,40 @@ test.describe("at noon in Greenwich", { tag: "@once" }, () => {
     const plate = await page.locator(".map-plate").evaluate((words) => words.getBoundingClientRect().top);
     expect(bottom).toBeLessThanOrEqual(plate);
   });
+});
 
-  test("each line has its hour, the sun stands over noon's, and the other side is dark", async ({ page }) => {
+test(
+  "the first dot is the start, the second the way to it and the search",
+  { tag: "@phone" },
+  async ({ page }) => {
     await page.goto("/locations");
-    const hour = (line: string) => page.locator(".map-lines li").filter({ hasText: line }).locator("b");
-    await expect(hour("75° E")).toHaveText("5 PM");
-    await expect(hour("165° W")).toHaveText("1 AM");
-    await expect(page.locator(".map-lines .is-noon")).toHaveText(/^0°/);
-    const inNight = (x: number) =>
-      page
-        .locator(".map-night")
-        .first()
-        .evaluate((night, at) => (night as SVGPathElement).isPointInFill(new DOMPoint(at, 365)), x);
-    // Greenwich is at 690, the other side of the world at 1410.
-    expect(await inNight(690)).toBe(false);
-    expect(await inNight(1410)).toBe(true);
-  });
-});
-
-test("About Us: both offices' clocks, and the night between them", async ({ page }) => {
-  await page.clock.setFixedTime(noon);
-  await page.goto("/about");
-  const offices = page.locator(".about-offices dl > div");
-  await expect(offices.filter({ hasText: "New Delhi" })).toContainText("5:30 PM");
-  await expect(offices.filter({ hasText: "New York" })).toContainText("8:00 AM");
-  const night = page.locator(".globe-night");
-  await expect(night).toHaveAttribute("d", /^M.+Z$/);
-  // It is noon above the offices' meridian: the side facing us is in daylight, except the rim beyond the pole.
-  const dark = (x: number, y: number) =>
-    night.evaluate((path, at) => (path as SVGPathElement).isPointInFill(new DOMPoint(...at)), [
-      x,
-      y,
-    ] as const);
-  expect(await dark(0, 0)).toBe(false);
-  await page.clock.setFixedTime(new Date("2026-12-21T23:30:00Z"));
-  await page.reload();
-  await expect(offices.filter({ hasText: "New Delhi" })).toContainText("5:00 AM");
-  await expect.poll(() => dark(0, 0)).toBe(true);
-});
-
-test("the first dot is the start, the second the way to it and the search", async ({ page }) => {
-  await page.goto("/locations");
-  await untilHydrated(page);
-  await dot(page, mumbai).focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/locations?from=BOM");
-  await expect(page.locator(".map-plate")).toContainText("anywhere in India");
-  await expect(page.getByRole("link", { name: "See cars in Mumbai" })).toHaveAttribute(
-    "href",
-    /^\/search\?pickup=Mumbai/,
-  );
-  await show(dot(page, newDelhi));
-  await dot(page, newDelhi).hover();
-  await expect(page.locator(".map-way")).toHaveAttribute("d", new RegExp(`^M${await spotOf(page, mumbai)}Q`));
-  await dot(page, newDelhi).click();
-  await expect(page).toHaveURL(/\/search\?destination=New\+Delhi\+-\+Delhi&pickup=Mumbai/);
-});
-
-test("no car can drive there: no line is drawn, and a press starts there instead", async ({ page }) => {
-  await page.goto("/locations?from=BOM");
-  await show(dot(page, capeTown));
-  await dot(page, capeTown).hover();
-  await expect(name(page)).toContainText("Cape Town");
-  await expect(page.locator(".map-way")).not.toHaveAttribute("d");
-  await expect(dot(page, capeTown)).toHaveAttribute("href", "/locations?from=CPT");
-});
-
-test.describe("before React comes", () => {
-  test.use({ allowedProblems: /^error: $|ERR_FAILED/ });
-
-  test("the map lives already", async ({ page }) => {
-    await page.route(/\/hydrate-.*\.js$/, (route) => route.abort());
-    await page.clock.setFixedTime(noon);
-    await page.goto("/locations?from=BOM");
-    await expect(page.locator(".map-from .now")).toHaveText("5:30 PM");
+    await untilHydrated(page);
+    await dot(page, mumbai).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/locations?from=BOM");
+    await expect(page.locator(".map-plate")).toContainText("anywhere in India");
+    await expect(page.getByRole("link", { name: "See cars in Mumbai" })).toHaveAttribute(
+      "href",
+      /^\/search\?pickup=Mumbai/,
+    );
+    await bothSchemes(page, () => checkAccessibility(page));
+    await test.step("no car can drive there: no line is drawn, and a press starts there instead", async () => {
+      await show(dot(page, capeTown));
+      await dot(page, capeTown).hover();
+      await expect(name(page)).toContainText("Cape Town");
+      await expect(page.locator(".map-way")).not.toHaveAttribute("d");
+      await expect(dot(page, capeTown)).toHaveAttribute("href", "/locations?from=CPT");
+    });
     await show(dot(page, newDelhi));
     await dot(page, newDelhi).hover();
-    await expect(name(page)).toHaveText("DEL New Delhi 5:30 PM");
-    await expect(page.locator(".map-night").first()).toHaveAttribute("d", /^M0/);
-  });
-});
-
-for (const [what, address] of [
-  ["a start", "/locations?from=BOM"],
-  ["a search", "/locations?q=texas"],
-] as const) {
-  test(`with ${what}, is accessible in both color schemes`, async ({ page }) => {
-    await page.goto(address);
-    await untilHydrated(page);
-    await bothSchemes(page, () => checkAccessibility(page));
-  });
-}
+    await expect(page.locator(".map-way")).toHaveAttribute(
+      "d",
+      new RegExp(`^M${await spotOf(page, mumbai)}Q`),
+    );
+    await dot(page, newDelhi).click();
+    await expect(page).toHaveURL(/\/search\?destination=New\+Delhi\+-\+Delhi&pickup=Mumbai/);
+  },
+);
 
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
@@ -200,38 +130,4 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await dot(page, "Johannesburg, Gauteng, JNB").click();
     await expect(page).toHaveURL(/\/search\?destination=Johannesburg.*&pickup=Cape\+Town/);
   });
-});
-
-for (const query of ["maha", "texas", "united kingdom", "zurich"]) {
-  test(`at 1440 by 900 the first city for '${query}' is above the fold @once`, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/locations?${new URLSearchParams({ q: query })}`);
-    const cities = page.locator('#index a[href^="/search?"]').filter({ visible: true });
-    const box = await cities.first().boundingBox();
-    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(900);
-  });
-}
-
-test("at 390 grid and list are less than 14 screens, the search in the first, and a search opens what it finds @once", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/locations", "/locations?view=list"]) {
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight / 844)).toBeLessThan(14);
-    await expect(page.getByRole("searchbox", { name: "City, state or airport code" })).toBeInViewport();
-  }
-  // The list keeps to the page's column, however long a region's name is.
-  await page.setViewportSize({ width: 768, height: 1024 });
-  const [table, column] = await Promise.all(
-    [page.locator(".ix-table"), page.locator(".ix-tabs")].map((part) => part.boundingBox()),
-  );
-  expect(table?.width).toBeLessThanOrEqual(column?.width ?? 0);
-  await page.goto("/locations?q=california");
-  await expect(page.locator('#index a[href^="/search?"]').filter({ visible: true })).toHaveCount(6);
-});
-
-test("finding a text on the page reaches a closed state @once", async ({ page }) => {
-  await page.goto("/locations#:~:text=Nagpur");
-  await expect(page.locator("details.ix-fold", { hasText: "Nagpur" })).toHaveAttribute("open");
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dateInWords, parseTypedDate, typedDate } from "#rental/trip/calendar.ts";
 import { orderForm } from "./order-form.ts";
-import { mainText } from "./page-text.ts";
+import { mainText } from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
 import { queryOf, tripAt, type TripFields, tripIn } from "./trips.ts";
 import { get, post } from "./visitor.ts";

@@ -16,6 +16,13 @@ test("every dot is on the map", () => {
   expect(pointsOf(places).split("M")).toHaveLength(places.length + 1);
 });
 
+test("every place has one dot, at its own spot", () => {
+  const markup = dotsMarkup(places, undefined);
+  const dots = Array.from(markup.matchAll(/<a [^>]*data-code="(\w+)"[^>]*><circle ([^>]*)>/g));
+  expect(dots.map(([, code]) => code).toSorted()).toEqual(places.map(({ code }) => code).toSorted());
+  expect(new Set(dots.map(([, , spot]) => spot)).size).toBe(places.length);
+});
+
 test("each dot chooses the start first; then one within reach is the way, the start itself its cars, any other the start instead", () => {
   const before = hrefs(dotsMarkup(places, undefined));
   expect(new Set([...before].map(([code, to]) => to === `/locations?from=${code}`))).toEqual(new Set([true]));

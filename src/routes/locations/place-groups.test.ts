@@ -13,6 +13,15 @@ test("every place stands once in the atlas and once in the list", () => {
   expect(inList).toHaveLength(places.length);
 });
 
+const expectSorted = (words: readonly string[]) =>
+  expect(words).toEqual(words.toSorted((one, other) => one.localeCompare(other, "en")));
+
+test("the list runs from A to Z, and so do the states and countries of the atlas", () => {
+  expectSorted(byLetter(places).map(({ name }) => name));
+  expectSorted(byLetter(places).flatMap((group) => group.places.map(({ name }) => name)));
+  for (const { groups } of atlas(places)) expectSorted(groups.map(({ name }) => name));
+});
+
 test("a part without places is no part, and an accent makes no letter of its own", () => {
   const mumbai = places.find(({ code }) => code === "BOM");
   if (!mumbai) throw new Error("No Mumbai");
