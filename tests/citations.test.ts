@@ -1,9 +1,16 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { matchingFiles } from "./matching-files.ts";
 
 const root = join(import.meta.dirname, "..");
-const files = globSync(["{src,scripts,tests}/**/*.{ts,tsx,css}", "docs/**/*.md", "*.md"], { cwd: root });
+const files = matchingFiles(
+  "src/**/*.{ts,tsx,css}",
+  "scripts/**/*.ts",
+  "tests/**/*.ts",
+  "docs/**/*.md",
+  "*.md",
+);
 const textOf = (file: string) => readFileSync(join(root, file), "utf8");
 
 // "(product, 'Policies')", "(product, 'Home' and 'Search form')"

@@ -1,12 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { smaller } from "../scripts/smaller-pictures.ts";
+import { matchingFiles } from "./matching-files.ts";
 
-const folder = join(import.meta.dirname, "../src/pictures/art");
-const drawings = globSync("**/*.svg", { cwd: folder }).toSorted();
+const drawings = matchingFiles("src/pictures/art/**/*.svg");
 
 /** Of 255 levels. A shifted edge changes a pixel on it by less. */
 const visible = 32;
@@ -16,7 +15,7 @@ const few = 0.000_05;
 const painted = (drawing: string) => sharp(Buffer.from(drawing)).removeAlpha().raw().toBuffer();
 
 describe.each(drawings)("%s", (name) => {
-  const drawing = readFileSync(join(folder, name), "utf8");
+  const drawing = readFileSync(name, "utf8");
 
   test("looks the same in fewer bytes", async () => {
     const made = smaller(drawing);
@@ -35,6 +34,6 @@ const weight = (texts: readonly string[]) =>
   texts.reduce((bytes, text) => bytes + brotliCompressSync(text).length, 0);
 
 test("all together are a tenth smaller", () => {
-  const all = drawings.map((name) => readFileSync(join(folder, name), "utf8"));
+  const all = drawings.map((name) => readFileSync(name, "utf8"));
   expect(weight(all.map(smaller)) / weight(all)).toBeLessThan(0.92);
 });
