@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Car } from "#rental/car.ts";
 import type { Place } from "#rental/trip/place.ts";
@@ -11,13 +11,9 @@ import { buildCopy, copySources } from "../site-copy.ts";
 export function buildSite(folder: string, cars: readonly Car[], places: readonly Place[]) {
   copySources(folder);
   const content = join(folder, "src/content");
-  const fleet = readFileSync(join(content, "fleet.ts"), "utf8");
-  // From what our own cars share to the end of their list.
-  const list = /^const twelve.*?^\];/ms;
-  const ours = `export const fleet: readonly Car[] = ${JSON.stringify(cars)};`;
   writeFileSync(
-    join(content, "fleet.ts"),
-    fleet.replace(list, () => ours),
+    join(content, "cars.ts"),
+    `import type { Car } from "#rental/car.ts";\nexport const fleet: readonly Car[] = ${JSON.stringify(cars)};\n`,
   );
   const rows = (country: string) =>
     JSON.stringify(places.filter((place) => place.country === country).map(rowOf));
