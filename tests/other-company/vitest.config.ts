@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import ours from "../../vitest.config.ts";
+
+const root = join(import.meta.dirname, "../..");
+const content = join(root, "src/content");
+
+// The unit tests on another company's cars, place, tax and posts: none may depend on today's.
+export default defineConfig({
+  root,
+  plugins: [otherCompany(), ...(ours.plugins ?? [])],
+  test: {
+    ...ours.test,
+    include: ["src/**/*.test.{ts,tsx}", "tests/other-company/*.test.ts"],
+    exclude: [
+      // It repeats what the specification states about our own company.
+      "src/content/stated.test.ts",
+      // It checks our own places on the map, some of them by name.
+      "src/content/places-geography.test.ts",
+    ],
+  },
+});
+
+/** A module of src/content is replaced by the one of the same name beside this file, for everyone but that one itself. */
+function otherCompany(): Plugin {
+  return {
+    name: "other-company",
+    enforce: "pre",
+    async resolveId(source, importer, options) {
+      const resolved = await this.resolve(source, importer, options);
+      const theirs = resolved && join(import.meta.dirname, relative(content, resolved.id));
+      const replaced = resolved?.id.startsWith(content) && theirs !== importer && existsSync(theirs ?? "");
+      return replaced ? theirs : undefined;
+    },
+  };
+}
