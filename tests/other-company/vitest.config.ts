@@ -13,7 +13,11 @@ export default defineConfig({
   plugins: [otherCompany(), ...(ours.plugins ?? [])],
   test: {
     ...ours.test,
-    include: ["src/**/*.test.{ts,tsx}", "tests/other-company/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "tests/store.test.ts", "tests/other-company/*.test.ts"],
+    // What the store's tests start as a process of its own serves our own company.
+    env: { IN_PROCESS_ONLY: "1" },
+    // It fills a store with our own company's bookings.
+    testNamePattern: /^(?!.*a store of many years)/,
     exclude: [
       // It repeats what the specification states about our own company.
       "src/content/stated.test.ts",
