@@ -27,7 +27,7 @@ export default defineConfig({
   },
 });
 
-/** A module of src/content is replaced by the one of the same name beside this file, for everyone but that one itself. */
+/** A module of src/content is replaced by the one of the same name beside this file, which must not import it. */
 function otherCompany(): Plugin {
   return {
     name: "other-company",
@@ -35,8 +35,7 @@ function otherCompany(): Plugin {
     async resolveId(source, importer, options) {
       const resolved = await this.resolve(source, importer, options);
       const theirs = resolved && join(import.meta.dirname, relative(content, resolved.id));
-      const replaced = resolved?.id.startsWith(content) && theirs !== importer && existsSync(theirs ?? "");
-      return replaced ? theirs : undefined;
+      return resolved?.id.startsWith(content) && existsSync(theirs ?? "") ? theirs : undefined;
     },
   };
 }
