@@ -3,8 +3,6 @@ import { pictureRecords } from "./scripts/picture-records.ts";
 
 export default defineConfig({
   plugins: [pictureRecords()],
-  // As the build has it (vite.config.ts): small drawings stay files.
-  build: { assetsInlineLimit: 0 },
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -22,6 +20,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      "tests/other-company/vitest.config.ts",
     ],
   },
 });

@@ -29,7 +29,7 @@ await run([join(root, "scripts/icons.ts")]);
 await run([join(root, "scripts/offline.ts")]);
 await precompress(join(root, "build/client"));
 layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));
-writeFileSync(join(root, buildStamp), `${began.toISOString()}\n`);
+writeFileSync(join(root, buildStamp), `${began.toISOString()}\n${Math.round(process.uptime())}\n`);
 utimesSync(join(root, buildStamp), began, began);
 
 async function run(command: string[]) {

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
+import { matchingFiles } from "./matching-files.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -28,10 +29,8 @@ const unread = new Set([
 
 /** Every text in our sources that a visitor, a customer or the desk may read: literals, templates and the text between tags. */
 export function ourCopy(): Words[] {
-  const files = globSync("src/**/*.{ts,tsx}", {
-    cwd: root,
-    exclude: ["src/**/*.test.{ts,tsx}", "src/routes/kit/**"],
-  });
+  const notForVisitors = new Set(matchingFiles("src/**/*.test.{ts,tsx}", "src/routes/kit/**"));
+  const files = matchingFiles("src/**/*.{ts,tsx}").filter((file) => !notForVisitors.has(file));
   return files.flatMap((file) => {
     const code = readFileSync(join(root, file), "utf8");
     const lineOf = (offset: number) => code.slice(0, offset).split("\n").length;

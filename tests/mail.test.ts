@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { site } from "#content/site.ts";
 import { openPost } from "#backend/mail/mail.server.ts";
 import { pauseAfter } from "#backend/mail/outbox.server.ts";
 import { type SenderPace, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
@@ -86,7 +87,7 @@ test("a booking brings a mail to the customer and one to the desk", async () => 
     `Booking confirmed: Hyundai Creta, Sun 14 Sep 2025 (${reference})`,
   );
   expect(header(customer!.raw, "To")).toBe("Asha Rao <Asha.Rao@example.com>");
-  expect(header(customer!.raw, "From")).toBe("Longitude <hello@longitude.example>");
+  expect(header(customer!.raw, "From")).toBe(`${site.name} <${site.email}>`);
   expect(header(customer!.raw, "Auto-Submitted")).toBe("auto-generated");
   expect(header(desk!.raw, "Reply-To")).toBe("Asha Rao <Asha.Rao@example.com>");
   const [, afterHead = ""] = customer!.raw.split(/\r\n\r\n(.*)/s);
@@ -154,7 +155,7 @@ describe.each([
     expect(lines.filter((line) => line.includes('"mail not sent"') && line.includes(code))).toHaveLength(2);
     expect(lines.join()).not.toMatch(/asha/i);
 
-    const ids = (await outboxRows(booked.store)).map(({ id }) => `<${id}@longitude.example>`);
+    const ids = (await outboxRows(booked.store)).map(({ id }) => `<${id}@${site.email.split("@")[1]}>`);
     mails.manner = "accepts";
     booked.time.now += pauseAfter(1);
     await vi.waitFor(() => expect(mails.received).toHaveLength(2), soon);

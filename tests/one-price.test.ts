@@ -5,6 +5,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
+import { site as siteFacts } from "#content/site.ts";
 import { addDays, dateInWords, typedDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
@@ -13,14 +14,16 @@ import { ask } from "./ask.ts";
 import { header, readable } from "./mail-server.ts";
 import { type Site, startSite } from "./site.ts";
 
-// The sums from the specification (product, 'Prices'), computed independently: days times the rate, 18 % of it rounded once, 83 rupees to the dollar.
+// The sums from the specification (product, 'Prices'), computed independently: days times the rate, the tax on it rounded once, the site's rupees to the dollar.
+const { rupeesPerDollar, taxPercent } = siteFacts.rates;
+
 function dollars(rupees: number): string {
-  return (rupees / 83).toLocaleString("en-US", { style: "currency", currency: "USD" });
+  return (rupees / rupeesPerDollar).toLocaleString("en-US", { style: "currency", currency: "USD" });
 }
 
 function amountsOf(pricePerDay: number, days: number) {
   const subtotal = pricePerDay * days;
-  const tax = Math.round((subtotal * 18) / 100);
+  const tax = Math.round((subtotal * taxPercent) / 100);
   return { subtotal: dollars(subtotal), tax: dollars(tax), total: dollars(subtotal + tax) };
 }
 

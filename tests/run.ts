@@ -44,7 +44,10 @@ const outcomes = await runLanes(
 );
 const isBuilt = outcomes[0]?.failed === 0;
 if (isBuilt) outcomes.push(...(await runLanes([vitest("requests and stores", "requests")], [journeys()])));
-if (isBuilt && runsAll) outcomes.push(...(await runLanes([vitest("long tests", "long")])));
+if (isBuilt && runsAll)
+  outcomes.push(
+    ...(await runLanes([vitest("long tests", "long"), vitest("another company", "other-company")])),
+  );
 
 console.log(`\n${summary(outcomes, (performance.now() - startedAt) / 1000)}`);
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -5,6 +5,8 @@ import { openBackend } from "#backend/backend.server.ts";
 import { siteCatalogue } from "#backend/promises/catalogue.ts";
 import { site as siteFacts } from "#content/site.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { centsOf } from "#rental/price/money.ts";
+import { lateFeePerHour } from "#rental/policy.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -187,17 +189,22 @@ describe.each(storeKinds)(
         returnTime: "12:00 PM",
         differentReturn: "true",
       }).toString();
-      const now = { perDay: dollars(3500, 83), rental: dollars(7000, 83), tax: dollars(1260, 83) };
-      const nowTotal = dollars(8260, 83);
-      const less = dollars(15_179 - 9952, 100);
+      const { rupeesPerDollar, taxPercent } = siteFacts.rates;
+      const todays = (rupees: number) => dollars(rupees, rupeesPerDollar);
+      const perDay = siteCatalogue.findCar("5")?.pricePerDay ?? 0;
+      const taxNow = Math.round((2 * perDay * taxPercent) / 100);
+      const totalNow = 2 * perDay + taxNow;
+      const now = { perDay: todays(perDay), rental: todays(2 * perDay), tax: todays(taxNow) };
+      const nowTotal = todays(totalNow);
+      const less = dollars(15_179 - centsOf(totalNow, { rupeesPerDollar }), 100);
       const preview = await page(`${own}?carId=5&${trip}`);
       const rows = preview.split("<tr").map((row) => row.replaceAll(/<[^>]*>/g, " "));
       for (const [name, before, after] of [
         ["Rate a day", receipt[0], now.perDay],
         ["Rental", receipt[1], now.rental],
-        ["Tax, 12% then 18%", receipt[2], now.tax],
+        [`Tax, 12% then ${taxPercent}%`, receipt[2], now.tax],
         ["Total with tax", receipt[3], nowTotal],
-        ["Rupees to the dollar", "91", "83"],
+        ["Rupees to the dollar", "91", `${rupeesPerDollar}`],
       ]) {
         const row = rows.find((one) => one.includes(` ${name} `)) ?? "";
         expect(row.replaceAll(/\s+/g, " ")).toContain(` ${name} ${before} ${after} `);
@@ -214,7 +221,9 @@ describe.each(storeKinds)(
       );
       for (const amount of [...receipt, nowTotal]) expect(offered).toContain(amount);
 
-      expect((await send(own, { intent: "change", carId: "5", trip, total: "8260" })).status).toBe(302);
+      expect((await send(own, { intent: "change", carId: "5", trip, total: `${totalNow}` })).status).toBe(
+        302,
+      );
       const changed = await page(own);
       expect(amountsIn(changed)).toEqual(
         [
@@ -223,8 +232,8 @@ describe.each(storeKinds)(
           now.tax,
           nowTotal,
           dollars(0),
-          dollars(1750, 83),
-          dollars(200, 83),
+          todays(perDay / 2),
+          todays(lateFeePerHour),
         ].toSorted(),
       );
       const [letter] = await mails(`${less} less than before`, 1);

@@ -1,3 +1,4 @@
+import type { Car } from "#rental/car.ts";
 import { formatRupees } from "#rental/price/money.ts";
 import {
   cancellationTiers,
@@ -12,7 +13,7 @@ import {
   smokingFee,
 } from "#rental/policy.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
-import { fleet } from "./fleet.ts";
+import { findCar, fleet } from "./fleet.ts";
 import { sameDay } from "./outstation.ts";
 import { subscriptionPlans } from "./plans.ts";
 import { policyWords } from "./policy-words.ts";
@@ -23,9 +24,7 @@ import { writtenPrice } from "./written-price.ts";
 const small = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 const kilometersInMile = 1.609;
 const [, premium, ultimate] = subscriptionPlans;
-const [swift, i20] = [carOf("swift"), carOf("i20")];
 const fullFeeHours = cancellationTiers.at(-2)?.fromHours ?? 0;
-const moreForAutomatic = i20.pricePerDay - swift.pricePerDay;
 
 /** Our own figures by the names that posts use for them: `{{lateFee}}` becomes '$2.41'. Each includes its unit, as a reader sees it. */
 export const figures: Readonly<Record<string, string>> = {
@@ -57,19 +56,30 @@ export const figures: Readonly<Record<string, string>> = {
   sameDayKilometer: writtenPrice(sameDay.perKm),
   sameDayMinimum: `${sameDay.minimumKm} km`,
   mostSeats: small[Math.max(...fleet.map(({ seats }) => seats))] ?? "",
-  automaticMore: usd(moreForAutomatic),
-  automaticMoreInRupees: formatRupees(moreForAutomatic),
-  swiftInRupees: formatRupees(swift.pricePerDay),
-  swiftDayLess: usd(quoteCar(swift, 3).total - quoteCar(swift, 2).total),
-  swiftThreeDays: usd(quoteCar(swift, 3).total),
-  ...Object.fromEntries(
-    fleet.flatMap((car) => [
-      [`${car.picture}.day`, usd(car.pricePerDay)],
-      [`${car.picture}.weekend`, usd(quoteCar(car, assumedDays).total)],
-      [`${car.picture}.seats`, String(car.seats)],
-    ]),
-  ),
+  ...dayDifference("automaticMore", "2", "3"),
+  ...Object.fromEntries(fleet.flatMap((car) => Object.entries(carFigures(car)))),
 };
+
+/** The figures of one car, by its id: `{{car.2.day}}` becomes '$21.69'. */
+function carFigures(car: Car): Record<string, string> {
+  const threeDays = quoteCar(car, 3).total;
+  return {
+    [`car.${car.id}.day`]: usd(car.pricePerDay),
+    [`car.${car.id}.dayInRupees`]: formatRupees(car.pricePerDay),
+    [`car.${car.id}.weekend`]: usd(quoteCar(car, assumedDays).total),
+    [`car.${car.id}.threeDays`]: usd(threeDays),
+    [`car.${car.id}.thirdDay`]: usd(threeDays - quoteCar(car, 2).total),
+    [`car.${car.id}.seats`]: String(car.seats),
+  };
+}
+
+/** How much more a day one car costs than another; no figure when the fleet has only one of them, so that a post that names it stops the build. */
+function dayDifference(name: string, cheaperId: string, dearerId: string): Record<string, string> {
+  const [cheaper, dearer] = [findCar(cheaperId), findCar(dearerId)];
+  if (!cheaper || !dearer) return {};
+  const more = dearer.pricePerDay - cheaper.pricePerDay;
+  return { [name]: usd(more), [`${name}InRupees`]: formatRupees(more) };
+}
 
 const mark = /\{\{([^{}]*)\}\}/g;
 
@@ -91,10 +101,4 @@ export function fillFigures(file: string, text: string): string {
 /** 'six hours', 'one year'. */
 function inWords(count: number, unit: string): string {
   return `${small[count] ?? count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
-function carOf(picture: string) {
-  const car = fleet.find((each) => each.picture === picture);
-  if (!car) throw new Error(`The fleet has no ${picture}.`);
-  return car;
 }

@@ -1,14 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { carName } from "#rental/car.ts";
 import { fleet } from "./fleet.ts";
 
 const unitsPerMeter = 150;
 const ground = 290;
 
+/** The cars whose id or number an earlier car has. */
+const repeats = (key: "id" | "number") =>
+  fleet.filter((car, index) => fleet.findIndex((other) => other[key] === car[key]) < index).map(carName);
+
 test("ids and numbers are each car's own", () => {
-  expect(new Set(fleet.map(({ id }) => id)).size).toBe(fleet.length);
-  expect(new Set(fleet.map(({ number }) => number)).size).toBe(fleet.length);
+  const next = Math.max(...fleet.map(({ number }) => number)) + 1;
+  expect(repeats("id"), "another car has this id").toEqual([]);
+  expect(repeats("number"), `another car has this number; the next one is ${next}`).toEqual([]);
 });
 
 describe.each(fleet.map(({ picture, length }) => ({ picture, length })))(

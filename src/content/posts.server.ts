@@ -1,9 +1,8 @@
 import type { Post } from "./post.ts";
+import { postSources } from "./post-sources.server.ts";
 import { readPost } from "./read-post.ts";
 
-const files = import.meta.glob<string>("./posts/*.md", { eager: true, query: "?raw", import: "default" });
-
-const posts = Object.entries(files)
+const posts = Object.entries(postSources)
   .map(([file, text]) => readPost(file.replace("./", "src/content/"), text))
   .toSorted((one, other) => other.date.localeCompare(one.date));
 

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { postSources } from "./post-sources.server.ts";
 import { readPost, wordCount } from "./read-post.ts";
 
-const folder = new URL("./posts/", import.meta.url);
-const files = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), "utf8")] as const);
+const files = Object.entries(postSources);
 
 const valid = `---
 title: A title

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { airports, tierNote, transferTiers } from "./airports.ts";
-import { chauffeurFleet } from "./chauffeur.ts";
-import { findCar, fleet } from "./fleet.ts";
 import { feeOnly } from "./plans.ts";
 import { policyWords } from "./policy-words.ts";
 
@@ -11,18 +9,6 @@ test("the transfer tiers are the fares of the airport whose lowest fare they beg
   ]);
   expect(tierNote).toContain("Fares at JFK, 16 mi to Midtown");
   expect(tierNote).toContain("$65 at LHR, $40 at DXB and $45 at SIN");
-});
-
-test("with a driver a car takes one person fewer than it has seats", () => {
-  for (const { car, room } of transferTiers) {
-    const ours = fleet.find(({ brand, name }) => car.startsWith(`${brand} ${name}`.trim()));
-    expect(room).toMatch(new RegExp(`^${(ours?.seats ?? 0) - 1} people`));
-  }
-  for (const { title, passengers, carId } of chauffeurFleet.filter((kind) => kind.title !== "Executive SUVs"))
-    expect(passengers, title).toBe((findCar(carId)?.seats ?? 0) - 1);
-  const suvs = chauffeurFleet.find(({ title }) => title === "Executive SUVs");
-  expect(suvs?.passengers).toBe(7);
-  expect(suvs?.text).toContain("eight seats: seven for you and one for the driver");
 });
 
 test("a car due at the last hand-over may come back while its grace period runs", () => {

@@ -16,6 +16,8 @@ type SiteConfiguration = {
   readonly name: string;
   readonly description: string;
   readonly phone: string;
+  /** What a call costs and when someone answers, as it is written beside the number. */
+  readonly phoneNote: string;
   readonly email: string;
   readonly offices: readonly Office[];
   /** An icon becomes a link when it has an address here. */
@@ -33,6 +35,7 @@ export const site: SiteConfiguration = {
   description:
     "Rental cars in India, the United States and beyond, with one price, one phone number and a person who answers it.",
   phone: "+1 800 555 0199",
+  phoneNote: "Toll-free, day and night",
   email: "hello@longitude.example",
   offices: [
     {

@@ -82,7 +82,7 @@ const zoneNames: Record<string, string> = {
   "Pacific/Honolulu": "Hawaii Time",
 };
 
-/** 'India Standard Time' for 'Asia/Kolkata'; the zone's own name where none is known. */
+/** 'India Standard Time' for 'Asia/Kolkata'; 'Boise Time' for 'America/Boise' while no other name is written above. */
 export function zoneName(zone: string): string {
-  return zoneNames[zone] ?? zone.replace(/^.*\//, "").replaceAll("_", " ");
+  return zoneNames[zone] ?? `${zone.replace(/^.*\//, "").replaceAll("_", " ")} Time`;
 }

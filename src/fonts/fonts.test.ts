@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { describe, expect, test } from "vitest";
 import { fallbackOf, glyphsOf } from "../../scripts/font-metrics.ts";
 import { faces, headings, instance, subsetFace, text, type Face } from "../../scripts/fonts.ts";
+import { matchingFiles } from "../../tests/matching-files.ts";
 
 const here = new URL("./", import.meta.url);
 const fileOf = (face: Face) => readFileSync(new URL(face.file, here));
@@ -57,9 +58,13 @@ describe.each(faces)("$file", (face) => {
   });
 });
 
-const pages = globSync(["src/content/**/*.{ts,md}", "src/{routes,site,ui}/**/*.tsx"], {
-  exclude: (name) => name.includes(".test."),
-});
+const pages = matchingFiles(
+  "src/content/**/*.ts",
+  "src/content/**/*.md",
+  "src/routes/**/*.tsx",
+  "src/site/**/*.tsx",
+  "src/ui/**/*.tsx",
+).filter((name) => !name.includes(".test."));
 const comments = /\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs;
 
 test.each(pages)("the fonts can write %s", (path) => {

@@ -3,7 +3,8 @@ import type { Picture } from "./picture.ts";
 
 const sources = import.meta.glob<string>("./art/cars/*.svg", {
   eager: true,
-  query: "?url",
+  // The security policy forbids pictures within addresses, however small.
+  query: "?url&no-inline",
   import: "default",
 });
 

@@ -2,7 +2,7 @@
 export const categories = ["economy", "compact", "Sedan", "suv", "luxury"] as const;
 export type Category = (typeof categories)[number];
 
-/** Filters offer all four, though no car of today's fleet is electric or hybrid. */
+/** Filters offer all four, whether or not the fleet has such a car. */
 export const fuelTypes = ["petrol", "diesel", "electric", "hybrid"] as const;
 export type FuelType = (typeof fuelTypes)[number];
 

@@ -94,12 +94,23 @@ describe("a start", () => {
     const { root, said, built, lock } = buildable(finished);
     await buildWhenStale(root);
     expect(said().map(({ event, message }) => [event, message])).toEqual([
-      ["building", "Building the site, because there is no build yet. This takes about half a minute."],
+      ["building", "Building the site, because there is no build yet."],
       ["built", expect.stringMatching(/^Built in \d+ s\.$/)],
     ]);
     expect(existsSync(lock)).toBe(false);
     await buildWhenStale(root);
     expect(built()).toBe("once ");
+  });
+
+  test("says how long the build took last time", async () => {
+    const { root, said } = buildable(finished);
+    writeFileSync(join(root, buildStamp), "2025-09-14T10:00:00.000Z\n24\n");
+    utimesSync(join(root, buildStamp), 0, 0);
+    await buildWhenStale(root);
+    expect(said()[0]).toMatchObject({
+      message:
+        "Building the site, because scripts/build.ts is newer than the build. It took 24 seconds last time.",
+    });
   });
 
   test("beside others builds once", async () => {

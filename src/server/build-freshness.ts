@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { log, tell } from "./log.ts";
 
-/** Written when a build is finished, so that an incomplete build does not count. */
+/** Written when a build is finished, so that an incomplete build does not count. Its lines are when the build began and how many seconds it took. */
 export const buildStamp = "build/finished";
 
 const sources = ["src", "src/**/*", "scripts/*.ts", "package.json", "package-lock.json", "*.config.ts"];
@@ -70,7 +70,7 @@ export async function buildWhenStale(
     // Another process may have built it while it held the lock.
     const reason = reasonToBuild(root);
     if (!reason) return;
-    tell("building", `Building the site, because ${reason}. This takes about half a minute.`);
+    tell("building", `Building the site, because ${reason}.${lastDuration(root)}`);
     const began = performance.now();
     if ((await build(root, verbose)) !== 0)
       throw new Error("The site could not be built; the reason is above.");
@@ -78,6 +78,13 @@ export async function buildWhenStale(
   } finally {
     unlock();
   }
+}
+
+/** ' It took 24 seconds last time.'; empty when there is no finished build. */
+function lastDuration(root: string): string {
+  const stamp = join(root, buildStamp);
+  const seconds = existsSync(stamp) ? Number(readFileSync(stamp, "utf8").split("\n")[1]) : 0;
+  return seconds > 0 ? ` It took ${seconds} ${seconds === 1 ? "second" : "seconds"} last time.` : "";
 }
 
 /** Runs the build. Its output goes to the log, or to the terminal as it is. When we are stopped, it is stopped as well. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { companySign } from "#backend/store/settings.server.ts";
 import { ask, textOf } from "../../tests/ask.ts";
 import { openDoor } from "../../tests/open-door.ts";
 import { cars, files } from "../../tests/samples/built-file.ts";
@@ -90,7 +91,7 @@ describe("a built file", () => {
   test("that is gone is titled for those who look at pages", async () => {
     const { url } = await openDoor();
     expect(await textOf(`${url}/gone.png`, { headers: html })).toContain(
-      "<title>Not found | Longitude</title>",
+      `<title>Not found | ${companySign.name}</title>`,
     );
     const head = await ask(`${url}/gone.png`, { method: "HEAD" });
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([404, "23", 0]);

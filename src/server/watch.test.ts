@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { StoreAway } from "#backend/promises/store-away.ts";
 import { ask } from "../../tests/ask.ts";
 import { openDoor } from "../../tests/open-door.ts";
+import { sampleCatalogue } from "../../tests/samples/catalogue.ts";
 import { aBackend, anOrder, emptyStore, expectKind } from "../../tests/store/stores.ts";
 import { openMetrics } from "./metrics.ts";
 import { freePort } from "./port.ts";
@@ -28,7 +29,7 @@ const requests = (method: string, status: number | string) =>
 
 /** A watched instance on a real store, with its metrics port. */
 async function watched() {
-  const backend = await aBackend(await emptyStore("embedded"));
+  const backend = await aBackend(await emptyStore("embedded"), undefined, sampleCatalogue);
   const watch = watchOver(backend, { routes: { fleet } }, new Set<string>());
   const port = await freePort();
   await watch.open(port);

@@ -11,7 +11,12 @@ import { orderForm } from "../order-form.ts";
 import { type Site, startSite } from "../site.ts";
 
 /** Another company's, in the only files that a brand is in (CONTRIBUTING.md). */
-const theirs = { name: "Windrose", phone: "+44 20 7946 0999", email: "desk@windrose.example" };
+const theirs = {
+  name: "Windrose",
+  phone: "+44 20 7946 0999",
+  phoneNote: "A local call, on weekdays",
+  email: "desk@windrose.example",
+};
 
 const folder = mkdtempSync(join(tmpdir(), "longitude-second-brand-"));
 const client = join(folder, "build/client");
@@ -23,6 +28,7 @@ beforeAll(async () => {
     text
       .replaceAll(ours.name, theirs.name)
       .replaceAll(ours.phone, theirs.phone)
+      .replaceAll(ours.phoneNote, theirs.phoneNote)
       .replaceAll(ours.email, theirs.email)
       .replaceAll(/(?<=lines: \[)[^\]]*/g, '"1 Quay Road", "Portsmouth PO1 1AA"'),
   );
@@ -43,7 +49,8 @@ test("what is built has no word of the first brand", () => {
   for (const [file, text] of built()) {
     // The geographical word at the head of the list of places.
     const words = text.replaceAll(/["'`]Longitude["'`]/g, "");
-    for (const word of [ours.name, ours.email, ours.phone, ...ours.offices.flatMap(({ lines }) => lines)])
+    const addresses = ours.offices.flatMap(({ lines }) => lines);
+    for (const word of [ours.name, ours.email, ours.phone, ours.phoneNote, ...addresses])
       expect(words.includes(word), `${file} says '${word}'`).toBe(false);
   }
   expect(readFileSync(join(client, "index.html"), "utf8")).toContain(theirs.name);

@@ -1,12 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { smaller } from "../../scripts/smaller-pictures.ts";
+import { matchingFiles } from "../matching-files.ts";
 
-const folder = join(import.meta.dirname, "../../src/pictures/art");
-const drawings = globSync("**/*.svg", { cwd: folder }).toSorted();
+const drawings = matchingFiles("src/pictures/art/**/*.svg");
 
 /** Of 255 levels. A shifted edge changes a pixel on it by less. */
 const visible = 32;
@@ -19,7 +18,7 @@ const weights = { drawn: 0, made: 0 };
 
 describe.each(drawings)("%s", (name) => {
   test("looks the same in fewer bytes", async () => {
-    const drawing = readFileSync(join(folder, name), "utf8");
+    const drawing = readFileSync(name, "utf8");
     const made = smaller(drawing);
     const [heavy, light] = [drawing, made].map((text) => brotliCompressSync(text).length) as [number, number];
     expect(light).toBeLessThanOrEqual(heavy);

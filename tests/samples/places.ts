@@ -24,7 +24,7 @@ export const samplePlaces: readonly Place[] = [
   samplePlace("Los Angeles", "California", "America/Los_Angeles", { ...unitedStates, code: "LAX" }),
   samplePlace("Honolulu", "Hawaii", "Pacific/Honolulu", { ...unitedStates, code: "HNL" }),
   samplePlace("London", "England", "Europe/London", { country: "United Kingdom", code: "LHR" }),
-  samplePlace("Auckland", "Auckland", "Pacific/Auckland", { country: "New Zealand", code: "AKL" }),
+  samplePlace("Auckland", "New Zealand", "Pacific/Auckland", { country: "New Zealand", code: "AKL" }),
 ];
 
 /** By label or code, as the real one does. */

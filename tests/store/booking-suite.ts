@@ -3,7 +3,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import type { Backend } from "#backend/promises/backend.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import { siteCatalogue } from "#backend/promises/catalogue.ts";
+import { sampleCatalogue } from "../samples/catalogue.ts";
 import { startRelay } from "../relay.ts";
 import {
   aBackend,
@@ -116,7 +116,7 @@ export function bookingSuite(kind: StoreKind) {
       const order = anOrder();
       const first = expectKind(await backend.book(order), "booked");
       now = Date.parse("2025-09-15T12:00+05:30");
-      const later = await aBackend(store, () => now, { ...siteCatalogue, findCar: () => undefined });
+      const later = await aBackend(store, () => now, { ...sampleCatalogue, findCar: () => undefined });
       expect(await later.book(order)).toEqual({ ...first, again: true });
       expect(await backend.book(anOrder())).toMatchObject({ kind: "trip-refused" });
     });
@@ -222,9 +222,9 @@ export function bookingSuite(kind: StoreKind) {
     const order = anOrder();
     const before = expectKind(await (await aBackend(store)).book(order), "booked");
     const dearer = await aBackend(store, () => noon, {
-      ...siteCatalogue,
+      ...sampleCatalogue,
       findCar: (id) => {
-        const car = siteCatalogue.findCar(id);
+        const car = sampleCatalogue.findCar(id);
         return car && { ...car, pricePerDay: 9999, brand: "Other", name: "Name" };
       },
     });

@@ -8,6 +8,7 @@ import { openDeskBackend } from "#backend/desk-backend.server.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { sampleCatalogue } from "../samples/catalogue.ts";
 import {
   aBackend,
   anOrder,
@@ -25,7 +26,7 @@ const day = (text: string) => text as CalendarDate;
 const hour = 3_600_000;
 
 async function aDesk(store: StoreSettings, clock: () => number) {
-  const desk = await openDeskBackend(store, { clock });
+  const desk = await openDeskBackend(store, { catalogue: sampleCatalogue, clock });
   onTestFinished(() => desk.close());
   return desk;
 }
@@ -236,7 +237,7 @@ export function deskSuite(kind: StoreKind) {
 
     test("with its key opens on another machine, without it says what is missing", async () => {
       const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-      const backend = await openBackend(store, { clock: () => noon });
+      const backend = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
       const { token } = expectKind(await backend.book(anOrder()), "booked");
       await backend.close();
       const desk = await aDesk(store, () => noon);

@@ -6,6 +6,7 @@ import { openDeskBackend } from "#backend/desk-backend.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { sampleCatalogue } from "../samples/catalogue.ts";
 import {
   aBackOffice,
   anOrder,
@@ -51,12 +52,17 @@ export function holdLimitSuite(kind: StoreKind) {
     const lines: [string, object][] = [];
     const log = (event: string, fields: object) => lines.push([event, fields]);
     const open = async () => {
-      const backend = await openBackend(store, { clock: () => time.now, holdLimit: limit, log });
+      const backend = await openBackend(store, {
+        catalogue: sampleCatalogue,
+        clock: () => time.now,
+        holdLimit: limit,
+        log,
+      });
       onTestFinished(() => backend.close());
       return backend;
     };
     const backend = await open();
-    const desk = await openDeskBackend(store, { clock: () => time.now });
+    const desk = await openDeskBackend(store, { catalogue: sampleCatalogue, clock: () => time.now });
     onTestFinished(() => desk.close());
     const { database } = await aBackOffice(store);
     const networks = async () =>

@@ -9,6 +9,7 @@ import { finishKeyRotation, prepareKeyRotation, rotateKey } from "#backend/booki
 import { keyFile, nextKeyFile } from "#backend/store/keys.server.ts";
 import { licenseRow } from "#backend/bookings/licenses.server.ts";
 import { runDesk, spawnDesk } from "../desk-process.ts";
+import { sampleCatalogue } from "../samples/catalogue.ts";
 import {
   anOrder,
   emptyStore,
@@ -22,8 +23,8 @@ import {
 const nextKey = "the key that comes next, for these tests";
 
 async function opened(store: StoreSettings) {
-  const backend = await openBackend(store, { clock: () => noon });
-  const desk = await openDeskBackend(store, { clock: () => noon });
+  const backend = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
+  const desk = await openDeskBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
   const office = await openBackOffice(store, { clock: () => noon });
   const close = async () => {
     await backend.close();
@@ -124,7 +125,10 @@ export function keyRotationSuite(kind: StoreKind) {
       const { queries } = office.database;
       const broken = { sealed: "1.AAAAAAAAAAAAAAAA.AAAA.AAAAAAAAAAAAAAAAAAAAAA" };
       await queries.updateTable("licences").set(broken).where("booking_id", "=", id).execute();
-      const desk = await openDeskBackend({ ...store, licenseKeyNext: nextKey }, { clock: () => noon });
+      const desk = await openDeskBackend(
+        { ...store, licenseKeyNext: nextKey },
+        { catalogue: sampleCatalogue, clock: () => noon },
+      );
       onTestFinished(() => desk.close());
       expect(await desk.rotateKey("meera")).toMatchObject({ licenses: 0, unreadable: 1 });
       expect(await queries.selectFrom("licences").select("sealed").execute()).toEqual([broken]);
@@ -132,7 +136,7 @@ export function keyRotationSuite(kind: StoreKind) {
 
     test.skipIf(kind === "postgres")("in a file lies beside it until it is in its place", async () => {
       const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-      const backend = await openBackend(store, { clock: () => noon });
+      const backend = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
       const early = readFileSync(keyFile(store), "utf8");
       expect(() => prepareKeyRotation(store)).toThrow("The store is in use: stop the site first.");
       expect(existsSync(nextKeyFile(store))).toBe(false);
@@ -217,7 +221,7 @@ export function keyRotationSuite(kind: StoreKind) {
       "in a file is replaced while the site is stopped, and the earlier file is kept",
       async () => {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-        const backend = await openBackend(store, { clock: () => noon });
+        const backend = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
         const { token } = expectKind(await backend.book(anOrder()), "booked");
         const early = readFileSync(keyFile(store), "utf8");
         const refused = await runDesk(store, ["rotate-key"]);
@@ -230,7 +234,7 @@ export function keyRotationSuite(kind: StoreKind) {
         expect(files).toEqual(["licence.key", expect.stringMatching(/^licence\.key\.replaced-\d+$/)]);
         expect(readFileSync(`${store.dataDirectory}/${files[1]}`, "utf8")).toBe(early);
         expect(readFileSync(keyFile(store), "utf8")).not.toBe(early);
-        const again = await openBackend(store, { clock: () => noon });
+        const again = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
         onTestFinished(() => again.close());
         expect(await again.findBookingByToken(token)).toMatchObject({ license: { lastFour: "4761" } });
       },
@@ -240,13 +244,16 @@ export function keyRotationSuite(kind: StoreKind) {
       "in a file, and shorter than keys must be by now, opens its store to its replacement alone",
       async () => {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-        const earlier = await openBackend({ ...store, licenseKey: "abc" }, { clock: () => noon });
+        const earlier = await openBackend(
+          { ...store, licenseKey: "abc" },
+          { catalogue: sampleCatalogue, clock: () => noon },
+        );
         const { token } = expectKind(await earlier.book(anOrder()), "booked");
         await earlier.close();
         writeFileSync(keyFile(store), "abc\n", { mode: 0o600 });
         await expect(openBackend(store)).rejects.toThrow("'desk rotate-key' replaces it");
         expect(await runDesk(store, ["rotate-key"])).toMatchObject({ code: 0, complaint: "" });
-        const again = await openBackend(store, { clock: () => noon });
+        const again = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
         onTestFinished(() => again.close());
         expect(await again.findBookingByToken(token)).toMatchObject({ license: { lastFour: "4761" } });
       },

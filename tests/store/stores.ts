@@ -11,7 +11,7 @@ import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { openBackOffice } from "#backend/store/back-office.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import { siteCatalogue } from "#backend/promises/catalogue.ts";
+import { sampleCatalogue } from "../samples/catalogue.ts";
 import { openDatabase, type StoreSettings } from "#backend/store/database.server.ts";
 import { migrate } from "#backend/store/migrate.server.ts";
 import { openDeskBackend } from "#backend/desk-backend.server.ts";
@@ -126,7 +126,7 @@ export const noon = Date.parse("2025-09-01T12:00+05:30");
 export async function aBackend(
   store: StoreSettings,
   at: () => number = () => noon,
-  catalogue = siteCatalogue,
+  catalogue = sampleCatalogue,
 ) {
   const backend = await openBackend(store, { clock: at, catalogue });
   onTestFinished(() => backend.close());
@@ -145,7 +145,7 @@ export async function aStaffedStore(kind: StoreKind) {
   const store = await emptyStore(kind);
   const time = { now: noon };
   const backend = await aBackend(store, () => time.now);
-  const desk = await openDeskBackend(store, { clock: () => time.now });
+  const desk = await openDeskBackend(store, { clock: () => time.now, catalogue: sampleCatalogue });
   onTestFinished(() => desk.close());
   const book = async (given: Partial<BookingOrder> = {}) =>
     expectKind(await backend.book(anOrder(given)), "booked").booking;

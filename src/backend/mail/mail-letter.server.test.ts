@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { site } from "#content/site.ts";
 import { writeLetter } from "./mail-letter.server.ts";
 import type { Message } from "#backend/promises/outbox-message.ts";
 import { sampleBookedAt, sampleBooking as booking } from "../../../tests/samples/booking.ts";
 
 const publicUrl = "https://cars.example";
-const house = { name: "Longitude", address: "hello@longitude.example" };
+const house = { name: site.name, address: site.email };
 const driver = { name: `${booking.driver.firstName} Rao`, address: "asha@example.com" };
 const enquiry = { page: "/business", name: "Asha", contact: "asha@example.com", plan: "", message: "" };
 
@@ -34,7 +35,7 @@ test("every mail comes from the house and is dated by its news, not by its attem
 });
 
 test("a customer's answer goes to the desk, the desk's to the customer", () => {
-  const desk = { name: "Longitude", address: "desk@cars.example" };
+  const desk = { name: site.name, address: "desk@cars.example" };
   expect(letterOf(toCustomer, "desk@cars.example")).toMatchObject({ to: driver, replyTo: desk });
   expect(letterOf(toDesk, "desk@cars.example")).toMatchObject({ to: desk, replyTo: driver });
   expect(letterOf(toDesk)).toMatchObject({ to: house, replyTo: driver });
@@ -56,6 +57,7 @@ test("a subscriber's mail goes to the bare address", () => {
 
 test("text and HTML end with who writes", () => {
   const { text, html } = letterOf(toCustomer);
-  expect(text).toMatch(/\n-- \nLongitude\n\+1 800 555 0199\nhello@longitude\.example\n$/);
-  expect(html).toContain("Longitude<br>+1 800 555 0199<br>hello@longitude.example");
+  const { name, phone, email } = site;
+  expect(text.endsWith(`\n-- \n${name}\n${phone}\n${email}\n`)).toBe(true);
+  expect(html).toContain(`${name}<br>${phone}<br>${email}`);
 });

@@ -44,7 +44,7 @@ test("the same mail again is the same file, whole, for its owner's eyes alone", 
   expect(statSync(mail).mode & 0o777).toBe(0o700);
   expect(statSync(join(mail, name!)).mode & 0o777).toBe(0o600);
   const raw = readFileSync(join(mail, name!), "utf8");
-  expect(raw).toContain("Message-ID: <row-1@longitude.example>");
+  expect(raw).toContain(`Message-ID: ${letter.messageId}`);
   expect(raw).toContain("R4KD-9TWM");
 });
 

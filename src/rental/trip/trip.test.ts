@@ -262,7 +262,7 @@ describe("a day that is over", () => {
   test("a return a calendar day before the pickup runs backward, even where the clocks of two places say otherwise", () => {
     const trip = plan({
       ...chosen,
-      pickup: "Auckland - Auckland",
+      pickup: "Auckland - New Zealand",
       differentReturn: true,
       destination: "Honolulu - Hawaii",
       pickupDate: "15/09/2026",

@@ -1,10 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { fleet } from "#content/fleet.ts";
+import { places } from "#content/places.ts";
+import { placeLabel } from "#rental/trip/place.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { availabilityOf, requested, unknownAvailability } from "./availability.ts";
 
 const now = Date.parse("2026-09-01T06:00Z");
-const place = "Mumbai - Maharashtra";
+const pickup = placeLabel(places[0]!);
+const [wished, other] = fleet.filter(({ available }) => available).map(({ id }) => id) as [string, string];
 const days = {
   pickupDate: "14/09/2026",
   returnDate: "18/09/2026",
@@ -28,32 +31,32 @@ const unexpected = (error: unknown) => {
 };
 
 test("a free car has no days sold out, and nothing else is asked", async () => {
-  const { car, trip } = asked("5", { pickup: place, ...days });
+  const { car, trip } = asked(wished, { pickup, ...days });
   expect(await availabilityOf(store([]), car, trip, unexpected)).toEqual({ soldOut: [], free: undefined });
 });
 
 test("a sold out car comes with the cars that are free instead, never with one that is not available", async () => {
-  const { car, trip } = asked("5", { pickup: place, ...days });
-  const { soldOut, free } = await availabilityOf(store(["5", "6"]), car, trip, unexpected);
+  const { car, trip } = asked(wished, { pickup, ...days });
+  const { soldOut, free } = await availabilityOf(store([wished, other]), car, trip, unexpected);
   expect(soldOut).toEqual([taken]);
-  const others = fleet.filter(({ id, available }) => available && id !== "5" && id !== "6");
+  const others = fleet.filter(({ id, available }) => available && id !== wished && id !== other);
   expect(free).toEqual(others.map(({ id }) => id));
 });
 
 test("a store that fails keeps no page from its visitor, and is reported", async () => {
   const failure = new Error("down");
   const report = vi.fn();
-  const { car, trip } = asked("5", { pickup: place, ...days });
+  const { car, trip } = asked(wished, { pickup, ...days });
   const failing = { soldOutDates: () => Promise.reject(failure) };
   expect(await availabilityOf(failing, car, trip, report)).toEqual(unknownAvailability);
   expect(report.mock.calls).toEqual([[failure]]);
 });
 
 test.each([
-  ["there is no store", undefined, { pickup: place, ...days }],
-  ["the times are assumed, which holds no car", store(["5"]), {}],
-  ["the trip can't be booked anyway", store(["5"]), { pickup: "Nowhere", ...days }],
+  ["there is no store", undefined, { pickup, ...days }],
+  ["the times are assumed, which holds no car", store([wished]), {}],
+  ["the trip can't be booked anyway", store([wished]), { pickup: "Nowhere", ...days }],
 ])("nothing is said when %s", async (_, backend, query) => {
-  const { car, trip } = asked("5", query);
+  const { car, trip } = asked(wished, query);
   expect(await availabilityOf(backend, car, trip, unexpected)).toEqual(unknownAvailability);
 });

@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import type { BookingOutcome } from "#backend/promises/backend.ts";
 import { StoreAway } from "#backend/promises/store-away.ts";
+import { fleet } from "#content/fleet.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { takeOrder, unanswered } from "./take-order.ts";
 
 const key = "8b0c5a52-6ad5-4f0e-9d13-4dd1f0a7a0aa";
 const complete = {
   idempotencyKey: key,
-  carId: "5",
+  carId: fleet[0]!.id,
   trip: "",
   shownToday: "2026-09-14",
   firstName: "Asha",
@@ -63,7 +64,7 @@ describe("an order", () => {
   });
 
   test("for an unknown car leads to the fleet (product, 'What visitors are told')", async () => {
-    const thrown: unknown = await takeOrder(storeThat(new Error()), sent({ carId: "99" }), quiet).catch(
+    const thrown: unknown = await takeOrder(storeThat(new Error()), sent({ carId: "no-car" }), quiet).catch(
       (error: unknown) => error,
     );
     expect(thrown).toBeInstanceOf(Response);
@@ -78,7 +79,7 @@ describe("an order", () => {
       store,
       sent(
         { trip: "pickup=Mumbai+-+Maharashtra", total: "1" },
-        "carId=5&pickup=Mumbai+-+Maharashtra&differentReturn=false",
+        `carId=${complete.carId}&pickup=Mumbai+-+Maharashtra&differentReturn=false`,
       ),
       quiet,
     );
@@ -86,7 +87,7 @@ describe("an order", () => {
     expect(store.book).toHaveBeenCalledWith(
       {
         idempotencyKey: key,
-        carId: "5",
+        carId: complete.carId,
         tripQuery: expect.objectContaining({ pickup: "Mumbai - Maharashtra" }),
         shownToday: "2026-09-14",
         driver: expect.objectContaining({ firstName: "Asha", pincode: "" }),

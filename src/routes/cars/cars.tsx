@@ -1,6 +1,7 @@
 import type { Route } from "./+types/cars";
 import { fleet } from "#content/fleet.ts";
 import { beforeTax, usd } from "#content/prices.ts";
+import { site } from "#content/site.ts";
 import { categoryCounts, filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -108,7 +109,7 @@ function CallTicket({ beside }: { beside: number }) {
           </p>
         </TicketBody>
         <TicketStub>
-          <span className="small">Toll-free, day and night</span>
+          <span className="small">{site.phoneNote}</span>
           <p className="call-no">
             <PhoneLines />
           </p>

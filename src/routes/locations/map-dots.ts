@@ -13,7 +13,7 @@ const narrowestView = 150;
  * reach (or the start itself) leads to the search, and any other becomes the start instead. Tab stops at one dot; arrow keys move on from it.
  */
 export function dotsMarkup(places: readonly Place[], from: Place | undefined): string {
-  const stop = from ?? places.find(({ popular }) => popular);
+  const stop = from ?? places.find(({ popular }) => popular) ?? places[0];
   return places
     .map((place) => {
       const { x, y } = spotOf(place);

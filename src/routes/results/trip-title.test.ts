@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { findPlace } from "#content/places.ts";
-import { planTrip } from "#rental/trip/trip.ts";
-import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+import type { TripQuery } from "#rental/trip/trip-query.ts";
+import { planned } from "../../../tests/samples/queries.ts";
 import { tripTitle } from "./trip-title.ts";
 
-const titleOf = (query: Partial<TripQuery>) =>
-  tripTitle(planTrip({ ...emptyTripQuery, ...query }, { findPlace, now: Date.UTC(2026, 0, 1) }));
+const titleOf = (query: Partial<TripQuery>) => tripTitle(planned(query));
 
 test("the title names as much of the trip as is chosen", () => {
   const pickup = "Mumbai - Maharashtra";
@@ -14,8 +12,8 @@ test("the title names as much of the trip as is chosen", () => {
   expect(titleOf({ pickup })).toBe("Cars in Mumbai");
   expect(titleOf({ pickupDate: "14/09/2027" })).toBe("Available cars, from Tue 14 Sep 2027");
   expect(titleOf({ pickup, ...dates })).toBe("Cars in Mumbai, Tue 14 Sep to Wed 15 Sep 2027");
-  expect(titleOf({ pickup, drop: "Jaipur - Rajasthan", differentReturn: true })).toBe(
-    "Cars for Mumbai to Jaipur",
+  expect(titleOf({ pickup, drop: "New Delhi - Delhi", differentReturn: true })).toBe(
+    "Cars for Mumbai to New Delhi",
   );
   expect(titleOf({ pickup, destination: "New Delhi - Delhi", drop: pickup })).toBe(
     "Cars for Mumbai to New Delhi, back to Mumbai",

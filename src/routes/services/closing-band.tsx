@@ -1,4 +1,5 @@
 import type { Service } from "#content/service.ts";
+import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { PhoneLines } from "#site/shell/phone-lines.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
@@ -32,7 +33,7 @@ export function ClosingBand({ title, text, printed, form }: Props) {
             )}
           </TicketBody>
           <TicketStub>
-            <span className="small">Toll-free, day and night</span>{" "}
+            <span className="small">{site.phoneNote}</span>{" "}
             <span className="band-no">
               <PhoneLines />
             </span>{" "}

@@ -23,7 +23,7 @@ export function EnquirySection({ title, lead, ...form }: Props) {
               <PhoneLines />
             </CallLink>
             <p className="muted">
-              Toll-free, day and night. Or write to <a href={mailLink}>{site.email}</a>.
+              {site.phoneNote}. Or write to <a href={mailLink}>{site.email}</a>.
             </p>
           </div>
           {!form.served && <EnquiryForm {...form} />}

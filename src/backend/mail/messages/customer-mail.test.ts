@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { quoteCar } from "#content/prices.ts";
+import { site } from "#content/site.ts";
 import type { Booking } from "#rental/booking/booking.ts";
+import { quoteFor } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/promises/outbox-message.ts";
 import { customerMail, readdressedMail } from "./customer-mail.ts";
-import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
+import {
+  sampleBookedAt,
+  sampleBooking as booking,
+  sampleEnd,
+  sampleRates,
+} from "../../../../tests/samples/booking.ts";
 
 const link = "https://cars.example/your-booking/secret";
 
@@ -18,7 +24,7 @@ const booked = { kind: "booked", recipient: "customer", booking } as const;
 const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
 const open = { dateAssumed: true, timeAssumed: true };
 const openTrip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assumed: true };
-const call = "Questions? Call +1 800 555 0199 and read out R4KD-9TWM.";
+const call = `Questions? Call ${site.phone} and read out R4KD-9TWM.`;
 const bring =
   "Bring your driving license, held for at least a year, and a passport or national ID. The driver is 21 or older.";
 
@@ -117,7 +123,7 @@ test("free cancellation is promised up to its last moment, and said to be over a
 test("a change says the difference first, then the ticket as it is now and what it was", () => {
   const shorter = {
     ...booking,
-    quote: quoteCar({ pricePerDay: 3500 }, 4),
+    quote: quoteFor(3500, 4, sampleRates),
     trip: { ...booking.trip, dropOff: sampleEnd("2025-09-17") },
   };
   const mail = mailOf({ kind: "changed", recipient: "customer", booking: shorter, before });
@@ -195,7 +201,7 @@ test("a correction says which fields, shows them as they are now, and what to do
   expect(mail.kinds).toEqual(["paragraph", "facts", "ticket", "link", "paragraph"]);
   expect(mail.paragraphs).toEqual([
     "As you asked, our desk has corrected: last name, email address. This is what we have now.",
-    "If you did not ask for this, call +1 800 555 0199 and read out R4KD-9TWM.",
+    `If you did not ask for this, call ${site.phone} and read out R4KD-9TWM.`,
   ]);
   expect(mail.parts[1]).toEqual({
     kind: "facts",
@@ -225,7 +231,7 @@ test("an address that a correction replaced learns that, and not what replaced i
       },
       {
         kind: "paragraph",
-        text: "If that is your booking and you did not ask for this, call +1 800 555 0199 and read out R4KD-9TWM.",
+        text: `If that is your booking and you did not ask for this, call ${site.phone} and read out R4KD-9TWM.`,
       },
     ],
   });

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { quoteCar, usd } from "#content/prices.ts";
+import { site } from "#content/site.ts";
+import { quoteFor } from "#rental/price/quote.ts";
 import { writeLetter } from "#backend/mail/mail-letter.server.ts";
 import type { ClaimedMessage, Message } from "#backend/promises/outbox-message.ts";
-import { sampleBooking as booking, sampleBookedAt, sampleEnd } from "../../../../tests/samples/booking.ts";
+import {
+  sampleBooking as booking,
+  sampleBookedAt,
+  sampleEnd,
+  sampleRates,
+} from "../../../../tests/samples/booking.ts";
 import { sampleEnquiry } from "../../../../tests/samples/enquiry.ts";
 
 const settings = { publicUrl: "https://cars.example", deskEmail: "desk@cars.example" };
@@ -25,11 +31,11 @@ test("text and HTML say the same: trip in words, zone, price lines, free cancell
     "5 days at $42.17",
     "$210.84",
     "$37.95",
-    usd(20_650),
+    "$248.80",
     "20,650 rupees at 83 to the dollar.",
     "Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time",
     "https://cars.example/your-booking/secret-token",
-    "+1 800 555 0199",
+    site.phone,
     "The driver is 21 or older.",
   ];
   const flat = text.replaceAll(/\s+/g, " ");
@@ -78,7 +84,7 @@ test("a fee and what comes back are said; none is said as nothing", () => {
 
 test("a fee of the dearer rental before a late change says so", () => {
   const lateChange = { pickupAt: sampleBookedAt, subtotal: 69_000 };
-  const cheaper = { ...booking, lateChange, quote: quoteCar({ pricePerDay: 300 }, 1) };
+  const cheaper = { ...booking, lateChange, quote: quoteFor(300, 1, sampleRates) };
   const cancelled = { kind: "cancelled", booking: cheaper, fee: 69_000, feePercent: 100 } as const;
   const own = letter({ ...cancelled, recipient: "customer" }).text.replaceAll(/\s+/g, " ");
   expect(own).toContain("$831.33, 100% of the base rental of $831.33, as it was before your late change.");
@@ -88,7 +94,7 @@ test("a fee of the dearer rental before a late change says so", () => {
 
 test("a change shows old and new, and the difference", () => {
   const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
-  const after = { ...booking, quote: quoteCar({ pricePerDay: 3500 }, 4) };
+  const after = { ...booking, quote: quoteFor(3500, 4, sampleRates) };
   const shorter = { ...after, trip: { ...after.trip, dropOff: sampleEnd("2025-09-17") } };
   const { text } = letter({ kind: "changed", recipient: "customer", booking: shorter, before });
   expect(text).toContain("Thu 18 Sep 2025, 10:00 AM → Wed 17 Sep 2025");
@@ -151,7 +157,7 @@ test("a subscriber gets the way out, in the mail and for the mail program", () =
     email: "a@example.com",
   } as const;
   const mail = letter(message);
-  expect(mail.subject).toBe("You are on the Longitude list");
+  expect(mail.subject).toBe(`You are on the ${site.name} list`);
   expect(mail.text.replaceAll(/\s+/g, " ")).toMatch(
     /^You are on the list You get one email a month\. If you did not sign up, or you change your mind, the link below takes you off the list and deletes your address\. Unsubscribe: https:\/\/cars\.example\/unsubscribe\/secret-token -- /,
   );
@@ -170,5 +176,5 @@ test("an address that a correction replaced gets an email without the way to the
 
 test("written again, a mail is the same mail", () => {
   expect(letter(booked)).toEqual(letter(booked));
-  expect(letter(booked).messageId).toBe("<row-1@longitude.example>");
+  expect(letter(booked).messageId).toBe(`<row-1@${site.email.split("@")[1]}>`);
 });

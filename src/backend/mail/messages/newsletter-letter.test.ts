@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { site } from "#content/site.ts";
 import { writeLetter } from "#backend/mail/mail-letter.server.ts";
 import { newsletterMail, readLetter } from "./newsletter-letter.ts";
 
@@ -90,7 +91,7 @@ test("only a link that is a paragraph by itself is a button, and links lead wher
 test("below every newsletter stands why it came and how to end it", () => {
   const { text } = letterOf("Hello.");
   expect(text.replaceAll(/\s+/g, " ")).toContain(
-    "Hello. You get this newsletter because you asked Longitude for it. Unsubscribe (https://cars.example/unsubscribe/secret-token): one click, and your address is deleted. --",
+    `Hello. You get this newsletter because you asked ${site.name} for it. Unsubscribe (https://cars.example/unsubscribe/secret-token): one click, and your address is deleted. --`,
   );
 });
 
@@ -99,8 +100,7 @@ test("every copy carries its own way out, to be seen and for the mail program", 
   expect(text).toMatch(/Unsubscribe\s+\(https:\/\/cars\.example\/unsubscribe\/secret-token\)/);
   expect(html).toContain('<a href="https://cars.example/unsubscribe/secret-token"');
   expect(headers).toMatchObject({
-    "List-Unsubscribe":
-      "<https://cars.example/unsubscribe/secret-token>, <mailto:hello@longitude.example?subject=secret-token>",
+    "List-Unsubscribe": `<https://cars.example/unsubscribe/secret-token>, <mailto:${site.email}?subject=secret-token>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { placeLabel } from "#rental/trip/place.ts";
+import { transferTiers } from "./airports.ts";
+import { chauffeurFleet } from "./chauffeur.ts";
+import { figures } from "./figures.ts";
+import { findCar, fleet } from "./fleet.ts";
+import { popularPickups } from "./home.ts";
+import { places, popularPlaces } from "./places.ts";
+
+// What docs/product.md states about this company. Only these tests fail when its tax, rate, cars or cities change: change both.
+const both = "stated in docs/product.md; change both";
+
+const inCountry = (wanted: string) => places.filter(({ country }) => country === wanted).length;
+
+test("the tax, the rate and the fees are those that are stated (product, 'Prices' and 'Policies')", () => {
+  expect(figures, both).toMatchObject({
+    tax: "18%",
+    freeCancellation: "24 hours",
+    freeChange: "six hours",
+    fullFee: "six hours",
+    grace: "one hour",
+    lateFee: "$2.41",
+    smokingFee: "$60.24",
+    smokingFeeInRupees: "5,000 rupees",
+    extraKilometer: "$0.10",
+    extraFor250: "$5",
+    extraFor400: "$20",
+    includedMiles: "124 miles",
+    premiumPaysFrom: "$720",
+    sameDayKilometer: "$0.50",
+    automaticMore: "$4.82",
+    "car.2.threeDays": "$76.77",
+    "car.2.thirdDay": "$25.59",
+    "car.2.weekend": "$51.18",
+    "car.5.day": "$42.17",
+  });
+});
+
+describe("the places (product, 'Cars and places')", () => {
+  test("are about 150 cities or more, at least 40 of them American, in at least 50 countries", () => {
+    expect(places.length, both).toBeGreaterThanOrEqual(140);
+    expect(inCountry("United States"), both).toBeGreaterThanOrEqual(40);
+    expect(inCountry("India"), both).toBeGreaterThanOrEqual(20);
+    expect(new Set(places.map(({ country }) => country)).size, both).toBeGreaterThanOrEqual(50);
+  });
+
+  test("are popular about 24 times or more, below the search form and on the eight posters too", () => {
+    expect(popularPlaces().length, both).toBeGreaterThanOrEqual(20);
+    const labels = popularPlaces().map((place) => placeLabel(place));
+    expect(labels, both).toEqual(expect.arrayContaining([...popularPickups]));
+    const posters = "dubai london los-angeles mumbai new-delhi new-york paris singapore".split(" ");
+    const ids = popularPlaces().map(({ id }) => id);
+    expect(ids, both).toEqual(expect.arrayContaining(posters));
+  });
+});
+
+test("with a driver a car takes one person fewer than it has seats (product, 'Services')", () => {
+  for (const { car, room } of transferTiers) {
+    const ours = fleet.find(({ brand, name }) => car.startsWith(`${brand} ${name}`.trim()));
+    expect(room).toMatch(new RegExp(`^${(ours?.seats ?? 0) - 1} people`));
+  }
+  for (const { title, passengers, carId } of chauffeurFleet.filter((kind) => kind.title !== "Executive SUVs"))
+    expect(passengers, title).toBe((findCar(carId)?.seats ?? 0) - 1);
+  const suvs = chauffeurFleet.find(({ title }) => title === "Executive SUVs");
+  expect(suvs?.passengers).toBe(7);
+  expect(suvs?.text).toContain("eight seats: seven for you and one for the driver");
+});

@@ -1,0 +1,1 @@
+export const otherNames: Readonly<Record<string, readonly string[]>> = { faro: ["Gago Coutinho"] };

@@ -1,0 +1,12 @@
+import type { Catalogue } from "#backend/promises/catalogue.ts";
+import { quoteFor } from "#rental/price/quote.ts";
+import { sampleRates } from "./booking.ts";
+import { sampleFleet } from "./cars.ts";
+import { findSamplePlace } from "./places.ts";
+
+/** For tests: what can be rented, where and for how much, whatever the site's own cars, places and rates are. */
+export const sampleCatalogue: Catalogue = {
+  findCar: (id) => sampleFleet.find((car) => car.id === id),
+  findPlace: findSamplePlace,
+  quoteCar: (car, days) => quoteFor(car.pricePerDay, days, sampleRates),
+};
