@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { siteCatalogue } from "#backend/promises/catalogue.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
@@ -29,7 +30,8 @@ describe.each(storeKinds)(
 
     test("is our mistake on its page, named at the desk and in the log, and holds up no mail", async () => {
       const store = await emptyStore(kind);
-      const backend = await aBackend(store, () => Date.now());
+      // The site that reads it has its own cars.
+      const backend = await aBackend(store, () => Date.now(), siteCatalogue);
       const [bad, good] = [
         expectKind(await backend.book(anOrder({ tripQuery })), "booked"),
         expectKind(await backend.book(anOrder({ tripQuery, carId: "6" })), "booked"),
