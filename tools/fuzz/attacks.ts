@@ -92,7 +92,7 @@ const badTarget = any(
   words("/%00 /% /%ff%fe /%c0%ae%c0%ae/ //evil.example/ /\\evil.example /../../etc/passwd"),
   words("* http://evil.example/ x:80 ? # /./your-booking/x /cars/%2e%2e/cars /cars// /.data /_.data"),
 );
-const known = words("Accept-Encoding Accept Cookie Range Origin Sec-Fetch-Site Referer Forwarded");
+const headerNames = words("Accept-Encoding Accept Cookie Range Origin Sec-Fetch-Site Referer Forwarded");
 const badHeaders = any(
   ["", "Host: x\r\nHost: y\r\n", "Host: x\r\nX-A: a\r\n b\r\n\tc\r\n"],
   text`Host: ${inHeader}\r\n`,
@@ -100,7 +100,7 @@ const badHeaders = any(
   text`Host: x\r\nX-A: ${inHeader}\0\r\n`,
   text`Host: x\r\n${times("X-A: b\r\n", 100, 3000)}`,
   text`Host: x\r\nX-A: ${times("b", 8000, 100_000)}\r\n`,
-  text`Host: x\r\n${known}: ${inHeader}\r\n`,
+  text`Host: x\r\n${headerNames}: ${inHeader}\r\n`,
   text`Host: x\r\nX-Forwarded-${words("Host For Proto")}: ${inHeader}\r\n`,
   text`Host: x\r\nIf-None-Match: ${times('"a",', 10, 3000)}\r\n`,
   text`Host: x\r\nExpect: ${any("100-continue", "200-ok", inHeader)}\r\n`,
@@ -117,8 +117,8 @@ const chunks = any(
   text`0\r\nX-${mark}: 1\r\n${times("A: b\r\n", 1, 3000)}\r\n`,
   anyBytes(200),
 );
-const whole = any(text`${get}\r\n`, text`${post}Content-Length: 24\r\n\r\n${newsletter}`);
-const many = fc.array(whole, { minLength: 2, maxLength: 30 }).map((all) => all.join(""));
+const validRequest = any(text`${get}\r\n`, text`${post}Content-Length: 24\r\n\r\n${newsletter}`);
+const manyRequests = fc.array(validRequest, { minLength: 2, maxLength: 30 }).map((all) => all.join(""));
 const noHttp = ["", "\x16\x03\x01\x02\x00\x01\x00\x01\xFC\x03\x03", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"];
 
 /** Ways to break the rules of HTTP: of the request line, its target, a header, chunks, the length, several requests in one, and no HTTP at all. */
@@ -128,11 +128,11 @@ const rawBytes = any(
   text`${words("GET POST HEAD")} ${paths} HTTP/1.1\r\n${badHeaders}\r\n`,
   text`${post}Transfer-Encoding: ${codings}\r\n${secondLength}\r\n${chunks}`,
   text`${post}Content-Length: ${words("0 4 23 25 44 70000")}\r\n\r\n${any(newsletter, inHeader)}`,
-  text`${many}${any("", "", anyBytes(40))}`,
+  text`${manyRequests}${any("", "", anyBytes(40))}`,
   any(anyBytes(3000), noHttp, times("\r\n", 1, 500, 20_000), times("\0", 1, 70, 5000)),
 );
 
-/** One in six is cut short. */
+/** One in six is cut short: all others have more than a hundred percent. */
 const rawAttack = fc.record({
   bytes: fc.tuple(rawBytes, fc.nat(599)).map(([all, percent]) => all.slice(0, (all.length * percent) / 100)),
   arrives: fc.constantFrom("at once", "at once", "at once", "in pieces", "and leaves"),
@@ -143,7 +143,7 @@ type Pairs = [name: string, value: string][];
 const badName = any(words("hasOwnProperty __proto__[polluted] idempotencyKey intent _routes _data"), famous);
 
 /** Fields as an attacker sends them: unchanged, with another value, missing, twice, as an array, under another name; and perhaps one more. */
-function damaged(pairs: Pairs): fc.Arbitrary<Pairs> {
+function damage(pairs: Pairs): fc.Arbitrary<Pairs> {
   const fields = pairs.map(([name, value]) =>
     fc.tuple(name === "idempotencyKey" ? fc.uuid() : fc.constant(value), badText).chain(([usual, bad]) => {
       const same: Pairs = [[name, usual]];
@@ -157,7 +157,7 @@ function damaged(pairs: Pairs): fc.Arbitrary<Pairs> {
 }
 
 /** As in an address: well encoded, or with one or all of its codes broken. */
-function encoded(pairs: Pairs) {
+function encode(pairs: Pairs) {
   const well = new URLSearchParams(pairs).toString();
   const bad = words("% %zz %ff %00");
   const broken = [/%\w\w/, /%\w\w/g].flatMap((codes) => bad.map((code) => well.replace(codes, code)));
@@ -180,8 +180,8 @@ const longText = badText.chain((bad) => any(times(bad.slice(0, 3), 5000, 30_000)
 const ofType = (type: Part, content: Part) => fc.tuple(varying(type), varying(content));
 
 /** The type and the body of a form: matching, not matching, cut short, or too large. */
-function packed(pairs: Pairs) {
-  const form = encoded(pairs);
+function bodyOf(pairs: Pairs) {
+  const form = encode(pairs);
   const parts = multipart(pairs);
   const cutParts = fc.tuple(parts, fc.nat(400)).map(([all, end]) => all.slice(0, end));
   return fc.oneof(
@@ -195,15 +195,15 @@ function packed(pairs: Pairs) {
 
 /** A form, filled in by an attacker; some send it with GET, some request only the data, as our own scripts do. */
 function formAttack({ method, path, query, fields }: SiteForm): fc.Arbitrary<Attack> {
-  const pairs = damaged(Object.entries(fields));
-  const verb = any(...times(method, 1, 1, 1, 1, 1, 1, 1, 1, 1), "GET");
-  const address = any(path, path, path, path, path, `${path === "/" ? "/_root" : path}.data`);
-  const search = any(query, query, query, query, damaged([...new URLSearchParams(query)]).chain(encoded));
+  const pairs = damage(Object.entries(fields));
+  const verbs = any(...times(method, 1, 1, 1, 1, 1, 1, 1, 1, 1), "GET");
+  const addresses = any(path, path, path, path, path, `${path === "/" ? "/_root" : path}.data`);
+  const queries = any(query, query, query, query, damage([...new URLSearchParams(query)]).chain(encode));
   return fc
-    .tuple(verb, address, search, pairs.chain(encoded), pairs.chain(packed))
-    .map(([sentBy, sentTo, usual, filled, [type, content]]) => {
-      const target = `${sentTo}?${sentBy === "GET" ? filled : usual}`.slice(0, 15_000);
-      return { bytes: request(sentBy, target, content, type) };
+    .tuple(verbs, addresses, queries, pairs.chain(encode), pairs.chain(bodyOf))
+    .map(([verb, address, usualQuery, formQuery, [type, body]]) => {
+      const target = `${address}?${verb === "GET" ? formQuery : usualQuery}`.slice(0, 15_000);
+      return { bytes: request(verb, target, body, type) };
     });
 }
 

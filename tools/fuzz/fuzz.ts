@@ -24,11 +24,11 @@ export async function fuzzSite(count: number, seed: number) {
 
 /** Every form of the site, each once, found on its pages; a booking is made for the forms on a booking's own page. */
 async function formsOfSite(site: Site): Promise<SiteForm[]> {
-  const ordered = Object.fromEntries(orderForm("5").form);
-  const trip = `carId=6&${ordered["trip"]}`;
+  const orderFields = Object.fromEntries(orderForm("5").form);
+  const trip = `carId=6&${orderFields["trip"]}`;
   const inquiry = { name: "Asha Rao", contact: "asha@example.com", message: "Ten cars" };
   // What a visitor types into fields that a page leaves empty.
-  const typed: Record<string, string> = { ...inquiry, ...ordered, pickup: "Mumbai - Maharashtra" };
+  const typed: Record<string, string> = { ...inquiry, ...orderFields, pickup: "Mumbai - Maharashtra" };
   const own = await ownPage(site);
   const others = [`/search?${trip}`, `/booking?${trip}`, own, `${own}?${trip}`, "/enquiry", "/newsletter"];
   const found = new Map<string, SiteForm>();
@@ -50,10 +50,10 @@ async function formsOfSite(site: Site): Promise<SiteForm[]> {
 }
 
 /** Sends attacks, eight at a time. A hang gets neither an answer nor a closed connection for twice as many milliseconds as the slowest client gets. */
-export async function fuzz(url: string, sent: readonly Attack[], patience = 60_000) {
+export async function fuzz(url: string, list: readonly Attack[], patience = 60_000) {
   const statuses = new Set<number>();
   const complaints: string[] = [];
-  const queue = sent.entries();
+  const queue = list.entries();
   async function lane() {
     for (const [index, attack] of queue) {
       const late = pause(patience, undefined, { ref: false });
@@ -86,27 +86,26 @@ export async function slowRuns(url: string, forms: readonly SiteForm[]): Promise
   return complaints;
 }
 
-/** Whether the site is still healthy: it says so, serves a page, takes a booking, has no error of its own in its log, and needs little memory. */
+/** Whether the site is still healthy: it says so, serves a page, takes a booking, logs no error, and takes at most 700 MB, far more than it needs. */
 async function afterwards(site: Site): Promise<string[]> {
   const answers = await Promise.all([get(site, "/healthz"), get(site, "/"), order(site, orderForm("7"))]);
   const statuses = answers.map(({ status }) => status).join(", ");
   const errors = linesOf(site).filter(({ event }) => event === "error");
-  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)], { encoding: "utf8" });
+  const kilobytes = Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)], { encoding: "utf8" }));
   return [
     ...(statuses === "200, 200, 200" ? [] : [`Afterward health, home and an order answer ${statuses}.`]),
     ...errors.map((line) => `The log has an error: ${JSON.stringify(line).slice(0, 600)}`),
-    // Far above what the site needs for any input.
-    ...(Number(kilobytes) > 700 * 1024 ? [`The site takes ${kilobytes} kB.`] : []),
+    ...(kilobytes > 700 * 1024 ? [`The site takes ${kilobytes} kB.`] : []),
   ];
 }
 
 /** All answers to an attack. If it made a booking: also how its own page and its calendar file show what was typed. */
 async function answersTo(url: string, attack: Attack): Promise<string[]> {
-  const received = await exchange(url, attack);
-  const own = /^HTTP\/1\.1 200 [^]*(\/your-booking\/[\w-]{32})/.exec(received)?.[1];
-  const pages = own === undefined ? [] : [own, `${own}/calendar.ics`];
-  const shown = await Promise.all(pages.map((path) => exchange(url, { bytes: request("GET", path) })));
-  return [received, ...shown].flatMap((all) => all.split(/(?=^HTTP\/1\.1 \d{3} )/m)).filter(statusOf);
+  const first = await exchange(url, attack);
+  const own = /^HTTP\/1\.1 200 [^]*(\/your-booking\/[\w-]{32})/.exec(first)?.[1];
+  const paths = own === undefined ? [] : [own, `${own}/calendar.ics`];
+  const pages = await Promise.all(paths.map((path) => exchange(url, { bytes: request("GET", path) })));
+  return [first, ...pages].flatMap((bytes) => bytes.split(/(?=^HTTP\/1\.1 \d{3} )/m)).filter(statusOf);
 }
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
