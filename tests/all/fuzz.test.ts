@@ -1,10 +1,7 @@
 /** A short run of `npm run fuzz`, and a check that it notices what it should notice. */
 import { expect, test } from "vitest";
-import type { SiteForm } from "../../tools/fuzz/forms-of-site.ts";
-import { attacks, fuzz } from "../../tools/fuzz/fuzz.ts";
-import { judge } from "../../tools/fuzz/judge.ts";
-import { slowRuns } from "../../tools/fuzz/long-runs.ts";
-import { fuzzSite } from "../../tools/fuzz/site.ts";
+import { attacks, type SiteForm } from "../../tools/fuzz/attacks.ts";
+import { fuzz, fuzzSite, judge, slowRuns } from "../../tools/fuzz/fuzz.ts";
 import { openDoor } from "../open-door.ts";
 
 const seed = 8;
@@ -18,16 +15,15 @@ const forms: readonly SiteForm[] = [
 ];
 
 test("nothing that is sent to the site breaks it, hangs it or comes back as markup", async () => {
-  const { complaints, statuses, forms: found } = await fuzzSite({ count: 500, seed });
+  const { complaints, statuses, forms: found } = await fuzzSite(500, seed);
   expect(complaints, `seed ${seed}`).toEqual([]);
   // Otherwise nothing was tested: pages, redirects, refusals of each kind.
-  for (const status of [200, 302, 400, 404, 409, 413, 415, 422, 431])
-    expect(statuses[status], String(status)).toBeGreaterThan(0);
-  expect(found).toBeGreaterThan(8);
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 302, 400, 404, 409, 413, 415, 422, 431]));
+  expect(found.length).toBeGreaterThan(8);
 }, 300_000);
 
 test("a seed repeats its attacks", () => {
-  const [first, again, other] = [8, 8, 9].map((from) => attacks({ forms, seed: from, count: 100 }));
+  const [first, again, other] = [8, 8, 9].map((from) => attacks(forms, 100, from));
   expect(again).toEqual(first);
   expect(other).not.toEqual(first);
 });
@@ -35,13 +31,7 @@ test("a seed repeats its attacks", () => {
 /** A server with a bug behind it, attacked with forms and bytes. */
 async function complaintsAbout(pages: (request: Request) => Promise<Response>, patience?: number) {
   const { url } = await openDoor({ pages });
-  const { complaints } = await fuzz({
-    url,
-    forms,
-    count: 120,
-    seed,
-    ...(patience !== undefined && { patience }),
-  });
+  const { complaints } = await fuzz(url, attacks(forms, 120, seed), patience);
   return complaints.join("\n");
 }
 
@@ -52,7 +42,7 @@ test("a page that throws is noticed", async () => {
     if ((await request.text()).includes("__proto__")) throw new Error("planted");
     return new Response("well", { headers: html });
   });
-  expect(said).toMatch(/Attack \d+ \(POST \/newsletter\) was answered with 500\./);
+  expect(said).toMatch(/Attack \d+ \("POST \/newsletter.*"\) was answered with 500\./);
 });
 
 test("a page that writes what was typed into its markup is noticed", async () => {
@@ -99,5 +89,5 @@ test.each([
   [200, "content-type: text/x-script", "<zq7x>", []],
   [200, page, '<a href="javascript:zq7x">', ["wrote markup of its own"]],
 ])("an answer of %d with %j and %j", (status, headers, body, wrong) => {
-  expect(judge({ status, headers, body })).toEqual(wrong);
+  expect(judge(`HTTP/1.1 ${status} x\r\n${headers}\r\n\r\n${body}`)).toEqual(wrong);
 });

@@ -1,63 +1,137 @@
+import { execFileSync } from "node:child_process";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import * as fc from "fast-check";
-import { formAttack } from "./form-attacks.ts";
-import type { SiteForm } from "./forms-of-site.ts";
-import { type Answered, answersIn, judge } from "./judge.ts";
-import { rawAttack } from "./raw-attacks.ts";
+import { pages as sitePages } from "#content/pages.ts";
+import { orderForm } from "../../tests/order-form.ts";
+import { readHtml } from "../../tests/served-page.ts";
+import { linesOf, type Site, startSite } from "../../tests/site.ts";
+import { get, order, ownPage } from "../../tests/visitor.ts";
+import { type Attack, attacks, longRuns, mark, request, type SiteForm } from "./attacks.ts";
 
-export interface FuzzOptions {
-  readonly url: string;
-  readonly forms: readonly SiteForm[];
-  readonly count: number;
-  readonly seed: number;
-  /** Milliseconds after which an attack that gets neither an answer nor a closed connection counts as a hang: twice what the slowest client gets. */
-  readonly patience?: number;
+/** Attacks the real site on an empty store, then checks whether it is healthy. */
+export async function fuzzSite(count: number, seed: number) {
+  const site = await startSite({ TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:9" });
+  try {
+    const forms = await formsOfSite(site);
+    const { statuses, complaints } = await fuzz(site.url, attacks(forms, count, seed));
+    complaints.push(...(await slowRuns(site.url, forms)), ...(await afterwards(site)));
+    return { forms, statuses, complaints };
+  } finally {
+    await site.stop("SIGKILL");
+  }
 }
 
-const atOnce = 8;
-
-/** Half raw bytes, half forms; the same seed makes the same attacks. */
-export function attacks({ forms, seed, count }: Pick<FuzzOptions, "forms" | "seed" | "count">) {
-  return fc.sample(fc.noBias(fc.oneof(rawAttack, formAttack(forms))), { seed, numRuns: count });
-}
-
-/** Attacks a site. Returns how many answers had each status (0 is a connection closed without one), and a sentence for each wrong answer. */
-export async function fuzz({ url, patience = 60_000, ...choices }: FuzzOptions) {
-  const statuses: Record<number, number> = {};
-  const complaints: string[] = [];
-  const queue = attacks(choices).entries();
-
-  async function lane() {
-    for (const [index, { name, bytes, arrives }] of queue) {
-      const late = pause(patience, undefined, { ref: false });
-      const answers = await Promise.race([answersTo(url, bytes, arrives), late]);
-      const wrong = answers?.flatMap(judge) ?? ["was left hanging"];
-      complaints.push(...wrong.map((what) => `Attack ${index} (${name}) ${what}.`));
-      const seen = answers?.map(({ status }) => status) ?? [];
-      for (const status of seen.length > 0 ? seen : [0]) statuses[status] = (statuses[status] ?? 0) + 1;
+/** Every form of the site, each once, found on its pages; a booking is made for the forms on a booking's own page. */
+async function formsOfSite(site: Site): Promise<SiteForm[]> {
+  const orderFields = Object.fromEntries(orderForm("5").form);
+  const trip = `carId=6&${orderFields["trip"]}`;
+  const inquiry = { name: "Asha Rao", contact: "asha@example.com", message: "Ten cars" };
+  // What a visitor types into fields that a page leaves empty.
+  const typed: Record<string, string> = { ...inquiry, ...orderFields, pickup: "Mumbai - Maharashtra" };
+  const own = await ownPage(site);
+  const others = [`/search?${trip}`, `/booking?${trip}`, own, `${own}?${trip}`, "/enquiry", "/newsletter"];
+  const found = new Map<string, SiteForm>();
+  for (const page of [...sitePages.map(({ path }) => path), ...others, "/unsubscribe/none"]) {
+    for (const form of readHtml((await get(site, page)).body.toString()).all("form")) {
+      const { pathname: path, search } = new URL(form.attribute("action") ?? page, site.url);
+      const method = form.attribute("method")?.toLowerCase() === "post" ? "POST" : "GET";
+      const pairs = form.all(":is(input, select, textarea, button)[name]").map((field) => {
+        const name = field.attribute("name") ?? "";
+        return [name, field.attribute("value") || (typed[name] ?? "")] as const;
+      });
+      // The first field of a name counts.
+      const fields = Object.fromEntries(pairs.toReversed());
+      const shape = [method, path, ...Object.keys(fields)].join(" ");
+      found.set(shape, { method, path, query: search.slice(1), fields });
     }
   }
+  return [...found.values()];
+}
 
-  await Promise.all(Array.from({ length: atOnce }, lane));
+/** Sends attacks, eight at a time. A hang gets neither an answer nor a closed connection for twice as many milliseconds as the slowest client gets. */
+export async function fuzz(url: string, list: readonly Attack[], patience = 60_000) {
+  const statuses = new Set<number>();
+  const complaints: string[] = [];
+  const queue = list.entries();
+  async function lane() {
+    for (const [index, attack] of queue) {
+      const late = pause(patience, undefined, { ref: false });
+      const answers = await Promise.race([answersTo(url, attack), late]);
+      for (const answer of answers ?? []) statuses.add(statusOf(answer));
+      const wrong = answers?.flatMap(judge) ?? ["was left hanging"];
+      const start = JSON.stringify(attack.bytes.slice(0, 100));
+      complaints.push(...wrong.map((what) => `Attack ${index} (${start}) ${what}.`));
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, lane));
   return { statuses, complaints };
 }
 
-/** All answers to an attack. If it made a booking: also how its own page and its calendar file show what was typed. */
-async function answersTo(...[url, bytes, arrives]: Parameters<typeof exchange>): Promise<Answered[]> {
-  const answers = answersIn(await exchange(url, bytes, arrives));
-  const confirmation = answers.find(({ status, body }) => status === 200 && body.includes("/your-booking/"));
-  const own = /\/your-booking\/[\w-]{32}/.exec(confirmation?.body ?? "")?.[0];
-  if (own === undefined) return answers;
-  const pages = [own, `${own}/calendar.ics`].map((path) =>
-    exchange(url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, "and stays"),
-  );
-  return [...answers, ...(await Promise.all(pages)).flatMap(answersIn)];
+/** Sends long runs, one by one. A busy machine is slow once, but a pattern that needs the square of what it reads at every try. */
+export async function slowRuns(url: string, forms: readonly SiteForm[]): Promise<string[]> {
+  const mostExtra = 150;
+  const complaints: string[] = [];
+  async function timeOf(bytes: string) {
+    const began = performance.now();
+    complaints.push(...(await fuzz(url, [{ bytes }])).complaints);
+    return performance.now() - began;
+  }
+  for (const { name, bytesOf } of longRuns(forms)) {
+    let extra = await timeOf(bytesOf());
+    for (let attempt = 0; attempt < 3 && extra > mostExtra; attempt++)
+      extra = Math.min(extra, -(await timeOf(bytesOf(1))) + (await timeOf(bytesOf())));
+    if (extra > mostExtra) complaints.push(`${name} takes ${Math.round(extra)} ms more.`);
+  }
+  return complaints;
 }
 
-/** Sends bytes, one for each character, and returns what comes back until the connection is closed. */
-async function exchange(url: string, bytes: string, arrives: Arrival): Promise<string> {
+/** Whether the site is still healthy: it says so, serves a page, takes a booking, logs no error, and takes at most 700 MB, far more than it needs. */
+async function afterwards(site: Site): Promise<string[]> {
+  const answers = await Promise.all([get(site, "/healthz"), get(site, "/"), order(site, orderForm("7"))]);
+  const statuses = answers.map(({ status }) => status).join(", ");
+  const errors = linesOf(site).filter(({ event }) => event === "error");
+  const kilobytes = Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)], { encoding: "utf8" }));
+  return [
+    ...(statuses === "200, 200, 200" ? [] : [`Afterward health, home and an order answer ${statuses}.`]),
+    ...errors.map((line) => `The log has an error: ${JSON.stringify(line).slice(0, 600)}`),
+    ...(kilobytes > 700 * 1024 ? [`The site takes ${kilobytes} kB.`] : []),
+  ];
+}
+
+/** All answers to an attack. If it made a booking: also how its own page and its calendar file show what was typed. */
+async function answersTo(url: string, attack: Attack): Promise<string[]> {
+  const first = await exchange(url, attack);
+  const own = /^HTTP\/1\.1 200 [^]*(\/your-booking\/[\w-]{32})/.exec(first)?.[1];
+  const paths = own === undefined ? [] : [own, `${own}/calendar.ics`];
+  const pages = await Promise.all(paths.map((path) => exchange(url, { bytes: request("GET", path) })));
+  return [first, ...pages].flatMap((bytes) => bytes.split(/(?=^HTTP\/1\.1 \d{3} )/m)).filter(statusOf);
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+
+/** An element, an attribute or a link that was injected. */
+const links = ["href", "src", "action"].map((name) => `[${name}^="javascript:${mark}"]`);
+const injected = [mark, `[${mark}]`, ...links].join();
+
+/** What is wrong with an answer. */
+export function judge(answer: string): string[] {
+  const status = statusOf(answer);
+  const [headers = ""] = answer.split("\r\n\r\n", 1);
+  const body = answer.slice(headers.length);
+  // Data for our scripts contains texts as they are; its content type and nosniff keep browsers from treating it as a page.
+  const isPage = /^content-type: *(?:text\/html|image\/svg|application\/\w*\+?xml)/im.test(headers);
+  const saysWhenToRetry = status === 503 && /^retry-after:/im.test(headers);
+  const hasMark = isPage && body.toLowerCase().includes(mark);
+  return [
+    ...(status >= 500 && !saysWhenToRetry ? [`was answered with ${status}`] : []),
+    ...(new RegExp(`^x-${mark}`, "im").test(headers) ? ["wrote a header of its own"] : []),
+    ...(hasMark && readHtml(body).all(injected).length > 0 ? ["wrote markup of its own"] : []),
+  ];
+}
+
+/** Sends an attack, and returns what comes back until the connection is closed. */
+async function exchange(url: string, { bytes, arrives }: Attack): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   // The server may close the connection while we write.
@@ -66,12 +140,9 @@ async function exchange(url: string, bytes: string, arrives: Arrival): Promise<s
   const size = Math.ceil(bytes.length / (arrives === "in pieces" ? 10 : 1));
   for (let at = 0; at < bytes.length && socket.writable; at += size) {
     socket.write(bytes.slice(at, at + size), "latin1");
-    if (arrives !== "and stays") await pause(5);
+    if (arrives) await pause(5);
   }
   if (arrives === "and leaves") socket.destroy();
-  if (arrives !== "and stays") socket.end();
+  if (arrives) socket.end();
   return answer;
 }
-
-/** Whether the client sends everything at once or with pauses, and whether it closes its side, the connection, or nothing. */
-type Arrival = "at once" | "in pieces" | "and leaves" | "and stays";
