@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { openDatabase, type StoreSettings } from "#backend/store/database.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
@@ -5,19 +6,23 @@ import type { Schema } from "#backend/store/schema.server.ts";
 /** All rows of all tables. */
 export type Stored = { readonly [Table in keyof Schema]: readonly Selectable<Schema[Table]>[] };
 
-/** Reads a store with plain queries, all as of one moment, while the site runs. */
-export async function readStore(settings: StoreSettings): Promise<Stored> {
-  const { queries, kind, close } = openDatabase(settings);
+/** Reads a store, all as of one moment, while the site runs. A database server that has just lost a process needs a while to open again. */
+export async function readStore(settings: StoreSettings, attempts = 40): Promise<Stored> {
+  const { queries, close } = openDatabase(settings);
   try {
+    // SQLite ignores the level: it has no other.
+    const transaction = queries.transaction().setIsolationLevel("repeatable read");
     const tables = await queries.introspection.getTables();
-    const transaction = queries.transaction();
-    const oneMoment = kind === "postgres" ? transaction.setIsolationLevel("repeatable read") : transaction;
-    return await oneMoment.execute(async (moment) => {
+    return await transaction.execute(async (moment) => {
       const rows: Record<string, readonly unknown[]> = {};
       for (const { name } of tables)
         rows[name] = (await sql`select * from ${sql.table(name)}`.execute(moment)).rows;
       return rows as unknown as Stored;
     });
+  } catch (error) {
+    if (attempts === 1) throw error;
+    await pause(250);
+    return await readStore(settings, attempts - 1);
   } finally {
     await close();
   }

@@ -1,79 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Evidence, violations } from "./invariants.ts";
-import { emptyLedger, type Ledger } from "./ledger.ts";
-import { planCycles, type Size, windowDays } from "./plan.ts";
-import { openSite, type StoreKind, type TorturedSite } from "./site.ts";
-import { readStore, type Stored } from "./store.ts";
-import { playVisitor } from "./visitor.ts";
+import { header, type MailServer, readable, startMailServer } from "../../tests/mail-server.ts";
+import { startPostgres } from "../../tests/postgres.ts";
+import { type Site, startSite } from "../../tests/site.ts";
+import { type Blow, planCycles, visitorsInCycle } from "./plan.ts";
+import { readStore } from "./store.ts";
+import { type Ledger, licenseMark, playVisitor } from "./visitor.ts";
 
-export interface TortureOptions extends Size {
-  readonly store: StoreKind;
-  readonly cycles: number;
-  readonly seed: number;
-  /** Is called after each cycle, while the site is still there. */
-  readonly onCycle?: (report: ReturnType<typeof reportOf>, evidence: Evidence) => Promise<void> | void;
-}
-
-/** After this many cycles the first days are used again. */
-const windows = 90;
-
-/** Lets visitors book, change and cancel on the real site, kills its processes meanwhile, and checks all invariants after each cycle. */
-export async function torture({ store, cycles, seed, onCycle, ...options }: TortureOptions) {
-  const size = { ...options, instances: store === "sqlite" ? 1 : options.instances };
-  const site = await openSite(store, size.instances);
-  const ledger = emptyLedger();
-  let kills = 0;
+/** Lets visitors book, change and cancel on the real site, kills its processes meanwhile, and after each cycle yields all that is known then. */
+export async function* torture(store: "sqlite" | "postgres", cycles: number, seed: number) {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-torture-"));
+  const postgres = store === "postgres" ? await startPostgres({ durable: true }) : undefined;
+  const settings = { dataDirectory, databaseUrl: postgres?.url, licenseKey: "key".repeat(20) };
+  const mailServer = await startMailServer();
+  const running = await Promise.all((postgres ? ["0", "0", "0"] : ["0"]).map(launch));
+  const addresses = running.map(({ url }) => url);
+  const killed: Site[] = [];
+  const ledger: Ledger = { possible: new Map(), complaints: [] };
+  const mails: ReturnType<typeof summaryOf>[] = [];
   try {
-    for (const [cycle, { lanes, blows }] of planCycles(seed, cycles, size, store === "postgres").entries()) {
-      const firstDay = 3 + (cycle % windows) * windowDays;
-      const visits = lanes.map(async (visitors, lane) => {
-        const first = (cycle * size.lanes + lane) * size.visitorsInLane;
-        for (const [turn, plan] of visitors.entries())
-          await playVisitor(plan, { number: first + turn, firstDay }, ledger, site);
-      });
-      await Promise.all([...visits, site.endure(blows)]);
-      kills += blows.length;
-      const evidence = await evidenceOf(site, ledger);
-      const report = reportOf(cycle + 1, kills, evidence);
-      await onCycle?.(report, evidence);
-      if (report.wrong.length > 0 || cycle + 1 === cycles) return report;
+    for (const [cycle, { visitors, blows }] of planCycles(seed, cycles).entries()) {
+      const visits = visitors.map((plan, index) =>
+        playVisitor(plan, cycle * visitorsInCycle + index, ledger, addresses),
+      );
+      await Promise.all([...visits, strike(blows)]);
+      // Emails that were accepted before the store was read, and those accepted until after it.
+      const mailsBefore = acceptedMails();
+      const stored = await readStore(settings);
+      const log = [...killed, ...running].flatMap((site) => site.output().split("\n").slice(0, -1));
+      yield { settings, ledger, stored, mailsBefore, mails: acceptedMails(), log };
     }
-    throw new Error("No cycle was asked for.");
   } finally {
-    await site.close();
+    await Promise.all([...running.map((site) => site.stop("SIGKILL")), postgres?.stop(), mailServer.stop()]);
+    rmSync(dataDirectory, { recursive: true, force: true });
   }
-}
 
-/** What has happened so far, and a sentence for everything that does not hold. */
-function reportOf(cycle: number, kills: number, evidence: Evidence) {
-  const { bookings, answers } = evidence.ledger;
-  const happened = Map.groupBy(evidence.stored.booking_events, ({ what }) => what);
-  return {
-    cycle,
-    kills,
-    acknowledged: [...bookings.values()].filter(({ reference }) => reference !== undefined).length,
-    changed: happened.get("changed")?.length ?? 0,
-    cancelled: happened.get("cancelled")?.length ?? 0,
-    /** Forms by the status of their answer; 0 is none. */
-    answers,
-    wrong: violations(evidence),
-  };
-}
+  function launch(port: string) {
+    return startSite({
+      PORT: port,
+      DATA_DIR: dataDirectory,
+      LICENCE_KEY: settings.licenseKey,
+      SMTP_URL: mailServer.url,
+      TRUST_PROXY: "1",
+      ...(postgres && { DATABASE_URL: postgres.url }),
+    });
+  }
 
-async function evidenceOf(site: TorturedSite, ledger: Ledger): Promise<Evidence> {
-  const mailsBefore = [...site.mails()];
-  const stored = await readWhenOpen(site);
-  return { settings: site.settings, ledger, stored, mailsBefore, mails: site.mails(), log: site.log() };
-}
-
-/** A database server that has just lost a process needs a moment to open again. */
-async function readWhenOpen({ settings }: TorturedSite): Promise<Stored> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await readStore(settings);
-    } catch (error) {
-      if (attempt === 40) throw error;
-      await pause(250);
+  /** Kills what the plan says, one after another, and starts it again. */
+  async function strike(blows: readonly Blow[]) {
+    for (const { victim, after, down } of blows) {
+      await pause(after);
+      if (postgres && victim !== "instance") {
+        await postgres.kill(victim);
+        await pause(down);
+        if (victim === "server") await postgres.open();
+        continue;
+      }
+      const site = running.shift();
+      if (!site) continue;
+      killed.push(site);
+      await site.stop("SIGKILL");
+      await pause(down);
+      running.push(await launch(new URL(site.url).port));
     }
   }
+
+  function acceptedMails() {
+    mails.push(...mailServer.received.splice(0).map(summaryOf));
+    return [...mails];
+  }
 }
+export type Evidence = ReturnType<typeof torture> extends AsyncGenerator<infer T> ? T : never;
+
+/** As much of an email as the invariants need. */
+const summaryOf = ({ raw }: MailServer["received"][number]) => ({
+  /** The outbox row's id, from which its Message-ID is made. */
+  id: /^<([^@]+)@/.exec(header(raw, "Message-ID") ?? "")?.[1] ?? "",
+  /** Recipient and Reply-To, one of which is the visitor's. */
+  addresses: `${header(raw, "To")} ${header(raw, "Reply-To")}`,
+  license: new RegExp(licenseMark).exec(readable(raw))?.[0],
+});
