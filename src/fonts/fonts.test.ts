@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { describe, expect, test } from "vitest";
-import { fallbackOf, glyphsOf } from "../../scripts/font-metrics.ts";
+import { fallbackOf, glyphsOf } from "../../tests/font-metrics.ts";
 import { faces, headings, instance, subsetFace, text, type Face } from "../../scripts/fonts.ts";
 import { matchingFiles } from "../../tests/matching-files.ts";
 

@@ -32,7 +32,7 @@ export function glyphsOf(font: Buffer): Map<number, number> {
 type Metrics = { ascent: number; descent: number; lineGap: number; width: (text: string) => number };
 
 /** Vertical metrics and the width of a text without kerning, in em, of a font with one weight. */
-export function metricsOf(font: Buffer): Metrics {
+function metricsOf(font: Buffer): Metrics {
   const tables = tablesOf(font);
   const [head, hhea, hmtx] = ["head", "hhea", "hmtx"].map((tag) => tables.get(tag)!) as [
     number,
