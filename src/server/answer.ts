@@ -32,6 +32,29 @@ function hasCopy(request: IncomingMessage, etag: string) {
   return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, "") === opaque);
 }
 
+/**
+ * The longest address, in characters, that a redirect may lead to. A redirect's address is as long as what was asked for, and a proxy that
+ * gets more headers than its buffer holds takes the instance for broken: three such requests would take three instances away from everyone.
+ */
+const longestLocation = 2000;
+
+/** Redirects for good to another address of ours, or answers with 414 when that is longer than any link of ours. */
+export function sendRedirect(request: IncomingMessage, response: ServerResponse, location: string) {
+  if (location.length > longestLocation) return sendTooLong(request, response);
+  response.writeHead(308, { Location: location, "Cache-Control": "no-store", "Content-Length": 0 }).end();
+}
+
+/** Whether a redirect of a page leads to an address that is too long to be sent. */
+export const isTooLong = (headers: Headers) => (headers.get("Location")?.length ?? 0) > longestLocation;
+
+export function sendTooLong(request: IncomingMessage, response: ServerResponse) {
+  sendSentence(request, response, {
+    status: 414,
+    title: "That address is too long",
+    sentence: "The address is longer than any link of ours. Check its end, or start from the home page.",
+  });
+}
+
 /** Answers with one sentence, as a small page if the visitor accepts HTML. */
 export function sendSentence(
   request: IncomingMessage,

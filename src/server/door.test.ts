@@ -51,6 +51,25 @@ describe("what can be asked", () => {
     expect((await ask(`${url}/cars`, { headers: { Host: "cars.example:8080" } })).status).toBe(200);
   });
 
+  test("is nothing without a host, refused with the headers and the line of every answer", async () => {
+    const { url, logged } = await openDoor();
+    const said = await sendRaw(url, "GET /cars HTTP/1.1\r\nConnection: close\r\n\r\n");
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(said).toContain("X-Content-Type-Options: nosniff");
+    await vi.waitFor(() => expect(logged()).toMatchObject([{ event: "request", status: 400 }]), soon);
+  });
+
+  test("may have an expectation that nobody meets: it is answered as if it had none", async () => {
+    const { url, logged } = await openDoor();
+    const one = "GET /cars HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n";
+    const said = await sendRaw(url, `${one}Connection: close\r\n\r\n`);
+    expect(said).toMatch(/^HTTP\/1\.1 200 /);
+    expect(said).toContain("X-Content-Type-Options: nosniff");
+    await vi.waitFor(() => expect(logged()).toMatchObject([{ event: "request", status: 200 }]), soon);
+    const many = await sendRaw(url, `${one}\r\n`.repeat(500));
+    expect(many.split("HTTP/1.1 ").length).toBeLessThan(30);
+  });
+
   test("is nothing that is not even HTTP, which is told in a sentence", async () => {
     const { url } = await openDoor();
     const broken = await sendRaw(url, "HELLO\r\n\r\n");
@@ -92,6 +111,26 @@ describe("a page", () => {
       "0",
       0,
     ]);
+  });
+
+  test("of a token and a slash too many leads on, and is kept nowhere", async () => {
+    const { url } = await openDoor();
+    const { status, headers } = await ask(`${url}/your-booking/secret/`);
+    expect([status, headers.location]).toEqual([308, "/your-booking/secret"]);
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  test("that would lead to an address longer than any of ours is too long, however it would", async () => {
+    const { url } = await openDoor({
+      pages: async ({ url: asked }) => new Response(null, { status: 302, headers: { Location: asked } }),
+    });
+    for (const path of [`/${"a".repeat(3500)}/`, `/search?x=${"a".repeat(3500)}`]) {
+      const { status, headers, body } = await ask(url + path, { headers: html });
+      expect([status, headers.location], path.slice(0, 9)).toEqual([414, undefined]);
+      expect(body.toString()).toContain("<h1>That address is too long</h1>");
+    }
+    expect((await ask(`${url}/search?x=${"a".repeat(1500)}`)).status).toBe(302);
+    expect((await ask(`${url}/${"a".repeat(1500)}/`)).status).toBe(308);
   });
 
   test("that throws is answered in a sentence, as what it is", async () => {

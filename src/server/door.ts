@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Backend } from "#backend/promises/backend.ts";
 import type { RequestFacts } from "#backend/promises/context.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
-import { sendFile, sendSentence } from "./answer.ts";
+import { sendFile, sendRedirect, sendSentence } from "./answer.ts";
 import { answerBrokenRequests, silence, timeouts } from "./connections.ts";
 import { chooseEncoding } from "./encoding.ts";
 import { answerForm } from "./forms.ts";
@@ -43,7 +43,8 @@ export interface Door {
 
 /** The public door: one HTTP server in front of the built files and the rendered pages. */
 export function createDoor(house: House): Door {
-  const server = createServer(timeouts);
+  // Without a Host `answer` refuses it, with the headers and the log line of every answer.
+  const server = createServer({ ...timeouts, requireHostHeader: false });
   const open = new Set<ServerResponse>();
   let closing = false;
   server.timeout = silence;
@@ -51,6 +52,8 @@ export function createDoor(house: House): Door {
   const { limits = socketLimits } = house;
   // Behind a trusted proxy, all visitors come from its address: the proxy limits them (docs/reverse-proxy.md).
   const mostOfNetwork = house.settings.trustProxy ? Number.POSITIVE_INFINITY : limits.mostOfNetwork;
+  // Node would answer an expectation that it does not know by itself, past the limits, the headers and the log.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   const { hangUp } = keepSockets(server, { ...limits, mostOfNetwork }, (request, response) => {
     const id = logWhenDone(request, response);
     const report = (error: unknown) => logError(error, { id, path: loggedPath(request.url ?? "") });
@@ -118,10 +121,7 @@ async function answer(
     }
   }
   const elsewhere = withoutTrailingSlash(target);
-  if (elsewhere !== undefined) {
-    response.writeHead(308, { Location: elsewhere, "Content-Length": 0 }).end();
-    return undefined;
-  }
+  if (elsewhere !== undefined) return sendRedirect(request, response, elsewhere);
   const facts = {
     clientAddress: clientAddress(request, house.settings),
     origin: house.settings.publicUrl,

@@ -136,6 +136,8 @@ describe("what is no form", () => {
     ["text/plain", "a=b"],
     ["x-application/x-www-form-urlencoded", "a=b"],
     ["application/x-www-form-urlencodedx", "a=b"],
+    ["application/x-www-form-urlencoded-x", "a=b"],
+    ["multipart/form-data-x; boundary=x", part],
     ["x-multipart/form-data; boundary=x", part],
     [multipart, "damaged"],
     ["multipart/form-data", part],

@@ -6,6 +6,16 @@ import { tokenFor } from "#backend/store/tokens.server.ts";
 import { hearLog } from "../../tests/open-door.ts";
 import { flushLog, log, logError, loggedPath, logWhatNodeSays, passOn, tell, tellWhyNot } from "./log.ts";
 
+/** What this process writes to standard output during the test, as it is. */
+function hearRaw(): () => string {
+  const written: string[] = [];
+  const spy = vi
+    .spyOn(process.stdout, "write")
+    .mockImplementation((chunk) => written.push(String(chunk)) > 0);
+  onTestFinished(() => spy.mockRestore());
+  return () => written.join("");
+}
+
 const aToken = tokenFor(createSecretKey(Buffer.alloc(32, 1)), "a booking");
 
 test.each([
@@ -106,6 +116,13 @@ test("an error is a line at once, with its stack, what caused it, and what it be
     ),
   });
   expect(line?.["stack"]).not.toMatch(/caused by: $/);
+});
+
+test("nothing that was asked for changes how a terminal shows the log", async () => {
+  const logged = hearRaw();
+  log("request", { path: loggedPath("/a%C2%9B31m%E2%80%AEb%E2%80%8Bc%7F") });
+  flushLog();
+  expect(logged()).toContain(String.raw`"path":"/a\u009b31m\u202eb\u200bc\u007f"`);
 });
 
 test("a long name of ours stays what it is in a stack", () => {

@@ -77,7 +77,8 @@ function stacksOf(error: unknown): string[] {
 function lineOf(event: string, fields: Fields) {
   const line = JSON.stringify({ time: new Date().toISOString(), event, ...fields });
   // A long name in a stack consists only of letters.
-  return `${line.replace(anyToken, (word) => (/[\d_-]/.test(word) ? masked(word) : word))}\n`;
+  const unmasked = line.replace(anyToken, (word) => (/[\d_-]/.test(word) ? masked(word) : word));
+  return `${unmasked.replace(invisible, escaped)}\n`;
 }
 
 /**
@@ -103,6 +104,18 @@ function wayOut(stream: NodeJS.WriteStream) {
     drained: () => new Promise<void>((resolve) => stream.write("", () => resolve())),
   };
 }
+
+/**
+ * What can change how a terminal shows a line, beyond what JSON escapes: controls from U+007F on, line separators, and marks of direction
+ * and format.
+ */
+const invisible = /[\p{Cf}\u007f-\u009f\u2028\u2029]/gu;
+
+const escaped = (sign: string) =>
+  Array.from(
+    { length: sign.length },
+    (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, "0")}`,
+  ).join("");
 
 /** The secret part of a link (192 bits as base64url), wherever it occurs. */
 const anyToken = /[\w-]{32,}/g;

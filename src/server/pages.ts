@@ -4,7 +4,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Backend } from "#backend/promises/backend.ts";
 import type { RequestFacts } from "#backend/promises/context.ts";
 import { sharingPatience } from "#backend/store/patience.server.ts";
-import { sendFile, sendSentence } from "./answer.ts";
+import { isTooLong, sendFile, sendSentence, sendTooLong } from "./answer.ts";
 import { chooseEncoding, compressNow } from "./encoding.ts";
 import { isWorthCompressing, withBody } from "./page-memory.ts";
 import { entityTag, type StaticFile } from "./static-files.ts";
@@ -55,6 +55,7 @@ export async function sendPage(
   const type = answer.headers.get("Content-Type") ?? "";
   if (answer.status === 500 && !/^text\/(?:html|x-script)/.test(type))
     return sendLastResort(request, response);
+  if (isTooLong(answer.headers)) return sendTooLong(request, response);
 
   let body: Buffer = Buffer.from(await answer.arrayBuffer());
   for (const [name, value] of answer.headers) if (name !== "set-cookie") response.setHeader(name, value);

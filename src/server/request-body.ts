@@ -20,9 +20,10 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | "too-
 /** Whether the body is a form that can be read: a damaged one is the sender's mistake, not a bug of ours. */
 // Stryker disable next-line StringLiteral: any other type is not a form's either
 export async function isForm(body: Buffer, type = "") {
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return true;
-  // Stryker disable next-line ConditionalExpression,Regex: Node's reader refuses other types as well; this refuses them sooner
-  if (!/^multipart\/form-data\b/i.test(type)) return false;
+  const essence = type.split(";", 1)[0]?.trim().toLowerCase();
+  if (essence === "application/x-www-form-urlencoded") return true;
+  // Stryker disable next-line ConditionalExpression,StringLiteral: Node's reader refuses other types as well; this refuses them sooner
+  if (essence !== "multipart/form-data") return false;
   return new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().then(
     () => true,
     () => false,

@@ -112,6 +112,26 @@ for (const { name, missing, start } of proxies) {
 
 const nginxTitle = findNginx() ? "nginx" : "nginx (NOT RUN: not installed here)";
 
+describe.skipIf(!findNginx())(`${nginxTitle} in front of three instances`, () => {
+  test("is left by none of them, whatever addresses are asked for", async () => {
+    const sites = await Promise.all(["", "", ""].map(() => startSite({ TRUST_PROXY: "1" })));
+    for (const site of sites) onTestFinished(async () => void (await site.stop("SIGKILL")));
+    const nginx = await startNginx(sites.map(({ url }) => url));
+    onTestFinished(() => nginx.stop());
+    const long = "a".repeat(3500);
+    for (const path of [
+      `/${long}/`,
+      `/search?${long}=1&pickup=x`,
+      `/?popular=BOM&${long}=1`,
+      `/cars?q=${long}`,
+    ])
+      for (let visit = 0; visit < 6; visit += 1)
+        expect((await fetchRaw(nginx.url, path)).status, path.slice(0, 20)).toBeLessThan(500);
+    for (let visit = 0; visit < 20; visit += 1)
+      expect((await fetchRaw(nginx.url, "/search")).status).toBe(200);
+  }, 120_000);
+});
+
 describe.skipIf(!findNginx())(`${nginxTitle} in front of the built site`, () => {
   test("sends the parts of pages by itself, in the bytes and with the headers of an instance", async () => {
     const site = await startSite({ PUBLIC_URL: "https://cars.example", TRUST_PROXY: "1" });
@@ -158,7 +178,7 @@ describe.skipIf(!findNginx())(`${nginxTitle} in front of the built site`, () => 
 });
 
 /** What a visitor gets from an answer: everything except what belongs to the connection, the moment, and the server's own way of revalidating. */
-async function fetchRaw(url: string, path: string, encoding: string) {
+async function fetchRaw(url: string, path: string, encoding = "identity") {
   const send = url.startsWith("https:") ? requestSecurely : request;
   const sent = send(`${url}${path}`, {
     headers: { Host: "cars.example", "Accept-Encoding": encoding },
