@@ -20,8 +20,10 @@ async function sheets(page: Page, format: (typeof formats)[number]): Promise<str
 const fewestLetters = 250;
 
 async function expectSheets(page: Page, count: number) {
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
   for (const format of formats) {
     const printed = await sheets(page, format);
+    expect(printed.join(" ").replaceAll(/\s+/g, " "), format).toContain(title.replaceAll(/\s+/g, " "));
     expect(printed, format).toHaveLength(count);
     for (const words of printed) {
       expect(words).toMatch(/^\s*Longitude\s/);
