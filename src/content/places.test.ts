@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { placeLabel, withoutAccents } from "#rental/trip/place.ts";
-import { otherNames } from "./place-names.ts";
+import { otherCodes, otherNames } from "./place-names.ts";
+import { findPlaces } from "#rental/trip/find-places.ts";
 import { findPlace, placeNumber, places } from "./places.ts";
 
 /**
@@ -93,10 +94,21 @@ describe("finding a place", () => {
 
   test("gives other names only to places of ours, and none of them to two", () => {
     const ids = new Set(places.map(({ id }) => id));
-    expect(Object.keys(otherNames).filter((id) => !ids.has(id))).toEqual([]);
+    expect(Object.keys({ ...otherNames, ...otherCodes }).filter((id) => !ids.has(id))).toEqual([]);
     for (const place of places) {
-      for (const word of [place.name, ...place.otherNames])
+      for (const word of [place.name, ...place.otherNames, ...place.otherCodes])
         expect([word, findPlace(word)]).toEqual([word, place]);
+    }
+  });
+
+  test("lists each first for its code, its name and its label, and knows it as tickets and maps write it", () => {
+    for (const place of places) {
+      const { code, name, country, shortNames } = place;
+      for (const word of [code, name, placeLabel(place), ...place.otherCodes])
+        expect([word, findPlaces(places, word)[0]]).toEqual([word, place]);
+      const written = [`${name} (${code})`, `${name} ${code}`, `${code} - ${name}`, `${name}, ${country}`];
+      for (const text of [...written, ...shortNames.map((short) => `${name}, ${short}`)])
+        expect([text, findPlace(text)]).toEqual([text, place]);
     }
   });
 

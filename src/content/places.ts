@@ -1,6 +1,6 @@
 import { placeLabel, withoutAccents, type Place } from "#rental/trip/place.ts";
 import { placeMeant } from "#rental/trip/find-places.ts";
-import { otherNames } from "./place-names.ts";
+import { otherCodes, otherNames, shortNames } from "./place-names.ts";
 import { elsewhere } from "./places-elsewhere.ts";
 import { india } from "./places-india.ts";
 import type { PlaceRow } from "./places-row.ts";
@@ -46,6 +46,8 @@ function toPlace(country: string, row: PlaceRow): Place {
     number,
     name,
     otherNames: otherNames[id] ?? [],
+    otherCodes: otherCodes[id] ?? [],
+    shortNames: [...(shortNames[state] ?? []), ...(shortNames[country] ?? [])],
     state,
     country,
     code,

@@ -25,7 +25,7 @@ describe("findPlaces", () => {
     ["maharashtra", ["Pune"]],
     ["s", ["Kansas City", "Pune"]],
     ["s City", ["Kansas City"]],
-    ["city missouri", []],
+    ["city missouri", ["Kansas City"]],
     [".*", []],
   ])("finds by a part of name or state, whatever the case: %j", (query, names) => {
     expect(findPlaces(places, query).map(({ name }) => name)).toEqual(names);
@@ -56,8 +56,45 @@ describe("findPlaces", () => {
   });
 });
 
+describe("the likeliest comes first", () => {
+  const cities = [
+    place("Philadelphia", "Pennsylvania", { code: "PHL" }),
+    place("Amman", "Jordan", { code: "AMM" }),
+    place("Delphi", "Indiana", { code: "DPH" }),
+    place("Chicago", "Illinois", { code: "ORD", otherNames: ["O’Hare"], otherCodes: ["MDW"] }),
+    place("Old Delta", "Ohio", { code: "ODL" }),
+    place("New Delhi", "Delhi", { code: "DEL" }),
+  ];
+
+  test.each([
+    ["DEL", ["New Delhi", "Delphi", "Old Delta", "Philadelphia"]],
+    ["ord", ["Chicago", "Amman"]],
+    ["mdw", ["Chicago"]],
+    ["o'hare", ["Chicago"]],
+    ["Amman", ["Amman"]],
+  ])("%s", (query, found) => {
+    expect(findPlaces(cities, query).map(({ name }) => name)).toEqual(found);
+    expect(placeMeant(cities, query)?.name).toBe(found[0]);
+  });
+
+  test("whatever stands in the list, and however many else match", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(cities, { minLength: 1 }), (some) => {
+        for (const one of some)
+          for (const called of [one.code, one.name, placeLabel(one), ...one.otherNames, ...one.otherCodes])
+            expect(findPlaces(some, called)[0]).toBe(one);
+      }),
+    );
+  });
+});
+
 const world = [
-  place("New York", "New York", { code: "JFK", otherNames: ["NYC"] }),
+  place("New York", "New York", {
+    code: "JFK",
+    otherNames: ["NYC"],
+    otherCodes: ["EWR"],
+    shortNames: ["NY", "USA"],
+  }),
   place("Boston", "Massachusetts", { code: "BOS" }),
   place("St. Louis", "Missouri", { code: "STL", otherNames: ["Saint Louis"] }),
   place("Mumbai", "Maharashtra", { code: "BOM", country: "India", otherNames: ["Bombay"] }),
@@ -89,14 +126,6 @@ describe("where name and state match nothing (product, 'Search form')", () => {
     expect(names(findPlaces(world, query))).toEqual(found);
   });
 
-  test("codes come first", () => {
-    const twins = [
-      place("Springfield", "Ohio", { otherNames: ["Abc"] }),
-      place("Salem", "Oregon", { code: "ABC" }),
-    ];
-    expect(names(findPlaces(twins, "abc"))).toEqual(["Salem", "Springfield"]);
-  });
-
   test("and not where they match something, unless all is asked for", () => {
     const towns = [...world, place("Delphi", "Indiana")];
     expect(names(findPlaces(towns, "india"))).toEqual(["Delphi"]);
@@ -123,6 +152,17 @@ describe("what a text can only mean", () => {
     ["Gurgaon", "New Delhi - Delhi"],
     ["BOM airport", "Mumbai - Maharashtra"],
     ["mumbai, india", "Mumbai - Maharashtra"],
+    ["Mumbai (BOM)", "Mumbai - Maharashtra"],
+    ["BOM - Mumbai", "Mumbai - Maharashtra"],
+    ["New York JFK", "New York - New York"],
+    ["New York, NY", "New York - New York"],
+    ["New York NY, USA", "New York - New York"],
+    ["ewr", "New York - New York"],
+    ["ＪＦＫ", "New York - New York"],
+    ["Ｍｕｍｂａｉ", "Mumbai - Maharashtra"],
+    ["Mum\u200Bbai\u200E", "Mumbai - Maharashtra"],
+    ["Bombay/BOM", "Mumbai - Maharashtra"],
+    ["Rome (BOM)", undefined],
     ["bost", "Boston - Massachusetts"],
     ["bo", undefined],
     ["new", undefined],
@@ -148,6 +188,8 @@ describe("what may be meant", () => {
     ["new", ["New York", "New Delhi"]],
     ["Bostan", ["Boston"]],
     ["Mumbay", ["Mumbai"]],
+    ["Boston, Texas", ["Boston"]],
+    ["Rome (BOM)", ["Mumbai", "Rome"]],
     ["xx", []],
     ["", []],
   ])("near to %j is %j", (text, near) => {

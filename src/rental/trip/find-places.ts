@@ -4,24 +4,30 @@ import { type Place, placeLabel, withoutAccents } from "./place.ts";
 type Breadth = {
   /** The maximum number of results. */
   readonly limit?: number;
-  /** Always matches codes, countries and other names too, not only when names and states match nothing. */
+  /** Always matches countries and single words too, not only when names, states and codes match nothing. */
   readonly wide?: boolean;
 };
 
 /**
- * The first 15 places whose name or state contains the query, ignoring case; none for an empty query. If there are none, those whose code
- * is the query, or whose country or other name begins with it, ignoring accents and 'Airport' (product, 'Search form'). Names that begin
- * with the query come first, otherwise the list's order is kept.
+ * The first 15 places that a text may mean, the likeliest first (product, 'Search form'): what is called exactly that (a code, a name, another
+ * name), then names that begin with it, then words that do, then names and states that contain it. Where none does, places of which each word of
+ * the text names a part, those first that are named in full: 'Mumbai (BOM)', 'Austin, TX', 'italy'. None for an empty query. Among equals the list's order is kept.
  */
 export function findPlaces(
   places: readonly Place[],
   query: string,
   { limit = 15, wide = false }: Breadth = {},
 ): Place[] {
-  // Stryker disable next-line MethodExpression: otherwise byAnyWord finds the same places
-  const stated = byNameOrState(places, query.trim().normalize("NFC").toLowerCase());
-  if (stated.length > 0 && !wide) return stated.slice(0, limit);
-  return [...new Set([...stated, ...byAnyWord(places, query)])].slice(0, limit);
+  const wanted = folded(query);
+  if (wanted === "") return [];
+  const words = wanted.split(" ");
+  const ranked = places.map((place) => ({ place, rank: rankOf(spellings(place), wanted, words) }));
+  const isStated = ranked.some(({ rank }) => rank <= ranks.contains);
+  return ranked
+    .filter(({ rank }) => rank <= (isStated && !wide ? ranks.contains : ranks.words))
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, limit)
+    .map(({ place }) => place);
 }
 
 /**
@@ -30,68 +36,80 @@ export function findPlaces(
  */
 export function placeMeant(places: readonly Place[], text: string): Place | undefined {
   const wanted = folded(text);
-  // Stryker disable next-line ConditionalExpression,StringLiteral: only saves a search that finds nothing
-  if (wanted === "") return undefined;
-  const called = places.filter((place) => spellings(place).whole.includes(wanted));
-  if (called.length === 1) return called[0];
+  const words = wanted.split(" ");
+  for (const rank of [ranks.exact, ranks.named]) {
+    const called = places.filter((place) => rankOf(spellings(place), wanted, words) === rank);
+    if (called.length === 1) return called[0];
+  }
   const [found, ...others] = findPlaces(places, text);
-  // Stryker disable next-line StringLiteral: without parts no place is found either
-  const [part = ""] = partsOf(text);
-  const isMeant =
-    found && part.length >= leastLetters && spellings(found).whole.some((word) => word.startsWith(part));
+  const [first = ""] = words;
+  const isMeant = found && wanted.length >= leastLetters && begins(spellings(found), first);
   return others.length === 0 && isMeant ? found : undefined;
 }
 
-/** Places that an ambiguous or unknown text may mean: up to 15 that match, or else up to 4 with a similar spelling, the nearest first. */
+/**
+ * Places that an ambiguous or unknown text may mean: up to 15 that match; or those that a part of it names ('Paris, Texas'); or else up to 4
+ * with a similar spelling, the nearest first.
+ */
 export function placesNear(places: readonly Place[], text: string): Place[] {
   const found = findPlaces(places, text);
-  return found.length > 0 ? found : spelledNearly(places, folded(text));
+  if (found.length > 0) return found;
+  const parts = [...text.split(/[,()/]|\s[-–]\s/).map(folded), ...folded(text).split(" ")];
+  const named = places.filter((place) =>
+    parts.some((part) => part.length >= leastLetters && isCalled(spellings(place), part)),
+  );
+  return named.length > 0 ? named.slice(0, 15) : spelledNearly(places, folded(text));
 }
 
 const leastLetters = 3;
 
-function byNameOrState(places: readonly Place[], wanted: string): Place[] {
-  if (wanted === "") return [];
-  const begun = withoutAccents(wanted);
-  const begins = (place: Place) => spellings(place).plainName.startsWith(begun);
-  const found = places.filter((place) => spellings(place).stated.some((text) => text.includes(wanted)));
-  return [...found.filter(begins), ...found.filter((place) => !begins(place))];
+/** How well a place matches a text; the smaller, the better. */
+const ranks = { exact: 0, nameBegins: 1, wordBegins: 2, contains: 3, named: 4, words: 5, none: 6 } as const;
+
+function rankOf(place: Spellings, wanted: string, words: readonly string[]): number {
+  if (isCalled(place, wanted)) return ranks.exact;
+  if (place.name.startsWith(wanted)) return ranks.nameBegins;
+  if (place.stated.some((text) => text.includes(` ${wanted}`))) return ranks.wordBegins;
+  if (place.stated.some((text) => text.includes(wanted))) return ranks.contains;
+  if (!words.every((word) => names(place, word))) return ranks.none;
+  return [...place.codes, ...place.whole].some((called) =>
+    called.split(" ").every((word) => words.includes(word)),
+  )
+    ? ranks.named
+    : ranks.words;
 }
 
-/** Each part between commas or dashes must match, so 'Paris, Texas' finds nothing. */
-function byAnyWord(places: readonly Place[], query: string): Place[] {
-  const parts = partsOf(query);
-  if (parts.length === 0) return [];
-  const found = places.filter((place) => parts.every((part) => fits(place, part)));
-  const isCode = (place: Place) => parts.includes(spellings(place).code);
-  // Stryker disable next-line MethodExpression: findPlaces makes the places unique
-  return [...found.filter(isCode), ...found.filter((place) => !isCode(place))];
-}
+const isCalled = ({ codes, whole }: Spellings, wanted: string) =>
+  codes.includes(wanted) || whole.includes(wanted);
 
-function fits(place: Place, part: string): boolean {
-  const { code, begun } = spellings(place);
-  return code === part || begun.some((text) => text.includes(` ${part}`));
-}
+/** Whether a word is a code of the place, or begins a word of anything that it may be called. */
+const names = ({ codes, begun }: Spellings, word: string) =>
+  codes.includes(word) || begun.some((text) => text.includes(` ${word}`));
+
+/** Whether a text that begins with this word may be the place's name, not only its state's. */
+const begins = ({ codes, whole }: Spellings, word: string) =>
+  codes.includes(word) || whole.some((name) => name.startsWith(word));
 
 function spelledNearly(places: readonly Place[], wanted: string): Place[] {
   const slips = Math.min(2, Math.floor(wanted.length / 3));
   return places
-    .map((place) => ({ place, distance: leven(spellings(place).foldedName, wanted) }))
+    .map((place) => ({ place, distance: leven(spellings(place).name, wanted) }))
     .filter(({ distance }) => distance <= slips)
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, 4)
     .map(({ place }) => place);
 }
 
-/** A place's words in the forms in which they are compared. */
+/** A place's words, folded, in the forms in which they are compared. */
 type Spellings = {
-  /** Name and state in lower case, as they are and without accents. */
-  readonly stated: readonly string[];
-  readonly plainName: string;
-  /** Folded: the code, the name, all that the place may be called, and, each after a blank, all whose beginning a part may be. */
-  readonly code: string;
-  readonly foldedName: string;
+  readonly name: string;
+  /** Of all its airports. */
+  readonly codes: readonly string[];
+  /** All that the place may be called. */
   readonly whole: readonly string[];
+  /** Name and state, each after a blank. */
+  readonly stated: readonly string[];
+  /** All whose words a text may name, each after a blank. */
   readonly begun: readonly string[];
 };
 
@@ -101,25 +119,17 @@ const known = new WeakMap<Place, Spellings>();
 function spellings(place: Place): Spellings {
   const there = known.get(place);
   if (there) return there;
-  const { code, name, state, country, otherNames } = place;
-  const lower = [name, state].map((text) => text.toLowerCase());
+  const { code, name, state, country, otherNames, otherCodes, shortNames } = place;
+  const stated = [name, state].map((text) => ` ${folded(text)}`);
   const made: Spellings = {
-    stated: [...lower, ...lower.map(withoutAccents)],
-    plainName: withoutAccents(name).toLowerCase(),
-    code: folded(code),
-    foldedName: folded(name),
-    whole: [placeLabel(place), code, name, ...otherNames].map(folded),
-    begun: [name, state, country, ...otherNames].map((text) => ` ${folded(text)}`),
+    name: folded(name),
+    codes: [code, ...otherCodes].map(folded),
+    whole: [placeLabel(place), name, ...otherNames].map(folded),
+    stated,
+    begun: [...stated, ...[country, ...otherNames, ...shortNames].map((text) => ` ${folded(text)}`)],
   };
   known.set(place, made);
   return made;
-}
-
-function partsOf(text: string): string[] {
-  return text
-    .split(/,|\s[-–]\s/)
-    .map(folded)
-    .filter((part) => part !== "");
 }
 
 // Letters that are not a plain letter with an accent.
@@ -133,10 +143,11 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: "oe",
 };
 
-/** As people type: 'St. Louis' as 'st louis', 'København' as 'kobenhavn', 'Mumbai International Airport' as 'mumbai'. */
+/** As people type: 'St. Louis' as 'st louis', 'København' as 'kobenhavn', 'Mumbai International Airport' as 'mumbai', full-width letters as plain. */
 function folded(text: string): string {
-  return withoutAccents(text)
+  return withoutAccents(text.normalize("NFKC"))
     .toLowerCase()
+    .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/[øłđıßæœ]/g, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/['’.]/g, "")
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, " ")

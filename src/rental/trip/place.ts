@@ -10,8 +10,12 @@ export type Place = {
   /** State, region or, for a city state, the country. */
   readonly state: string;
   readonly country: string;
+  /** What its state and country are called in short, as on envelopes: 'TX', 'UK'. */
+  readonly shortNames: readonly string[];
   /** The IATA code of the airport that serves it, 'BOM'. */
   readonly code: string;
+  /** Codes of its other airports, and of the city itself: 'EWR', 'NYC'. */
+  readonly otherCodes: readonly string[];
   readonly popular: boolean;
   /** IANA time zone, 'Asia/Kolkata'. */
   readonly zone: string;
