@@ -43,7 +43,12 @@ test(
       await expect(form(page).getByText("BOM")).toBeVisible();
       await pickup.click();
       await expect(options(page)).toHaveCount(0);
-      if (isPhone(page)) await page.keyboard.press("Escape");
+      if (isPhone(page)) {
+        const screen = page.getByRole("dialog", { name: "Pickup location" });
+        await expect.poll(() => screen.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
+        await page.keyboard.press("Escape");
+        await expect(screen).toBeHidden();
+      }
       await choosePlace(page, "Destination", "jaipur", "Jaipur");
     });
 

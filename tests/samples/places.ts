@@ -4,7 +4,16 @@ import { type Place, placeLabel } from "#rental/trip/place.ts";
 export function samplePlace(name: string, state: string, zone: string, facts: Partial<Place> = {}): Place {
   const id = name.toLowerCase().replaceAll(" ", "-");
   const code = name.slice(0, 3).toUpperCase();
-  const rest = { otherNames: [], otherCodes: [], shortNames: [], number: 0, country: "", popular: false, latitude: 0, longitude: 0 };
+  const rest = {
+    otherNames: [],
+    otherCodes: [],
+    shortNames: [],
+    number: 0,
+    country: "",
+    popular: false,
+    latitude: 0,
+    longitude: 0,
+  };
   return { id, name, state, code, zone, ...rest, ...facts };
 }
 
