@@ -47,6 +47,7 @@ export function sendRedirect(request: IncomingMessage, response: ServerResponse,
 /** Whether a redirect of a page leads to an address that is too long to be sent. */
 export const isTooLong = (headers: Headers) => (headers.get("Location")?.length ?? 0) > longestLocation;
 
+/** Answers with 414, in a sentence. */
 export function sendTooLong(request: IncomingMessage, response: ServerResponse) {
   sendSentence(request, response, {
     status: 414,
