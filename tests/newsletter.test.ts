@@ -1,12 +1,11 @@
 /** A newsletter from its file to its readers, and unsubscribing from it: with the real commands, server and mail server. */
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { ask } from "./ask.ts";
-import { runDesk, spawnDesk } from "./desk-process.ts";
+import { endOf, runDesk, spawnDesk } from "./desk-process.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
 import { startSite } from "./site.ts";
 import { aBackend, aBackOffice, anOrder, emptyStore, storeKinds, type StoreKind } from "./store/stores.ts";
@@ -32,6 +31,7 @@ It rained, and we were **glad** of the roof. [The fleet](/fleet) has three with 
 async function anOffice(kind: StoreKind, name = "2025-11") {
   const store = await emptyStore(kind);
   const backend = await aBackend(store, () => Date.now());
+  const { database } = await aBackOffice(store);
   const file = join(store.dataDirectory, `${name}.md`);
   writeFileSync(file, letter);
   const send = (...words: string[]) =>
@@ -39,14 +39,11 @@ async function anOffice(kind: StoreKind, name = "2025-11") {
   const subscribe = async (...emails: string[]) => {
     for (const email of emails) await backend.subscribe(email, "Yes");
     // The welcome email does not count.
-    const { database } = await aBackOffice(store);
     await database.queries.deleteFrom("outbox").where("kind", "=", "subscribed").execute();
   };
-  const copies = async () => {
-    const { database } = await aBackOffice(store);
-    return database.queries.selectFrom("outbox").selectAll().where("kind", "=", "newsletter").execute();
-  };
-  return { store, backend, file, send, subscribe, copies };
+  const copies = () =>
+    database.queries.selectFrom("outbox").selectAll().where("kind", "=", "newsletter").execute();
+  return { store, database, backend, file, send, subscribe, copies };
 }
 
 /** The real site on a store, sending its emails to a real mail server. */
@@ -178,9 +175,8 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
   });
 
   test("killed in the middle and run again it completes, with one copy each; who joined later waits for the next", async () => {
-    const { store, file, send, subscribe, copies } = await anOffice(kind);
+    const { store, database, file, send, subscribe, copies } = await anOffice(kind);
     await subscribe("first@example.com");
-    const { database } = await aBackOffice(store);
     const some = 1500;
     for (let from = 0; from < some; from += 500) {
       const rows = Array.from({ length: 500 }, (_, index) => ({
@@ -194,13 +190,13 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
       await database.queries.insertInto("subscribers").values(rows).execute();
     }
     const child = spawnDesk(store, ["newsletter", "send", file]);
-    const ended = once(child, "exit");
-    await vi.waitFor(async () => expect((await copies()).length).toBeGreaterThan(0), {
+    const ended = endOf(child);
+    await vi.waitUntil(async () => (await copies()).length > 0 || child.exitCode !== null, {
       ...soon,
       interval: 1,
     });
     child.kill("SIGKILL");
-    await ended;
+    expect(await ended).toMatchObject({ code: null, complaint: "" });
     const before = (await copies()).length;
     await subscribe("later@example.com");
     expect(await send()).toMatchObject({ code: 0 });
@@ -213,14 +209,13 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
   });
 
   test("a booking's emails go before newsletters, and a newsletter to someone who is gone is taken out of the queue", async () => {
-    const { store, send, subscribe, backend, copies } = await anOffice(kind);
+    const { database, send, subscribe, backend, copies } = await anOffice(kind);
     await subscribe("asha@example.com", "ravi@example.com");
     await send();
     await backend.book(anOrder({ tripQuery: { ...anOrder().tripQuery, pickupDate: "", returnDate: "" } }));
     const first = await backend.outbox.claim(3, 60_000);
     expect(first.map(({ message }) => message.kind).toSorted()).toEqual(["booked", "booked", "newsletter"]);
     // Removed in a way that bypasses the queue.
-    const { database } = await aBackOffice(store);
     await database.queries
       .updateTable("subscribers")
       .set({ email_lower: null, unsubscribed_at: 1 })
