@@ -37,7 +37,7 @@ test("a car alone is today to tomorrow from Mumbai Airport; chosen before its tr
     await expectTexts(slip, ["8,260 rupees at 83 to the dollar"]);
     await expect(slip.getByRole("heading", { name: "Free Cancellation" })).toBeVisible();
     await expect(slip).toContainText("Cancel up to 24 hours before pickup");
-    await expect(slip).toContainText("Times are not chosen yet. We will call you to settle them.");
+    await expect(slip).toContainText("You haven’t chosen times. We’ll call to agree on them.");
     await expect(page.getByRole("main")).toContainText("No card is asked for here");
   });
 
@@ -79,7 +79,7 @@ test.describe("a booking", () => {
           `until ${autumnDayInWords(13, 9, "short")}, 10:00 AM, Mumbai time`,
         ]);
         await expectTexts(slip, ["5 days at $42.17", "$210.84", "$37.95", "Total with tax $248.80"]);
-        await expect(slip).not.toContainText("not chosen yet");
+        await expect(slip).not.toContainText("haven’t chosen");
       });
 
       await fillIn(page);

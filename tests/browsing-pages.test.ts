@@ -29,7 +29,7 @@ function expectCard(card: ServedPart, car: Car) {
   expect(book.map(({ name }) => name)).toEqual(car.available ? [`Book online: ${carName(car)}`] : []);
   if (car.available) expect(hrefsOf(book)).toEqual([`/booking?carId=${car.id}`]);
   expect(card.text.includes("Not available")).toBe(!car.available);
-  const back = card.all("a").filter(({ name }) => name === `Ask when it is back, call ${phone}`);
+  const back = card.all("a").filter(({ name }) => name === `Ask when it’s back, call ${phone}`);
   expect(hrefsOf(back)).toEqual(car.available ? [] : [dialing]);
 }
 
@@ -169,7 +169,7 @@ test("on every page with cars, each rate says that tax is not in it", async () =
 });
 
 test("home shows the first eight cars and leads to all", async () => {
-  const featured = (await open("/")).section("Cars for the next trip");
+  const featured = (await open("/")).section("Cars for your next trip");
   expect(cards(featured)).toHaveLength(8);
   for (const [index, car] of fleet.slice(0, 8).entries()) expectCard(cards(featured)[index] ?? featured, car);
   expect(hrefsOf(featured.all("a").filter(({ text }) => text === "View All Cars"))).toEqual(["/cars"]);

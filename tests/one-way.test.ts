@@ -87,7 +87,7 @@ test.each([
   ["within a country", toJaipur, "Jaipur"],
   ["to a neighbor", toLisbon, "Lisbon"],
 ])("one-way %s has its rule on results and summary", async (_, within, place) => {
-  const rule = `You return the car in ${place}. One-way costs nothing extra.`;
+  const rule = `Return in ${place}. No one-way fee.`;
   expect((await main(at("/search", within))).text).toContain(rule);
   const booking = await main(at("/booking", { carId: "5", ...within }));
   expect(booking.one("aside[aria-label='Booking summary']").text).toContain(rule);
@@ -96,6 +96,6 @@ test.each([
 
 test("the terms say what one-way costs, and which neighbors take a car", async () => {
   const terms = await main("/terms-conditions");
-  expect(terms.text).toContain("One-way costs nothing extra.");
+  expect(terms.text).toContain("No one-way fee.");
   expect(terms.all("tr").map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Portugal ?Spain$/));
 });

@@ -27,7 +27,7 @@ describe("plans (product, 'Plans')", () => {
       "From 10+ vehicles",
     ])
       expect(text).toContain(plan);
-    expect(text).toMatch(/10\+ cities[^$]*\$4\.50 a booking if all 100 are used ?API access/);
+    expect(text).toMatch(/10\+ cities[^$]*\$4\.50 per booking if you use all 100 ?API access/);
     expect(text.match(/Most Popular/g)).toHaveLength(1);
   });
 
@@ -39,7 +39,7 @@ describe("plans (product, 'Plans')", () => {
       "save up to 40%",
       `Basic$36 a month${extra}Was $48 Save $12, 25%5 bookings a month`,
       `PremiumRecommended$72 a month${extra}Was $96 Save $24, 25%15 bookings a month`,
-      "if all 15 are used10% extra discount",
+      "if you use all 1510% extra discount",
       `Ultimate$120 a month${extra}Was $168 Save $48, 29%Unlimited bookings`,
       "20% extra discount",
       "Stop7 days’ notice for a monthly plan, 30 days",

@@ -50,7 +50,7 @@ describe("the served form (product, 'Search form')", () => {
     expect(field(form, "returnDate").placeholder).toBe("15/09/2025");
     expect(form.one("select[name=country] option[selected]").attribute("value")).toBe("");
     expect(form.all("input[name=differentReturn][checked]")).toEqual([]);
-    expect(form.one("button[aria-labelledby]").text).toContain("2 days assumed, until you choose dates");
+    expect(form.one("button[aria-labelledby]").text).toContain("2 days, until you choose");
   });
 
   test("is filled in by an address with a trip, address and codes too", async () => {
@@ -71,7 +71,7 @@ describe("the served form (product, 'Search form')", () => {
       "/?pickup=Atlantis&drop=Atlantis&pickupDate=01/01/2025&returnDate=31/02/2027&differentReturn=false",
     );
     for (const [name, sentence] of [
-      ["pickup", "We have no place called “Atlantis”."],
+      ["pickup", "We can’t find “Atlantis”."],
       ["pickupDate", "Wed 1 Jan 2025 has passed."],
       ["returnDate", "“31/02/2027” is not a date on the calendar."],
     ] as const) {
@@ -125,7 +125,7 @@ describe("a place that was typed", () => {
 
   test("is asked back where it may mean several, and each choice keeps the rest of the search", async () => {
     const page = await searched("new", `&pickupDate=14%2F09%2F${autumnYear}&country=India`);
-    expect(page.text).toContain("We have no place called “new”.");
+    expect(page.text).toContain("We can’t find “new”.");
     expect(page.text).toContain("Did you mean one of these?");
     const choice = page.all("a").find(({ text }) => text === "JFK New York, New York");
     expect(choice?.attribute("href")).toBe(

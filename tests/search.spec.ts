@@ -25,7 +25,7 @@ test(
   async ({ page }) => {
     const [pickup, destination] = [field(page, "Pickup location"), field(page, "Destination")];
     await openHome(page);
-    await expect(stub(page)).toHaveAccessibleName("Search 2 days assumed, until you choose dates");
+    await expect(stub(page)).toHaveAccessibleName("Search 2 days, until you choose");
 
     await test.step("places: none for nothing, 15 at most, or 'No locations found'", async () => {
       await pickup.click();

@@ -9,7 +9,10 @@ test(
   async ({ page }) => {
     for (const { label } of services) {
       await page.goto("/");
-      await page.getByRole("region", { name: "Five ways to go" }).getByRole("link", { name: label }).click();
+      await page
+        .getByRole("region", { name: "Drive, or be driven" })
+        .getByRole("link", { name: label })
+        .click();
       await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(label);
       const calls = page.getByRole("main").getByRole("link", { name: /^Call / });
       await expect(calls.first()).toHaveAccessibleName("Call +1 800 555 0199");

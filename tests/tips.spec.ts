@@ -178,7 +178,7 @@ test.describe("a tip", { tag: "@once" }, () => {
       await openStill(page, "/search");
       const purpose = "Read us the code when you call, and we see the same car and trip as you.";
       const line = page.locator(".callcode").first();
-      await line.getByText("Code to tell us").hover();
+      await line.getByText("Quote code").hover();
       await page.clock.runFor(700);
       await expect(tips(page)).toHaveText(purpose);
       await expectBeside(page, line);

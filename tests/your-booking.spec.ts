@@ -218,9 +218,7 @@ test("a booking with open times is settled by its customer", { tag: "@once" }, a
   await open(page, path + queryOf("5", tripAt("Mumbai - Maharashtra")));
   await expect(page.getByRole("row").filter({ hasText: "Pickup" }).last()).toContainText("not chosen yet");
   await page.getByRole("button", { name: "Settle it, $248.80 in all" }).click();
-  await expect(outcome(page)).toContainText(
-    "Your times are settled. One Hyundai Creta is set aside for you.",
-  );
+  await expect(outcome(page)).toContainText("Your times are settled. Your Hyundai Creta is reserved.");
   await expect(page.getByRole("list", { name: /Cancellation fee/ })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Add to calendar" }).click();

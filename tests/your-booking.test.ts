@@ -111,20 +111,18 @@ test("has no fee and no calendar file while its times are open", async () => {
   const trip = tripAt("Mumbai - Maharashtra");
   expect(await textAt(path + queryOf("5", trip))).toContain("Settle it, $248.80 in all");
   const { location } = await change(path, "5", trip, 20_650);
-  expect(await textAt(location ?? "")).toContain(
-    "Your times are settled. One Hyundai Creta is set aside for you.",
-  );
+  expect(await textAt(location ?? "")).toContain("Your times are settled. Your Hyundai Creta is reserved.");
   expect((await get(site, `${path}/calendar.ics`)).status).toBe(200);
 });
 
 describe("a change", () => {
   test.each<[string, string, TripFields, string]>([
-    ["to a place unknown", "5", tripAt("Atlantis"), "Please check your tripWe don’t know that pickup place."],
+    ["to a place unknown", "5", tripAt("Atlantis"), "Please check your tripWe can’t find “Atlantis”."],
     [
       "to the past",
       "5",
       tripAt(delhi, { pickupDate: "14/09/2020" }),
-      "Please check your tripThat pickup has passed.",
+      "Please check your tripThat pickup is in the past.",
     ],
     [
       "too far ahead",

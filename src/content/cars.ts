@@ -11,7 +11,7 @@ export const fleet: readonly Car[] = [
     brand: "Suzuki Alto K10",
     category: "economy",
     pricePerDay: 1200,
-    features: ["Air conditioning", "Bluetooth", "Power windows", "Small enough for any street"],
+    features: ["Air conditioning", "Bluetooth", "Power windows", "3.5 m long"],
     fuelType: "petrol",
     transmission: "manual",
     seats: 4,

@@ -87,7 +87,7 @@ export const chauffeurFleet: readonly ChauffeurCar[] = [
   {
     title: "Executive SUVs",
     passengers: 7,
-    text: "The long version, with eight seats: seven for you and one for the driver.",
+    text: "Eight seats: seven for you.",
     carId: "6",
   },
   {

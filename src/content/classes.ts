@@ -31,7 +31,7 @@ export const carClasses: Record<Category, CarClass> = {
     bags: 4,
   },
   luxury: {
-    text: "For the anniversary, or the client who notices. Quiet at any legal speed.",
+    text: "For the anniversary, or the client who notices. Quiet on the highway.",
     trip: "Business and occasions",
     bags: 3,
   },

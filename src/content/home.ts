@@ -48,7 +48,7 @@ export const highlights = [
   {
     figure: "50+",
     title: "Countries",
-    text: "One booking and one phone number, wherever the road takes you next.",
+    text: "One booking, one phone number, in every country.",
   },
   {
     figure: "24/7",
@@ -77,16 +77,16 @@ export const classes: readonly { category: Category; who: string; carId: string 
 
 export const reasons = [
   {
-    title: "The price is the price",
-    text: "Choose your dates, and every car shows its total with tax. It does not grow later.",
+    title: "The total is the total",
+    text: "Choose your dates, and every car shows its total with tax. That is what you pay.",
   },
   {
-    title: "Plans may change",
+    title: "Change your mind",
     text: `Cancel free up to ${freeCancellationHours} hours before pickup. Change the booking free up to ${freeChangeHours} hours before.`,
   },
   {
-    title: "Cover is included",
-    text: `Insurance, roadside assistance and the first ${fuelIncludedKilometersPerDay} km of fuel each day come with the car.`,
+    title: "Insurance included",
+    text: `Cover, roadside assistance and the first ${fuelIncludedKilometersPerDay} km of fuel each day come with the car.`,
   },
   {
     title: "An hour of grace",

@@ -87,7 +87,7 @@ export const businessPage: PlanPageContent = {
     ],
   },
   enquiry: {
-    title: "Ask us by phone, or here",
+    title: "Call or write",
     lead: "Most companies are set up in one call of ten minutes.",
     placeholder: "How many people, which cities, and starting when",
   },

@@ -131,5 +131,5 @@ function extraDiscount(percent: number): string {
 }
 
 function perBooking(price: number, bookings: number): string {
-  return `Fee of ${writtenPrice(price / bookings)} a booking if all ${bookings} are used`;
+  return `${writtenPrice(price / bookings)} per booking if you use all ${bookings}`;
 }

@@ -17,5 +17,5 @@ export function priceLines(quote: Quote): readonly PriceLine[] {
 
 /** Why the lines may be a cent off their total: only the rupees add up exactly. */
 export function priceNote(quote: Quote): string {
-  return `${formatRupees(quote.total)} at ${quote.rupeesPerDollar} to the dollar. Each line is converted on its own.`;
+  return `${formatRupees(quote.total)} at ${quote.rupeesPerDollar} to the dollar. Rounded line by line.`;
 }

@@ -63,5 +63,5 @@ test("with a driver a car takes one person fewer than it has seats (product, 'Se
     expect(passengers, title).toBe((findCar(carId)?.seats ?? 0) - 1);
   const suvs = chauffeurFleet.find(({ title }) => title === "Executive SUVs");
   expect(suvs?.passengers).toBe(7);
-  expect(suvs?.text).toContain("eight seats: seven for you and one for the driver");
+  expect(suvs?.text).toContain("Eight seats: seven for you.");
 });

@@ -39,14 +39,14 @@ describe("problems in words (product, 'Results')", () => {
   test.each<[Partial<TripQuery>, string, string, string]>([
     [
       { pickup: "Atlantis" },
-      "We don’t know that pickup place.",
-      "We have no place called “Atlantis”.",
+      "We can’t find “Atlantis”.",
+      "Choose a pickup place from our list, or call us.",
       "pickup",
     ],
     [
       { differentReturn: true, destination: "Mu" },
-      "We don’t know that return place.",
-      "We have no place called “Mu”.",
+      "We can’t find “Mu”.",
+      "Choose a return place from our list, or call us.",
       "destination",
     ],
     [
@@ -99,25 +99,25 @@ describe("problems in words (product, 'Results')", () => {
     ],
     [
       { pickupDate: "08/09/2026" },
-      "That pickup has passed.",
+      "That pickup is in the past.",
       "Tuesday 8 September 2026, 10:00 AM is already past in New Delhi. Prices are for your 11 days. Choose new dates to book.",
       "pickupDate",
     ],
     [
       { pickupDate: "08/09/2026", pickupTime: "" },
-      "That pickup has passed.",
+      "That pickup is in the past.",
       "Tuesday 8 September 2026 is already past in New Delhi. Prices are for your 11 days. Choose new dates to book.",
       "pickupDate",
     ],
     [
       { pickupDate: "", returnDate: "08/09/2026" },
-      "That return has passed.",
+      "That return is in the past.",
       "Tuesday 8 September 2026, 12:00 PM is already past in New Delhi. Until you choose both dates, prices are for 2 days. Choose new dates to book.",
       "returnDate",
     ],
     [
       { pickup: "", pickupDate: "08/09/2026" },
-      "That pickup has passed.",
+      "That pickup is in the past.",
       "Tuesday 8 September 2026, 10:00 AM is already past at Mumbai Airport. Prices are for your 11 days. Choose new dates to book.",
       "pickupDate",
     ],
@@ -215,11 +215,11 @@ test.each<[Partial<TripQuery>, string | undefined]>([
 test.each([
   [
     { destination: "Atlantis" },
-    "We have no place called “Atlantis”, so it isn’t on your ticket. The car comes back to New Delhi.",
+    "We can’t find “Atlantis”, so it isn’t on your ticket. The car comes back to New Delhi.",
   ],
   [
     { destination: "Atlantis", pickup: "" },
-    "We have no place called “Atlantis”, so it isn’t on your ticket. The car comes back where you pick it up.",
+    "We can’t find “Atlantis”, so it isn’t on your ticket. The car comes back where you pick it up.",
   ],
   [{ destination: "Atlantis", drop: "Atlantis", differentReturn: true }, undefined],
   [{ destination: "Mumbai - Maharashtra" }, undefined],
@@ -244,7 +244,7 @@ test("out of reach: the phone, or the same trip with the car back where it start
 });
 
 test.each([
-  ["Mumbai - Maharashtra", true, "You return the car in Mumbai. One-way costs nothing extra."],
+  ["Mumbai - Maharashtra", true, "Return in Mumbai. No one-way fee."],
   ["Mumbai - Maharashtra", false, undefined],
   ["New Delhi - Delhi", true, undefined],
   ["London - England", true, undefined],
@@ -255,19 +255,19 @@ test.each([
 
 describe("what is assumed, in words (product, 'Booking page')", () => {
   test.each<[Partial<TripQuery>, string | undefined]>([
-    [{}, "Times are not chosen yet. We will call you to settle them."],
+    [{}, "You haven’t chosen times. We’ll call to agree on them."],
     [chosen, undefined],
-    [{ ...chosen, returnTime: "" }, "Return time is not chosen yet. We will call you to settle it."],
-    [{ ...chosen, pickupDate: "" }, "Pickup date is not chosen yet. We will call you to settle it."],
-    [{ ...chosen, pickup: "" }, "Pickup place is not chosen yet. We will call you to settle it."],
-    [{ pickup: chosen.pickup }, "Dates and times are not chosen yet. We will call you to settle them."],
+    [{ ...chosen, returnTime: "" }, "You haven’t chosen a return time. We’ll call to agree on it."],
+    [{ ...chosen, pickupDate: "" }, "You haven’t chosen a pickup date. We’ll call to agree on it."],
+    [{ ...chosen, pickup: "" }, "You haven’t chosen a pickup place. We’ll call to agree on it."],
+    [{ pickup: chosen.pickup }, "You haven’t chosen dates or times. We’ll call to agree on them."],
     [
       { pickupTime: "10:00 AM", returnTime: "12:00 PM" },
-      "Pickup place and dates are not chosen yet. We will call you to settle them.",
+      "You haven’t chosen a pickup place or dates. We’ll call to agree on them.",
     ],
     [
       { pickupDate: "14/09/2026" },
-      "Pickup place, return date and times are not chosen yet. We will call you to settle them.",
+      "You haven’t chosen a pickup place, a return date or times. We’ll call to agree on them.",
     ],
   ])("of %o: %s", (query, sentence) => {
     expect(assumedSentence(plan(query))).toBe(sentence);

@@ -6,7 +6,7 @@ import { bookingHorizonMonths } from "#rental/policy.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { capitalized, listed } from "./wording.ts";
+import { listed } from "./wording.ts";
 
 /** What is wrong with a trip, and what to do about it. */
 export type ProblemWords = {
@@ -72,14 +72,13 @@ export function assumedSentence(trip: Trip): string | undefined {
   const { pickup, dropOff } = trip;
   const isBare = !trip.chosen && pickup.timeAssumed && dropOff.timeAssumed;
   const open = [
-    pickup.place.assumed && !isBare ? "pickup place" : "",
+    pickup.place.assumed && !isBare ? "a pickup place" : "",
     ...endsOpen(pickup.dateAssumed && !isBare, dropOff.dateAssumed && !isBare, "date"),
     ...endsOpen(pickup.timeAssumed, dropOff.timeAssumed, "time"),
   ].filter((name) => name !== "");
   if (!trip.assumed || open.length === 0) return undefined;
-  const several = open.length > 1 || open[0]?.endsWith("s") === true;
-  const [it, verb] = several ? ["them", "are"] : ["it", "is"];
-  return `${capitalized(listed(open))} ${verb} not chosen yet. We will call you to settle ${it}.`;
+  const them = open.length > 1 || open[0]?.endsWith("s") === true ? "them" : "it";
+  return `You haven’t chosen ${listed(open, "or")}. We’ll call to agree on ${them}.`;
 }
 
 /** '5 days', '1 day', '2 days assumed'. */
@@ -112,23 +111,23 @@ export function unknownDestinationSentence({
 }: Trip): string | undefined {
   if (!unknownDestination || !comesHome({ pickup, dropOff })) return undefined;
   const home = pickup.place.assumed ? "where you pick it up" : `to ${pickup.place.name}`;
-  return `We have no place called “${query.destination}”, so it isn’t on your ticket. The car comes back ${home}.`;
+  return `We can’t find “${query.destination}”, so it isn’t on your ticket. The car comes back ${home}.`;
 }
 
-/** 'One-way costs nothing extra' for a trip that ends elsewhere and can be driven; undefined for any other trip. */
+/** 'Return in Jaipur. No one-way fee.' for a trip that ends elsewhere and can be driven; undefined for any other trip. */
 export function oneWaySentence({ differentReturn, dropOff, problems }: Trip): string | undefined {
   const known = dropOff.place.known && !problems.includes("return-out-of-reach");
-  return differentReturn && known ? `You return the car in ${dropOff.place.name}. ${oneWayRule}` : undefined;
+  return differentReturn && known ? `Return in ${dropOff.place.name}. ${oneWayRule}` : undefined;
 }
 
 export function unknownPlaceSentence(given: string): string {
-  return `We have no place called “${given}”.`;
+  return `We can’t find “${given}”.`;
 }
 
 function unknownPlace(end: "pickup" | "return", unknown: UnknownPlace): ProblemWords {
   return {
-    title: `We don’t know that ${end} place.`,
-    text: unknownPlaceSentence(unknown.given),
+    title: unknownPlaceSentence(unknown.given),
+    text: `Choose a ${end} place from our list, or call us.`,
     action: "Choose a place",
     field: unknown.field,
     unknown,
@@ -222,7 +221,7 @@ function past(trip: Trip, priced: string): ProblemWords {
   const time = at.timeAssumed ? "" : `, ${at.time}`;
   const where = at.place.known ? ` ${at.place.assumed ? "at" : "in"} ${at.place.name}` : "";
   return {
-    title: `That ${end} has passed.`,
+    title: `That ${end} is in the past.`,
     text: `${dateInWords(at.date, "full")}${time} is already past${where}. ${priced} Choose new dates to book.`,
     action: "Choose dates",
     field: `${end}Date`,
@@ -261,7 +260,7 @@ function span({ pickup, dropOff }: Trip): string {
 /** 'times' when both ends are open, 'return time' when only that is. */
 function endsOpen(pickup: boolean, dropOff: boolean, what: string): string[] {
   if (pickup && dropOff) return [`${what}s`];
-  return [pickup ? `pickup ${what}` : "", dropOff ? `return ${what}` : ""];
+  return [pickup ? `a pickup ${what}` : "", dropOff ? `a return ${what}` : ""];
 }
 
 function daysCount(days: number): string {

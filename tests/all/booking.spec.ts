@@ -28,8 +28,8 @@ test.describe("the page, laid out", { tag: "@once" }, () => {
   test("the reason comes first, and the page closes under it", async ({ page }) => {
     const past = { ...fiveDays, pickupDate: "01/01/2025", returnDate: "04/01/2025" };
     for (const [path, reason] of [
-      [bookingPath("5", past), "That pickup has passed."],
-      [bookingPath("5", { ...fiveDays, pickup: "Atlantis" }), "We don’t know that pickup place."],
+      [bookingPath("5", past), "That pickup is in the past."],
+      [bookingPath("5", { ...fiveDays, pickup: "Atlantis" }), "We can’t find “Atlantis"],
       [bookingPath("10"), "can’t be booked at the moment"],
     ] as const) {
       await page.goto(path);

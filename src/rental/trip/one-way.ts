@@ -46,7 +46,7 @@ export const countriesWithNeighbors: readonly string[] = [...new Set(neighbors.f
 export const statesApart: readonly string[] = ["Hawaii"];
 
 /** Returning a car elsewhere is free, so that the price of a trip stays one number; where no car can be driven, none can be booked. */
-export const oneWayRule = "One-way costs nothing extra.";
+export const oneWayRule = "No one-way fee.";
 
 type Located = Pick<Place, "country" | "state">;
 

@@ -78,7 +78,7 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
           <li>
             <strong>We call to settle the times</strong>
             <p>
-              On <span className="nb num">{phone}</span>. Then one {carName(car)} is set aside for you. Or{" "}
+              On <span className="nb num">{phone}</span>. Then your {carName(car)} is reserved. Or{" "}
               <Link to={own}>choose them yourself</Link>.
             </p>
           </li>
@@ -88,7 +88,7 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
           <li className="done">
             <strong>Your car is held</strong>
             <p>
-              One {carName(car)} is set aside for you, {dateInWords(pickup.date, "short")} until{" "}
+              Your {carName(car)} is reserved, {dateInWords(pickup.date, "short")} until{" "}
               {dateInWords(dropOff.date)}.
             </p>
           </li>

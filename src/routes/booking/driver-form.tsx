@@ -95,9 +95,9 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
           {busy ? "Booking your car" : ""}
         </p>
         <p className="terms small muted">
-          Booking means you accept the <Link to={href("/terms-conditions")}>Terms and Conditions</Link>. What
-          the invoice needs is kept for about {retentionYears} years; the{" "}
-          <Link to={href("/privacy-policy")}>Privacy Policy</Link> says who sees your data.
+          Booking means you accept the <Link to={href("/terms-conditions")}>Terms and Conditions</Link>. We
+          keep invoice details for about {retentionYears} years. See the{" "}
+          <Link to={href("/privacy-policy")}>Privacy Policy</Link>.
         </p>
       </fetcher.Form>
     </>
@@ -135,7 +135,7 @@ function DriverFields({ car, errors, kept }: FieldsProps) {
       <Group
         id="driver"
         title="Driver"
-        why={`Names as printed on the license. ${minimumAges[car.category]} or older, license held for ${licenseAge}. Kept with the invoice, about ${retentionYears} years.`}
+        why={`Names as printed on the license. ${minimumAges[car.category]} or older, license held for ${licenseAge}. We keep them about ${retentionYears} years, with the invoice.`}
       >
         {field("firstName", "First name", { autoComplete: "given-name" })}
         {field("lastName", "Last name", { autoComplete: "family-name" })}

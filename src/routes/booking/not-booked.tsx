@@ -158,7 +158,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
               <strong>The {carName(car)} can’t be booked at the moment.</strong> Ask us when it will be back,
               or choose another car.
             </p>
-            <CallLink className={buttonClass("line")}>Ask when it is back</CallLink>
+            <CallLink className={buttonClass("line")}>Ask when it’s back</CallLink>
           </div>
           <OtherCars car={car} trip={trip} free={block.free} />
         </>

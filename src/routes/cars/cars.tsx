@@ -62,7 +62,7 @@ export default function Cars() {
       >
         <p className="lead">
           {carsInWords(fleet)}, from <span className="num">{from}</span> to <span className="num">{to}</span>.
-          Prices are for a calendar day, {beforeTax}.
+          Prices are per calendar day, {beforeTax}.
         </p>
       </PageHead>
       <div className="wrap">

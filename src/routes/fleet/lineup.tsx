@@ -37,7 +37,7 @@ export function Lineup() {
           })}
         </ol>
         <p className="lnote small">
-          All cars are drawn to one scale. <span>One division is one meter.</span>
+          All cars are drawn to one scale. <span>Each mark is one meter.</span>
         </p>
       </div>
     </section>

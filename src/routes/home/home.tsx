@@ -151,7 +151,7 @@ function FeaturedCars() {
   return (
     <section className="section" aria-labelledby="cars-title">
       <div className="wrap">
-        <SectionHeading title="Cars for the next trip" headingId="cars-title" meridians>
+        <SectionHeading title="Cars for your next trip" headingId="cars-title" meridians>
           <Link className="btn btn-line arrow aside" to={href("/cars")}>
             View All Cars
           </Link>
@@ -199,10 +199,10 @@ function Brands() {
     <section className="section later below" aria-labelledby="brands-title">
       <div className="wrap">
         <SectionHeading
-          title={`${inWords[makers.length] ?? makers.length} makers we trust with your trip`}
+          title={`${inWords[makers.length] ?? makers.length} makes to choose from`}
           headingId="brands-title"
         >
-          <p className="aside small">Prices a day, {beforeTax}.</p>
+          <p className="aside small">Per day, {beforeTax}</p>
         </SectionHeading>
         <ul className="brands">
           {makers.map((maker) => (
@@ -218,18 +218,18 @@ function Brands() {
   );
 }
 
-/** '2 cars from $14.46', '1 car at $34.94'. */
+/** '2 models from $14.46 a day', '1 model at $34.94 a day'. */
 function offerOf(maker: string): string {
   const prices = fleet.filter((car) => makerOf(car) === maker).map((car) => car.pricePerDay);
   const lowest = usd(Math.min(...prices));
-  return prices.length === 1 ? `1 car at ${lowest}` : `${prices.length} cars from ${lowest}`;
+  return prices.length === 1 ? `1 model at ${lowest} a day` : `${prices.length} models from ${lowest} a day`;
 }
 
 function Reviews() {
   return (
     <section className="section later" aria-labelledby="reviews-title">
       <div className="wrap">
-        <SectionHeading title="What people say afterward" headingId="reviews-title">
+        <SectionHeading title="What renters say" headingId="reviews-title">
           {site.samples && <p className="aside small">{sampleReviewsNote}</p>}
         </SectionHeading>
         {reviews.map(({ id, name, location, review, carType, date }) => (

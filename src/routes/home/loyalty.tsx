@@ -16,10 +16,9 @@ export function Loyalty() {
           <TicketBody>
             <Mark />
             <div>
-              <h2 id="loyalty-title">Every trip pays for part of the next</h2>
+              <h2 id="loyalty-title">{loyaltyPercent}% back on every rental</h2>
               <p className="lead">
-                Members get {loyaltyPercent}% of each completed rental back as points and spend them as credit
-                on a later booking.
+                Members get it as points when a rental ends, and spend them as credit on a later booking.
               </p>
             </div>
             <dl>

@@ -26,7 +26,7 @@ export function Services() {
   return (
     <section className="section later" aria-labelledby="services-title">
       <div className="wrap">
-        <SectionHeading title="Five ways to go" headingId="services-title" />
+        <SectionHeading title="Drive, or be driven" headingId="services-title" />
         <ul className="hung" tabIndex={-1}>
           {services.map(({ path, label }) => (
             <li key={path}>

@@ -76,7 +76,7 @@ export function Plain() {
         </div>
       </Piece>
       <Piece title="Heading" wide>
-        <SectionHeading title="Cars for the next trip" meridians>
+        <SectionHeading title="Cars for your next trip" meridians>
           <a className={buttonClass("line", "arrow aside")} href="#main">
             View All Cars
           </a>

@@ -42,7 +42,7 @@ export default function Locations() {
           you land?
         </h1>
         <div className="loc-side">
-          <p className="lead">40+ US cities and 50+ countries, each with its code and its own clock.</p>
+          <p className="lead">40+ US cities and 50+ countries, with airport code and local time.</p>
           <LocationSearch />
         </div>
       </div>

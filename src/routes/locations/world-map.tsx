@@ -88,7 +88,7 @@ export function WorldMap({ lit, from }: Props) {
 function Hint() {
   return (
     <>
-      <p>Choose the place where you want your car, then the one you drive to.</p>{" "}
+      <p>Choose pickup, then drop-off.</p>{" "}
       <p className="map-note">Each line has its own hour; local time may differ.</p>
     </>
   );

@@ -71,7 +71,7 @@ export function Hit({ car, trip, free, compared, badge, isFirst }: Props) {
             <QuoteLine car={car} trip={trip} />
           </>
         ) : (
-          <CallLink className={buttonClass("line")}>Ask when it is back</CallLink>
+          <CallLink className={buttonClass("line")}>Ask when it’s back</CallLink>
         )}
       </TicketStub>
     </Ticket>

@@ -16,8 +16,8 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
   return (
     <p className="res-note small muted">
       <b>In every price:</b> insurance, roadside assistance, GPS, and fuel for the first{" "}
-      <span className="nb">{fuelIncludedKilometersPerDay} km</span> a day. <b>Recommended</b> runs from the
-      smallest car up. <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} />
+      <span className="nb">{fuelIncludedKilometersPerDay} km</span> a day. <b>Recommended:</b> smallest first.{" "}
+      <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} />
     </p>
   );
 }

@@ -32,7 +32,7 @@ export default function ChauffeurDrive() {
         </a>
       }
     >
-      <ServiceSection title="Four ways to use a driver">
+      <ServiceSection title="Four ways to ride">
         <ul className="jobs">
           {chauffeurServices.map((service) => (
             <Job key={service.title} service={service} />

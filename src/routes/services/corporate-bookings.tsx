@@ -37,7 +37,7 @@ export default function CorporateBookings() {
       }
       end={
         <EnquirySection
-          title="Ask us by phone, or here"
+          title="Call or write"
           lead={`${corporate.closing.title}. ${corporate.closing.text}`}
           page={about.path}
           placeholder="How many people, where, and starting when"

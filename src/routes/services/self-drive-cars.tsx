@@ -49,7 +49,7 @@ export default function SelfDriveCars() {
           ))}
         </ul>
       </ServiceSection>
-      <ServiceSection id="pricing" title="In the price, and on top of it">
+      <ServiceSection id="pricing" title="What’s included, and what’s extra">
         <SelfDrivePricing />
       </ServiceSection>
     </ServicePage>

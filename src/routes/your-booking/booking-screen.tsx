@@ -38,7 +38,10 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
         <p className="muted num">
           {headWords(own)}
           {status === "confirmed" && !trip.assumed && (
-            <span className="own-now"> There it is {instantInWords(now, trip.pickup.place.zone)} now.</span>
+            <span className="own-now">
+              {" "}
+              Now in {trip.pickup.place.name}: {instantInWords(now, trip.pickup.place.zone)}
+            </span>
           )}
         </p>
       </header>

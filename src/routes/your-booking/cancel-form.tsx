@@ -40,7 +40,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
         </p>
         <dl className="receipt">
           <div>
-            <dt>Total that you no longer pay</dt> <dd>{usd(quote.total)}</dd>
+            <dt>You no longer owe</dt> <dd>{usd(quote.total)}</dd>
           </div>
           <div className={fee === 0 ? undefined : "fee-now"}>
             <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${usd(base)}`}</dt>{" "}

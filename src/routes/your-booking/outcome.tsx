@@ -47,7 +47,7 @@ export function doneWords(own: OwnBooking, done: string | null, now: number): To
     return {
       tone: "good",
       title: "Your times are settled.",
-      text: `One ${own.car.displayName} is set aside for you. An email confirms it.`,
+      text: `Your ${own.car.displayName} is reserved. An email confirms it.`,
     };
   if (done === "changed" && last.what === "changed")
     return {

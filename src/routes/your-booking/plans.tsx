@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import { mayChange } from "#rental/booking/booking-change.ts";
 import { dollarsAt } from "#rental/price/money.ts";
-import { freeCancellationHours } from "#rental/policy.ts";
+import { feeWords } from "#content/policy-words.ts";
+import { listed } from "#content/wording.ts";
+import { cancellationTiers, freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { FeeStairs } from "./fee-stairs.tsx";
 import { baseInWords, lateInWords } from "./fee-words.ts";
 import { momentsOf } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
+
+/** '25%', '50%', '100%'. */
+const feeSteps = cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent));
 
 type PlansProps = { readonly own: OwnBooking; readonly now: number; readonly children: ReactNode };
 
@@ -28,8 +33,8 @@ export function Plans({ own, now, children }: PlansProps) {
               <b>
                 <time dateTime={isoWithOffset(freeUntil, zone)}>{instantInWords(freeUntil, zone)}</time>
               </b>
-              . After that the fee rises in three steps, to {dollarsAt(quote)(quote.subtotal)}, the rental
-              before tax.
+              . Then the fee is {listed(feeSteps)} of the rental before tax,{" "}
+              {dollarsAt(quote)(quote.subtotal)}.
             </>
           ) : late ? (
             `Free cancellation has ended. You changed this booking within ${freeCancellationHours} hours of its pickup, so the fee ${late}, as a share of ${baseInWords(own)}.`

@@ -42,7 +42,7 @@ export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
               Book online<span className="vh">: {carName(car)}</span>
             </Link>
           ) : (
-            <CallLink className="btn btn-quiet">Ask when it is back</CallLink>
+            <CallLink className="btn btn-quiet">Ask when it’s back</CallLink>
           )}
         </p>
       </div>

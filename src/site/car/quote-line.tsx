@@ -18,7 +18,7 @@ export function QuoteLine({ car, trip }: LineProps) {
       <CallLink aria-describedby={code && noteId}>Call to Book</CallLink>
       {code && (
         <span className="quote">
-          Code to tell us <b>{code}</b>
+          Quote code <b>{code}</b>
         </span>
       )}
     </p>

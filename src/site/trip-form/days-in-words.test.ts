@@ -14,7 +14,7 @@ test("both dates: the charged days, the month said once where it is one", () => 
 });
 
 test("without both dates two days are assumed, and said to be", () => {
-  expect(said("", "")).toBe("2 days assumed, until you choose dates");
+  expect(said("", "")).toBe("2 days, until you choose");
   expect(said("14/09/2025", "")).toBe("2 days assumed, from Sunday 14 September");
   expect(said("nonsense", "19/09/2025")).toBe("2 days assumed, to Friday 19 September");
 });

@@ -9,7 +9,7 @@ export function daysInWords(pickupDate: string, returnDate: string): DaysInWords
   const pickup = parseTypedDate(pickupDate);
   const back = parseTypedDate(returnDate);
   const assumed = String(assumedDays);
-  if (!pickup && !back) return { days: assumed, lines: ["days assumed,", "until you choose dates"] };
+  if (!pickup && !back) return { days: assumed, lines: ["days,", "until you choose"] };
   if (!pickup || !back) {
     const known = pickup ? `from ${day(pickup)}` : `to ${day(back)}`;
     return { days: assumed, lines: ["days assumed,", known] };
