@@ -116,7 +116,7 @@ function unprivileged() {
 }
 
 /** The processes that another process started. */
-export function childrenOf(parent: number) {
+function childrenOf(parent: number) {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return stdout.split("\n").flatMap((line) => {
     const [, pid, of, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];

@@ -33,7 +33,6 @@ export async function startSite(
     env: {
       ...cleanEnvironment(),
       PORT: "0",
-      WORKERS: "1",
       DATA_DIR: dataDirectory,
       // All tests come from one address.
       POST_LIMIT: "0",

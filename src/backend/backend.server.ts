@@ -26,8 +26,6 @@ type Surroundings = World & {
   /** Called with errors that no request waits for. */
   readonly report?: Report;
   readonly log?: SenderLog;
-  /** Whether this process deletes what is due; where several share a store, one of them does. */
-  readonly sweeps?: boolean;
 };
 
 /**
@@ -37,11 +35,11 @@ type Surroundings = World & {
  */
 export async function openBackend(
   settings: StoreSettings,
-  { report = toStandardError, log = () => {}, sweeps = true, ...world }: Surroundings = {},
+  { report = toStandardError, log = () => {}, ...world }: Surroundings = {},
 ): Promise<OpenBackend> {
   const office = await openBackOffice(settings, world);
   const { database } = office;
-  const sweep = sweeps ? await sweepLicenses(office, report) : undefined;
+  const sweep = await sweepLicenses(office, report);
   const outbox = outboxOf(office);
   const customerDesk = customerDeskOf(office);
 
@@ -60,8 +58,7 @@ export async function openBackend(
     },
     outboxLoad: () => fromStore(() => loadOfOutbox(office)),
     healthy: storeProbe(database),
-    // Stryker disable next-line OptionalChaining: only workers have no sweep of their own
-    troubles: () => [sweep?.trouble()].filter((trouble) => trouble !== undefined),
+    troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
     book: (order, clientAddress) => fromStore(async () => logged(await book(office, order, clientAddress))),
     soldOutDates: (carId, from, to) =>
       fromStore(async () => {
@@ -72,8 +69,7 @@ export async function openBackend(
     subscribe: (email, consentText) => fromStore(() => subscribe(office, email, consentText)),
     unsubscribe: (token) => fromStore(() => unsubscribe(office, token)),
     async close() {
-      // Stryker disable next-line OptionalChaining: only workers have no sweep of their own
-      await sweep?.stop();
+      await sweep.stop();
       await database.close();
     },
   };

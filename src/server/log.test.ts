@@ -1,10 +1,9 @@
 import { createSecretKey } from "node:crypto";
-import { PassThrough } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { tokenFor } from "#backend/store/tokens.server.ts";
 import { hearLog } from "../../tests/open-door.ts";
-import { flushLog, log, logError, loggedPath, logWhatNodeSays, passOn, tell, tellWhyNot } from "./log.ts";
+import { flushLog, log, logError, loggedPath, logWhatNodeSays, tell, tellWhyNot } from "./log.ts";
 
 /** What this process writes to standard output during the test, as it is. */
 function hearRaw(): () => string {
@@ -154,32 +153,6 @@ test("a token that an error names is in no line", () => {
     "no [token]",
   ]);
   expect(JSON.stringify(lines())).not.toContain(aToken);
-});
-
-const written = (way: "stdout" | "stderr") =>
-  vi.mocked(process[way].write).mock.calls.map(([text]) => String(text));
-
-test("another process's lines are written whole, however they come, and a last half line ends in one", async () => {
-  hearLog();
-  const [said, complained] = [new PassThrough(), new PassThrough()];
-  passOn(said, "out");
-  passOn(complained, "errors");
-  const chunks: readonly (string | Buffer)[] = [
-    "one\ntw",
-    "o\nth",
-    "re",
-    Buffer.from([0xe2, 0x82]),
-    Buffer.from([0xac]),
-  ];
-  for (const chunk of chunks) {
-    said.write(chunk);
-    await setTimeout(5);
-  }
-  complained.end("trouble\n");
-  await vi.waitFor(() => expect(written("stderr")).toEqual(["trouble\n"]));
-  expect(written("stdout")).toEqual(["one\n", "two\n"]);
-  said.end();
-  await vi.waitFor(() => expect(written("stdout")).toEqual(["one\n", "two\n", "thre€\n"]));
 });
 
 test("whoever starts the site is told in lines where no one looks at a terminal, after what came before", () => {

@@ -1,5 +1,3 @@
-import type { Readable } from "node:stream";
-
 type Fields = Record<string, string | number | boolean | undefined>;
 
 /** How many bytes may wait for the log's reader, on each of the two streams: anything beyond is dropped, and counted. */
@@ -55,19 +53,6 @@ export function logWhatNodeSays() {
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => log("warning", { name, message }));
   process.on("unhandledRejection", (error) => logError(error, { unhandled: true }));
-}
-
-/** Forwards the output of another process of this site, whole lines at a time, so that its lines and ours never mix. */
-export function passOn(from: Readable, to: "out" | "errors") {
-  const way = to === "out" ? out : errorsOut;
-  let rest = "";
-  from.setEncoding("utf8");
-  from.on("data", (chunk: string) => {
-    const end = chunk.lastIndexOf("\n") + 1;
-    if (end > 0) way.write(rest + chunk.slice(0, end), chunk.split("\n").length - 1);
-    rest = end > 0 ? chunk.slice(end) : rest + chunk;
-  });
-  from.on("end", () => rest !== "" && way.write(`${rest}\n`, 1));
 }
 
 function stacksOf(error: unknown): string[] {

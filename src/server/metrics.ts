@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenBackend } from "#backend/backend.server.ts";
 import type { RouteName } from "./route-names.ts";
 
@@ -20,12 +20,9 @@ export function openMetrics(
   backend: Pick<OpenBackend, "healthy" | "troubles" | "outboxLoad">,
   nameOf: RouteName,
 ) {
-  /** What this process has done, and its condition. */
-  const done = new Registry();
-  const registers = [done];
-  collectDefaultMetrics({ register: done });
-  /** The condition of the store and its queue, which is the same for every process. */
-  const standing = new Registry();
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
 
   const requests = new Counter({
     name: "longitude_requests_total",
@@ -74,36 +71,30 @@ export function openMetrics(
   const storeUp = new Gauge({
     name: "longitude_store_up",
     help: "1 while the store answers and accepts writes, as /healthz asks.",
-    registers: [standing],
+    registers,
   });
   const troubles = new Gauge({
     name: "longitude_troubles",
     help: "Tasks that are overdue although the store answers; /readyz has a sentence for each.",
-    registers: [standing],
+    registers,
   });
   const waiting = new Gauge({
     name: "longitude_outbox_waiting",
     help: "Messages that have not left yet: emails, or copies of a newsletter.",
     labelNames: ["which"],
-    registers: [standing],
+    registers,
   });
   const oldest = new Gauge({
     name: "longitude_outbox_oldest_seconds",
     help: "The age of the oldest message that has not left yet.",
     labelNames: ["which"],
-    registers: [standing],
+    registers,
   });
   const givenUp = new Gauge({
     name: "longitude_outbox_given_up",
     help: "Messages that are not tried again until the desk says 'retry'.",
-    registers: [standing],
+    registers,
   });
-  const running = new Gauge({
-    name: "longitude_workers",
-    help: "Processes that answer visitors.",
-    registers: [standing],
-  });
-  running.set(1);
   // A counter that first appears with its first event hides that event from every rate.
   for (const end of ends) answers.inc({ end }, 0);
   for (const act of ["booked", "changed", "cancelled"]) bookings.inc({ act }, 0);
@@ -126,27 +117,11 @@ export function openMetrics(
   }
 
   return {
-    contentType: done.contentType,
+    contentType: register.contentType,
     /** All current figures, in Prometheus's text format. */
     async read(): Promise<string> {
       await readGauges();
-      return Registry.merge([done, standing]).metrics();
-    },
-    /** What this process has done, to be added to the figures of others. */
-    done: (): Promise<object[]> => done.getMetricsAsJSON(),
-    /**
-     * All figures of several processes, added up; the condition of the store, and how long the site has been running, come from this
-     * process.
-     */
-    async readWith(others: readonly object[][], workers: number): Promise<string> {
-      await readGauges();
-      running.set(workers);
-      const parts = [
-        AggregatorRegistry.aggregate([...others]).metrics(),
-        standing.metrics(),
-        done.getSingleMetricAsString("process_start_time_seconds"),
-      ];
-      return (await Promise.all(parts)).join("\n");
+      return register.metrics();
     },
     /** Counts a request once its answer has been sent or its visitor has gone. */
     observe(request: IncomingMessage, response: ServerResponse) {

@@ -1,17 +1,14 @@
 /** `npm start`: builds if needed, opens the store, serves the site, and stops without losing anything. */
 import "./production.ts";
-import cluster from "node:cluster";
 import { openBackend } from "#backend/backend.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
-import { companySign, readSettings, type Settings } from "#backend/store/settings.server.ts";
+import { companySign, readSettings } from "#backend/store/settings.server.ts";
 import { buildWhenStale } from "./build-freshness.ts";
 import { drainLog, log, logError, logWhatNodeSays, tell, tellWhyNot } from "./log.ts";
 import { openSite, root } from "./open-site.ts";
 import { freePort, listen } from "./port.ts";
-import { startPrimary } from "./primary.ts";
 import { memoryRateLimit } from "./rate-limit.ts";
 import { stopOnSignal } from "./stop.ts";
-import { startWorker } from "./worker.ts";
 
 logWhatNodeSays();
 
@@ -19,7 +16,7 @@ logWhatNodeSays();
 Error.stackTraceLimit = 50;
 
 try {
-  await (cluster.isWorker ? startWorker() : start());
+  await start();
 } catch (error) {
   // For whoever starts the site, a sentence says more than a stack.
   tellWhyNot(`${companySign.name} can't start.\n${error instanceof Error ? error.message : String(error)}`);
@@ -32,17 +29,6 @@ async function start() {
   const settings = readSettings({ ...process.env, PORT: port });
   await buildWhenStale(root, { verbose: process.argv.includes("--verbose") });
   const began = performance.now();
-  const facts = await (settings.workers === 1 ? startAlone(settings) : startPrimary(settings));
-  const address = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  tell("started", `${companySign.name} is open: http://${address}:${settings.port}/`, {
-    pid: process.pid,
-    ...facts,
-    ms: Math.round(performance.now() - began),
-  });
-}
-
-/** One process runs the whole site. */
-async function startAlone(settings: Settings) {
   const backend = await openBackend(settings, {
     report: logError,
     tell: log,
@@ -67,5 +53,10 @@ async function startAlone(settings: Settings) {
   if (settings.metricsPort !== undefined) await watch?.open(settings.metricsPort);
   await listen(door.server, settings.port, settings.host);
   sender = startOutboxSender(backend.outbox, settings, { log, report: logError });
-  return { files };
+  const address = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+  tell("started", `${companySign.name} is open: http://${address}:${settings.port}/`, {
+    pid: process.pid,
+    files,
+    ms: Math.round(performance.now() - began),
+  });
 }

@@ -21,28 +21,26 @@ interface Stoppable {
 
 /**
  * On SIGTERM or SIGINT: accepts no new visitors, finishes the answers that have begun, closes the backend and exits with 0. An uncaught
- * exception stops it in the same way, with 1. A second signal, or ten seconds, end it at once. `host` is the process, except in tests and
- * in a worker, whose process id, `worker`, is part of its log lines.
+ * exception stops it in the same way, with 1. A second signal, or ten seconds, end it at once. `host` is the process, except in tests.
  */
 export function stopOnSignal(
   { begin, hangUp, closeBackend }: Stoppable,
   host: Host = process,
   patience = usualPatience,
-  facts: { worker?: number } = {},
 ) {
   let stopping = false;
   let ended = false;
   const exit = async (code: number, event: string, cause: string) => {
     if (ended) return;
     ended = true;
-    log(event, { signal: cause, ...facts });
+    log(event, { signal: cause });
     await Promise.race([drainLog(), pause(longestGoodbye)]);
     host.exit(code);
   };
   const stop = async (cause: string, code: number) => {
     if (stopping) return exit(1, "stopped at once", cause);
     stopping = true;
-    log("stopping", { signal: cause, ...facts });
+    log("stopping", { signal: cause });
     setTimeout(() => void exit(1, "stopped after waiting too long", cause), patience).unref();
     let failed = false;
     const attempt = async <T>(step: () => T | Promise<T>) => {

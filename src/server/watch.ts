@@ -12,8 +12,6 @@ export interface Watch {
   /** For the pages, in place of the backend itself. */
   backend: Backend;
   observe: Metrics["observe"];
-  /** What this process has done, for whoever adds it up. */
-  done: Metrics["done"];
   /** Answers /metrics on this machine alone: never on the public door. */
   open(port: number): Promise<void>;
   close(): void;
@@ -29,13 +27,12 @@ export function watchOver(
   return {
     backend: measuredBackend(backend, metrics),
     observe: metrics.observe,
-    done: metrics.done,
-    ...portOfFigures(metrics),
+    ...figuresServer(metrics),
   };
 }
 
-/** The port on which Prometheus reads figures, on this machine alone. */
-export function portOfFigures(metrics: Pick<Metrics, "read" | "contentType">): Pick<Watch, "open" | "close"> {
+/** Answers Prometheus, on this machine alone. */
+function figuresServer(metrics: Pick<Metrics, "read" | "contentType">): Pick<Watch, "open" | "close"> {
   const server = createServer((request, response) => {
     answer(metrics, request, response).catch((error: unknown) => {
       logError(error, { path: "/metrics" });

@@ -21,7 +21,7 @@ async function unheard() {
   const port = await freePort();
   const [program = "", ...words] = siteCommand;
   const site = spawn(program, words, {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, WORKERS: "1", POST_LIMIT: "0" },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, POST_LIMIT: "0" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void site.kill("SIGKILL"));

@@ -19,7 +19,7 @@ const holdLimit = 400;
 /** What is asked of an existing store every day, at this time; but not what reads all bookings by its nature, such as a search for a name. */
 export async function dailyQuestions(settings: StoreSettings, now: number) {
   const world = { clock: () => now, holdLimit };
-  const backend = await openBackend(settings, { ...world, sweeps: false });
+  const backend = await openBackend(settings, world);
   const desk = await openDeskBackend(settings, world);
   const today = dateAt(now, "Asia/Kolkata");
   const tomorrow = addDays(today, 1);
@@ -42,7 +42,7 @@ export async function dailyQuestions(settings: StoreSettings, now: number) {
     {
       name: "start",
       async ask() {
-        const again = await openBackend(settings, { ...world, sweeps: false });
+        const again = await openBackend(settings, world);
         await again.close();
       },
     },

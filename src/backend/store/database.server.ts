@@ -12,7 +12,7 @@ import type { Settings } from "./settings.server.ts";
 import { isLocked } from "./store-errors.server.ts";
 
 export type StoreSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "licenseKey"> &
-  Partial<Pick<Settings, "licenseKeyNext" | "workers">>;
+  Partial<Pick<Settings, "licenseKeyNext">>;
 
 /** The open store: the same queries on either kind. */
 export type Database = {
@@ -79,7 +79,7 @@ export function assertUnused(file: string): void {
 
 /** Opens PostgreSQL when the settings name it, the embedded store otherwise. Creates the folder and the file; migrates nothing. */
 export function openDatabase(settings: StoreSettings): Database {
-  return settings.databaseUrl ? openRemote(settings.databaseUrl, settings.workers) : openEmbedded(settings);
+  return settings.databaseUrl ? openRemote(settings.databaseUrl) : openEmbedded(settings);
 }
 
 /**
@@ -154,8 +154,8 @@ function openEmbedded(settings: StoreSettings): Database {
 }
 
 // Stryker disable ArrowFunction,BlockStatement,BooleanLiteral,ObjectLiteral,StringLiteral: only PostgreSQL runs this, which is not started here
-function openRemote(url: string, workers = 1): Database {
-  const { queries, close } = openPostgres(url, workers);
+function openRemote(url: string): Database {
+  const { queries, close } = openPostgres(url);
   return {
     queries,
     kind: "postgres",

@@ -13,18 +13,16 @@ import type { Schema } from "./schema.server.ts";
 /** PostgreSQL as queries, and how to disconnect from it. */
 type Connections = { readonly queries: Kysely<Schema>; close(): Promise<void> };
 
-/** For one process; several workers share twice as many, so that an instance leaves room for others on its server. */
+/** For one instance, so that it leaves room for others on its server. */
 const mostConnections = 10;
-const ofAllWorkers = 20;
-const fewestConnections = 3;
 
 /** How long disconnecting may take, in milliseconds: a server that is out of reach never confirms it. */
 const longestLeave = 1000;
 
-/** Connections for one of this many workers. No query outlasts whoever asks it (patience.server.ts), however silent the server is. */
-export function openPostgres(connectionString: string, workers: number): Connections {
+/** Connections for one instance. No query outlasts whoever asks it (patience.server.ts), however silent the server is. */
+export function openPostgres(connectionString: string): Connections {
   const pool = poolOf(connectionString, {
-    max: Math.min(mostConnections, Math.max(fewestConnections, Math.ceil(ofAllWorkers / workers))),
+    max: mostConnections,
     connectionTimeoutMillis: visitorPatience,
     // For work that nobody here is waiting for any more, and for locks that it holds.
     statement_timeout: 10_000,

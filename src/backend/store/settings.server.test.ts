@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { availableParallelism } from "node:os";
 import { readSettings } from "./settings.server.ts";
 
 const problems = (environment: Record<string, string>) => {
@@ -15,7 +14,6 @@ test("nothing set is a site on this machine with the embedded store", () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
-    workers: 1,
     dataDirectory: `${process.cwd()}/data`,
     databaseUrl: undefined,
     publicUrl: "http://localhost:3000",
@@ -29,12 +27,6 @@ test("nothing set is a site on this machine with the embedded store", () => {
     holdLimit: 400,
     offline: true,
   });
-});
-
-test("on PostgreSQL there is a worker for each core, up to eight, where nothing else is set", () => {
-  const onPostgres = { DATABASE_URL: "postgres://db/cars", LICENCE_KEY: "k".repeat(44) };
-  expect(readSettings(onPostgres).workers).toBe(Math.min(8, availableParallelism()));
-  expect(readSettings({ ...onPostgres, WORKERS: "3" }).workers).toBe(3);
 });
 
 test("an empty variable is none", () => {
@@ -112,8 +104,6 @@ test.each([
   ["METRICS_PORT", "9464", { metricsPort: 9464 }],
   ["HOLD_LIMIT", "0", { holdLimit: 0 }],
   ["HOLD_LIMIT", "900", { holdLimit: 900 }],
-  ["WORKERS", "1", { workers: 1 }],
-  ["WORKERS", "64", { workers: 64 }],
   ["OFFLINE", "0", { offline: false }],
 ])("%s=%s is taken", (name, value, expected) => {
   expect(readSettings({ [name]: value })).toMatchObject(expected);
@@ -146,9 +136,6 @@ test.each([
   ["POST_LIMIT", "12 a minute"],
   ["METRICS_PORT", "0"],
   ["METRICS_PORT", "65536"],
-  ["WORKERS", "0"],
-  ["WORKERS", "65"],
-  ["WORKERS", "two"],
 ])("%s=%s is refused", (name, value) => {
   expect(problems({ [name]: value })).toMatch(new RegExp(`^${name} must `));
 });

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { phoneLink, site } from "#content/site.ts";
 import { usualHoldLimit } from "#rental/booking/hold-limit.ts";
@@ -6,16 +5,9 @@ import { usualHoldLimit } from "#rental/booking/hold-limit.ts";
 /** Whose site it is, for answers that can't be rendered as one of the pages. */
 export const companySign = { name: site.name, phone: site.phone, phoneLink };
 
-/** Above this, the one process that hands out connections becomes the bottleneck. */
-const mostWorkers = 64;
-/** The default on PostgreSQL: as many as there are cores, up to this. */
-const mostUsualWorkers = 8;
-
 export interface Settings {
   port: number;
   host: string;
-  /** Processes that answer visitors, all on one port and one store. */
-  workers: number;
   /** Absolute path of the folder for the embedded store, the key file and the mail folder. */
   dataDirectory: string;
   /** PostgreSQL instead of the embedded store. */
@@ -69,10 +61,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const settings: Settings = {
     port,
     host: value("HOST") ?? "127.0.0.1",
-    workers:
-      read("WORKERS", parseWorkers, `must be a whole number from 1 to ${mostWorkers}`) ??
-      // The embedded store has one process as its writer: several would poll for its lock, not wait in line (docs/decisions/0010).
-      (databaseUrl === undefined ? 1 : Math.min(mostUsualWorkers, availableParallelism())),
     dataDirectory: resolve(value("DATA_DIR") ?? "data"),
     databaseUrl,
     publicUrl:
@@ -99,9 +87,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 const url = (text: string) => URL.parse(text) ?? undefined;
-
-const parseWorkers = (text: string) =>
-  /^[1-9]\d?$/.test(text) && Number(text) <= mostWorkers ? Number(text) : undefined;
 
 const parseCount = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
 
