@@ -226,9 +226,15 @@ function isKeyOf<T extends object>(formats: T, key: string): key is keyof T & st
 
 /** Whether this Node knows the zone: without it, an instant has no local time. */
 function isZone(name: string): boolean {
+  if (zones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+    new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions();
   } catch {
     return false;
   }
+  zones.add(name);
+  return true;
 }
+
+/** Those that Node was asked about before: asking takes longer than reading all the rest of a booking. */
+const zones = new Set<string>();

@@ -104,7 +104,11 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
       return {
         word: "Stands again",
         title: "A cancellation was taken back",
-        parts: [paragraph("The booking is as it was before, and the car is held for it.")],
+        parts: [
+          paragraph(
+            `The booking is as it was before.${booking.trip.assumed ? "" : " The car is held for it again."}`,
+          ),
+        ],
       };
     case "corrected":
       return {
