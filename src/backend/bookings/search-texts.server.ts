@@ -1,6 +1,6 @@
 import { searchTextOf } from "#rental/booking/search-words.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
-import { inTransaction } from "#backend/store/transaction.server.ts";
+import { inTransaction, letOthersWrite } from "#backend/store/transaction.server.ts";
 import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
 import { UnreadableRow } from "#backend/promises/unreadable-row.ts";
 
@@ -28,6 +28,7 @@ export async function makeSearchable({ database }: BackOffice): Promise<void> {
           .where("search_text", "is", null)
           .execute();
     });
+    await letOthersWrite();
   } while (rows.length === batch);
 }
 

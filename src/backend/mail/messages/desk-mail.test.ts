@@ -60,23 +60,22 @@ test("a cancellation says what is due", () => {
   expect(paragraphsOf(deskMail({ ...cancelled, fee: 0, feePercent: 0 }))[0]).toBe("No fee is due.");
 });
 
+const unsettled = { ...booking, trip: { ...booking.trip, assumed: true } };
+
 test("a cancellation that was taken back says what holds again", () => {
   const mail = deskMail({ kind: "reinstated", recipient: "desk", booking });
   expect(mail.subject).toContain("] Stands again: ");
   expect(mail.title).toBe("A cancellation was taken back");
   expect(paragraphsOf(mail)[0]).toBe("The booking is as it was before. The car is held for it again.");
-  const open = { ...booking, trip: { ...booking.trip, assumed: true } };
-  expect(paragraphsOf(deskMail({ kind: "reinstated", recipient: "desk", booking: open }))[0]).toBe(
+  expect(paragraphsOf(deskMail({ kind: "reinstated", recipient: "desk", booking: unsettled }))[0]).toBe(
     "The booking is as it was before.",
   );
 });
 
 test("a settlement that was taken back is a change, since the times are open again", () => {
-  const open = { ...booking, trip: { ...booking.trip, assumed: true } };
-  const before = { car: booking.car, trip: open.trip, quote: booking.quote };
-  expect(deskMail({ kind: "changed", recipient: "desk", booking: open, before }).title).toBe(
-    "A booking was changed",
-  );
+  const { car, trip, quote } = unsettled;
+  const message = { kind: "changed", recipient: "desk", booking: unsettled } as const;
+  expect(deskMail({ ...message, before: { car, trip, quote } }).title).toBe("A booking was changed");
 });
 
 test("a correction says which fields", () => {
