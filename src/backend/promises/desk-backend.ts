@@ -3,9 +3,9 @@ import type { BookingField } from "#rental/booking/booking-form.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
 import type { BookingFilter } from "./booking-filter.ts";
 import type { BookingEvent } from "./booking-event.ts";
-import type { Enquiry } from "./backend.ts";
 import type { DeskDayBook } from "./desk-day.ts";
 import type { DeskRoad } from "./desk-road.ts";
+import type { StoredEnquiry } from "./stored-enquiry.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
 import type {
   AgreedFee,
@@ -40,14 +40,6 @@ export type MoveOutcome =
   /** A sentence for the desk. */
   | { readonly kind: "not-allowed"; readonly booking: Booking; readonly reason: string }
   | { readonly kind: "unknown" };
-
-export type StoredEnquiry = Enquiry & {
-  readonly id: string;
-  /** Epoch milliseconds. */
-  readonly receivedAt: number;
-  /** When the desk marked it as answered; undefined while it is open. */
-  readonly answeredAt: number | undefined;
-};
 
 export type OutboxState = "waiting" | "sent" | "given-up";
 

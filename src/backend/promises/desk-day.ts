@@ -1,6 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { StoredEnquiry } from "./desk-backend.ts";
+import type { StoredEnquiry } from "./stored-enquiry.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
 
 /** What a day asks of the desk. Days are those of each place's own calendar. */

@@ -211,14 +211,12 @@ export const migrations: readonly Migration[] = [
     statements: [
       `alter table bookings add column search_text text`,
       `alter table enquiries add column answered_at bigint`,
+      `create index enquiries_open on enquiries (created_at) where answered_at is null`,
     ],
   },
   {
-    name: "014-indexes-of-open-work",
+    name: "014-bookings-without-words",
     statements: [],
-    indexes: [
-      "bookings_unsearchable on bookings (id) where search_text is null",
-      "enquiries_open on enquiries (created_at) where answered_at is null",
-    ],
+    indexes: ["bookings_unsearchable on bookings (id) where search_text is null"],
   },
 ];

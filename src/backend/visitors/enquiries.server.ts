@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
 import type { Enquiry } from "#backend/promises/backend.ts";
-import type { StoredEnquiry } from "#backend/promises/desk-backend.ts";
+import type { StoredEnquiry } from "#backend/promises/stored-enquiry.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { enquiryFormat } from "#backend/store/stored-formats.server.ts";

@@ -1,5 +1,5 @@
 import type { DeskDay, OverdueBooking } from "#backend/promises/desk-day.ts";
-import type { StoredEnquiry } from "#backend/promises/desk-backend.ts";
+import type { StoredEnquiry } from "#backend/promises/stored-enquiry.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
@@ -8,6 +8,7 @@ import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
 import { command } from "../command.ts";
+import { enquiries } from "./enquiries.ts";
 import { readDate, readPlace } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
 
@@ -31,7 +32,7 @@ export const today = command({
     place: { type: "string", value: "PLACE", says: "Only this place: a city, or its code" },
     date: { type: "string", value: "DATE", says: "The pickups and returns of another day" },
   },
-  help: "By place, each in its own time. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘enquiries --answered’.",
+  help: `By place, each in its own time. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘${enquiries.name} --answered’.`,
   examples: ["today", "today --place BOM", "today --date 2025-09-15 --json"],
   async run({ open, width, now, complain }, _words, { place, date }) {
     const label = place === undefined ? undefined : placeLabel(readPlace("place", place));
@@ -146,12 +147,12 @@ function settleInWords(bookings: readonly Booking[], width: number): string {
   return table([{ title: "To settle, about" }, ...bookingColumns], rows, width);
 }
 
-function inquiriesInWords(enquiries: readonly StoredEnquiry[], now: number): string {
-  const [oldest] = enquiries;
+function inquiriesInWords(inquiries: readonly StoredEnquiry[], now: number): string {
+  const [oldest] = inquiries;
   if (!oldest) return "";
   const days = Math.floor((now - oldest.receivedAt) / 86_400_000);
   const age = days === 0 ? "" : `, the oldest for ${days === 1 ? "1 day" : `${days} days`}`;
-  return `${enquiries.length === 1 ? "1 inquiry is" : `${enquiries.length} inquiries are`} open${age}: ‘enquiries’ shows them.`;
+  return `${inquiries.length === 1 ? "1 inquiry is" : `${inquiries.length} inquiries are`} open${age}: ‘${enquiries.name}’ shows them.`;
 }
 
 function mailsInWords(count: number): string {

@@ -12,7 +12,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** A hand-over or a return that is further than this from its booked time is asked about. */
-const farFrom = day;
+export const farHours = 24;
+const farFrom = farHours * hour;
 
 /** The desk can take a move back for this long. */
 export const undoHours = 1;
