@@ -130,6 +130,7 @@ export function deskDaySuite(kind: StoreKind) {
       const { reference } = await book();
       const found = async (text: string) => referencesOf(await desk.list({ text }));
       await desk.correct(reference, "meera", { driver: { lastName: "Kapoor" }, licenseNumber: undefined });
+      expect(await found("kapoor")).toEqual([reference]);
       await desk.change(reference, { carId: "6", tripQuery: septemberTrip }, "meera");
       const { car } = (await desk.show(reference))!.booking;
       expect(await found(`kapoor ${car.displayName}`)).toEqual([reference]);
