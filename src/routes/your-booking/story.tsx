@@ -26,11 +26,7 @@ export function Story({ own: { story, trip, quote } }: { own: OwnBooking }) {
       <ol>
         {story.map(({ what, at, fee, move }) => (
           <li key={`${what} ${at}`}>
-            <b>
-              {what === "undone"
-                ? `Undone at the desk: ${words[move ?? "changed"].toLowerCase()}`
-                : words[what]}
-            </b>
+            <b>{what === "undone" ? `Undone: ${words[move ?? "changed"].toLowerCase()}` : words[what]}</b>
             <span className="num">
               {instantInWords(at, zone, "long")}
               {fee !== undefined && `, ${feeWords(what, fee, quote)}`}
