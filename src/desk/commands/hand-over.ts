@@ -1,4 +1,4 @@
-import { farHours, handOverDoubts } from "#rental/booking/desk-moves.ts";
+import { handOverDoubts } from "#rental/booking/desk-moves.ts";
 import { makeSure } from "../agreement.ts";
 import { driverName } from "../booking-words.ts";
 import { command } from "../command.ts";
@@ -10,7 +10,7 @@ export const handOver = command({
   summary: "Record that the customer has the car: it is on the road",
   words: ["REFERENCE…"],
   options: { yes: { type: "boolean", says: "Do it even if the pickup is another day" } },
-  help: `Check the driving license and the age first. If the times are open, settle the booking first. More than ${farHours} hours before or after the pickup, and after the return, you are asked whether it is the right booking. ‘undo’ takes it back.`,
+  help: "Check the driving license and the age first. If the times are open, settle the booking first. On another day than the pickup’s, and after the return, you are asked whether it is the right booking. ‘undo’ takes it back.",
   examples: ["hand-over R4KD-9TWM"],
   async run(surroundings, words, { yes }) {
     const { open, who, now } = surroundings;

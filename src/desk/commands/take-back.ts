@@ -2,7 +2,7 @@ import { lateReturnFee } from "#rental/price/late-return.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
-import { farHours, takeBackDoubts, unusedDays } from "#rental/booking/desk-moves.ts";
+import { veryLateHours, takeBackDoubts, unusedDays } from "#rental/booking/desk-moves.ts";
 import { makeSure } from "../agreement.ts";
 import { driverName } from "../booking-words.ts";
 import { command } from "../command.ts";
@@ -23,7 +23,7 @@ export const takeBack = command({
     },
     yes: { type: "boolean", says: "Do it even if that is another day than the booked return" },
   },
-  help: `The first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${farHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.`,
+  help: `The first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.`,
   examples: ["take-back R4KD-9TWM", 'take-back R4KD-9TWM --at "2025-09-16 15:40"'],
   async run(surroundings, words, { at, yes }) {
     const { open, who, now } = surroundings;

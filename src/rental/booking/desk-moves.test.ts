@@ -21,15 +21,17 @@ const dueAt = Date.parse("2025-09-18T10:00+05:30");
 describe("a hand-over", () => {
   test.each([
     ["at its time", 0],
-    ["a day before, to the minute", -day],
-    ["a day after, to the minute", day],
+    ["in the first minute of its day", -10 * hour],
+    ["in the last minute of its day", 14 * hour - 1],
   ])("%s is not asked about", (_, later) => {
     expect(handOverDoubts(trip, pickupAt + later)).toEqual([]);
   });
 
   test.each([
+    [-10 * hour - 1, "The pickup is 10 hours from now, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
     [-day - 1, "The pickup is 24 hours from now, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
     [-25 * day, "The pickup is 25 days from now, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
+    [14 * hour, "The pickup was 14 hours ago, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
     [day + hour, "The pickup was 25 hours ago, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
     [4 * day + 1, "The booked return was 0 minutes ago, on Thu 18 Sep 2025, 10:00 AM, Mumbai time."],
   ])("%d ms from its time is, with the facts", (later, fact) => {
@@ -92,8 +94,9 @@ test("canceling after the pickup says what else it may be; before it, or while t
 test("doubts are in the place's own time", () => {
   const place = { ...trip.pickup.place, name: "Honolulu", zone: "Pacific/Honolulu" };
   const far = { ...trip, pickup: sampleEnd("2025-09-14", { place }) };
-  expect(handOverDoubts(far, pickupAt)).toEqual([]);
-  expect(handOverDoubts(far, pickupAt - 10 * hour)).toEqual([expect.stringContaining("Honolulu time")]);
+  // Ten in the morning in Mumbai is the evening before in Honolulu.
+  expect(handOverDoubts(far, pickupAt)).toEqual([expect.stringContaining("Honolulu time")]);
+  expect(handOverDoubts(far, pickupAt + 10 * hour)).toEqual([]);
 });
 
 test.each([

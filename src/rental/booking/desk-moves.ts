@@ -11,9 +11,8 @@ import { dateAt, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A hand-over or a return that is further than this from its booked time is asked about. */
-export const farHours = 24;
-const farFrom = farHours * hour;
+/** A return that is later than this after its booked time is asked about. */
+export const veryLateHours = 24;
 
 /** The desk can take a move back for this long. */
 export const undoHours = 1;
@@ -55,15 +54,14 @@ export function standingEvents<E extends Happened>(events: readonly E[]): readon
   return standing;
 }
 
-/** Why a hand-over at this moment looks like a mistake, in sentences; none when it is near its pickup. */
+/** Why a hand-over at this moment looks like a mistake, in sentences; none on the day of its pickup, by the place's calendar. */
 export function handOverDoubts({ pickup, dropOff }: BookedTrip, now: number): readonly string[] {
   const [pickupAt, dueAt] = [instantAt(pickup), instantAt(dropOff)];
   if (now > dueAt) return [`The booked return was ${spanInWords(now - dueAt)} ago, on ${momentAt(dropOff)}.`];
-  if (now < pickupAt - farFrom)
-    return [`The pickup is ${spanInWords(pickupAt - now)} from now, on ${momentAt(pickup)}.`];
-  if (now > pickupAt + farFrom)
-    return [`The pickup was ${spanInWords(now - pickupAt)} ago, on ${momentAt(pickup)}.`];
-  return [];
+  if (dateAt(now, pickup.place.zone) === pickup.date) return [];
+  return now < pickupAt
+    ? [`The pickup is ${spanInWords(pickupAt - now)} from now, on ${momentAt(pickup)}.`]
+    : [`The pickup was ${spanInWords(now - pickupAt)} ago, on ${momentAt(pickup)}.`];
 }
 
 /**
@@ -92,7 +90,7 @@ export function takeBackDoubts(
           `That is early: the car is due on ${momentAt(dropOff)}, and ${unused === 1 ? "1 day" : `${unused} days`} of ${quote.days} would not be used. Days are charged as they were booked, and the terms refund nothing for those that are not used: the total stays ${usd(quote.total)}.`,
         ]
       : []),
-    ...(returnedAt > dueAt + farFrom
+    ...(returnedAt > dueAt + veryLateHours * hour
       ? [
           `That is ${spanInWords(returnedAt - dueAt)} after the booked return, ${momentAt(dropOff)}: ${hours} late hours, ${usd(fee)}. If the car came back earlier, say when with --at.`,
         ]
