@@ -21,10 +21,28 @@ export async function runDesk(
   environment: Record<string, string> = {},
   input = "",
 ): Promise<DeskRun> {
+  return runWith(store, words, environment, Readable.from([input]));
+}
+
+/** Runs it as if somebody sat at a keyboard and gave this answer when asked. */
+export async function runDeskAtTerminal(
+  store: StoreSettings,
+  words: readonly string[],
+  answer: string,
+): Promise<DeskRun> {
+  return runWith(store, words, {}, Object.assign(Readable.from([`${answer}\n`]), { isTTY: true }));
+}
+
+async function runWith(
+  store: StoreSettings,
+  words: readonly string[],
+  environment: Record<string, string>,
+  stdin: Readable & { readonly isTTY?: boolean },
+): Promise<DeskRun> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const env = { ...deskEnvironment(store), ...environment };
   const [code, out, complaint] = await Promise.all([
-    runWords(words, { env, stdin: Readable.from([input]), stdout, stderr }).finally(() => {
+    runWords(words, { env, stdin, stdout, stderr }).finally(() => {
       stdout.end();
       stderr.end();
     }),

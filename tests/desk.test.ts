@@ -120,7 +120,7 @@ describe.each(storeKinds)("the desk on the $kind store", ({ kind, start, stop })
     const from = addDays(today, -6);
     const { desk, json, reference, booking } = await aDesk(kind, { tripQuery: tripFrom(from) }, 10);
     expect((await desk("take-back", reference)).code).toBe(1);
-    expect(await desk("hand-over", reference, "--by", "Meera")).toMatchObject({ code: 0 });
+    expect(await desk("hand-over", reference, "--yes", "--by", "Meera")).toMatchObject({ code: 0 });
     expect((await desk("hand-over", reference)).complaint).toContain("already on the road");
     const back = await desk("take-back", reference, "--at", `${booking.trip.dropOff.date} 15:40`);
     expect(back).toMatchObject({ code: 0 });
@@ -279,15 +279,18 @@ describe("the desk by itself", () => {
     const names = Array.from(overview.out.matchAll(/^ {2}([a-z-]+) /gm), ([, name = ""]) => name);
     expect(names).toEqual(
       [
+        "today",
         "list",
         "show",
         "quote",
         "settle",
         "license",
         "hand-over",
+        "extend",
         "take-back",
         "no-show",
         "cancel",
+        "undo",
         "release",
         "note",
       ].concat([

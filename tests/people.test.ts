@@ -65,7 +65,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       complaint: expect.stringContaining("Meera saw the number on"),
     });
     expect(refused.out + refused.complaint).not.toContain(licenseNumber);
-    await desk("hand-over", reference);
+    await desk("hand-over", reference, "--yes");
     expect((await desk("license", reference, "--again", "Another card")).out).toContain(licenseNumber);
     expect((await json("show", reference)).events).toMatchObject([
       { what: "booked" },
@@ -75,7 +75,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     ]);
     expect((await backend.findBookingByToken(token))?.events.map(({ who }) => who)).not.toContain("Meera");
 
-    await desk("take-back", reference);
+    await desk("take-back", reference, "--yes");
     const back = await desk("license", reference, "--again", "To see");
     expect(back).toMatchObject({
       code: 1,

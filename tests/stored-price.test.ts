@@ -166,7 +166,7 @@ describe.each(storeKinds)(
     test("comes back late, or not at all, at its own rate", async () => {
       const { booked, desk, page } = atOldPrices;
       const { late, absent } = booked;
-      await desk("hand-over", late.reference);
+      await desk("hand-over", late.reference, "--yes");
       expect(await page(late.own)).toContain(`then ${lateHour} for each hour begun`);
       const back = await desk("take-back", late.reference, "--at", `${addDays(today, -3)} 15:30`);
       expect(amountsIn(back)).toEqual([dollars(600)]);

@@ -1,6 +1,7 @@
 /** A booking's own page on a running site, without JavaScript; what a browser adds is in `tests/your-booking.spec.ts`. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dateInWords, parseTypedDate, typedDate } from "#rental/trip/calendar.ts";
+import { runDesk } from "./desk-process.ts";
 import { orderForm } from "./order-form.ts";
 import { mainText } from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
@@ -243,6 +244,21 @@ describe("canceling", () => {
     const story = text.slice(text.indexOf("So far"));
     expect(story.match(/Canceled/g)).toHaveLength(1);
   });
+});
+
+test("a cancellation that the desk took back is none any more, for the page and for the calendar", async () => {
+  const path = await book("5", tripAt(delhi));
+  await cancel(path, 0);
+  const [reference = ""] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await textAt(path)) ?? [];
+  const store = { dataDirectory: site.dataDirectory, databaseUrl: undefined, licenseKey: undefined };
+  expect(await runDesk(store, ["undo", reference, "--yes"])).toMatchObject({ code: 0 });
+  const text = await textAt(path);
+  expect(text).toContain("Cancel this booking");
+  expect(text).toContain("Undone: canceled");
+  const file = (await get(site, `${path}/calendar.ics`)).body.toString();
+  expect(file).not.toContain("CANCELLED");
+  // A calendar takes a file only if its number is higher than that of the cancellation.
+  expect(file).toContain("SEQUENCE:2");
 });
 
 test("a link that opens nothing is answered alike, whatever it is, and tells nothing", async () => {

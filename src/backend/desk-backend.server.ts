@@ -8,7 +8,10 @@ import { listActs } from "./store/desk-acts.server.ts";
 import type { DeskBackend } from "./promises/desk-backend.ts";
 import { handOver, note, noShow, takeBack } from "./bookings/desk-moves.server.ts";
 import { allBookings, listBookings, showBooking } from "./bookings/desk-search.server.ts";
-import { listEnquiries } from "./visitors/enquiries.server.ts";
+import { listEnquiries, markEnquiry } from "./visitors/enquiries.server.ts";
+import { dayAtTheDesk } from "./bookings/desk-day.server.ts";
+import { extend, quoteExtension } from "./bookings/extensions.server.ts";
+import { undo } from "./bookings/undoing.server.ts";
 import { forget } from "./bookings/forgetting.server.ts";
 import { rotateKey } from "./bookings/key-rotation.server.ts";
 import { showLicense } from "./bookings/license-showing.server.ts";
@@ -38,6 +41,10 @@ export async function openDeskBackend(settings: StoreSettings, world: World = {}
     holdings: (holder, onUnreadable = refuseUnreadable) => holdingsOf(office, holder, onUnreadable),
     release: (holder, who, terms, onUnreadable = refuseUnreadable) =>
       release(office, holder, who, terms, onUnreadable),
+    undo: (reference, who, eventId) => undo(office, reference, who, eventId),
+    quoteExtension: (reference, to) => quoteExtension(office, reference, to),
+    extend: (reference, to, who, shownTotal) => extend(office, reference, to, { who, shownTotal }),
+    day: (date, onUnreadable = refuseUnreadable) => dayAtTheDesk(office, date, onUnreadable),
     note: (reference, who, text) => note(office, reference, who, text),
     showLicense: (reference, who, again) => showLicense(office, reference, who, again),
     correct: (reference, who, correction) => correct(office, reference, who, correction),
@@ -48,6 +55,7 @@ export async function openDeskBackend(settings: StoreSettings, world: World = {}
     sendNewsletter: (name, letter, who) => sendNewsletter(office, name, letter, who),
     acts: (limit) => listActs(office, limit),
     enquiries: (limit, onUnreadable = refuseUnreadable) => listEnquiries(office, limit, onUnreadable),
+    markEnquiry: (id, answered) => markEnquiry(office, id, answered),
     exportBookings: (onUnreadable = refuseUnreadable) => allBookings(office, onUnreadable),
     outbox: (filter) => listOutbox(office, filter),
     retryOutbox: (id) => retryOutbox(office, id),

@@ -61,7 +61,7 @@ function withTokensLast(given: readonly string[]): string[] {
   return tokens.length > 0 ? [...others, "--", ...tokens] : others;
 }
 
-/** 'CODE…' takes one word or more, '[NAME]' none or one. */
+/** 'CODE…' takes one word or more, '[NAME]' none or one, '[WORDS]…' any number. */
 function checkWords({ name, words }: Command, given: readonly string[]) {
   const least = words.filter((word) => !word.startsWith("[")).length;
   const most = words.some((word) => word.endsWith("…")) ? Number.POSITIVE_INFINITY : words.length;

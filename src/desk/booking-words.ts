@@ -1,5 +1,6 @@
 import type { BookingEvent } from "#backend/promises/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import type { UndoableMove } from "#rental/booking/desk-moves.ts";
 import { bookingFieldsInWords } from "#rental/booking/booking-form.ts";
 import { changeLines } from "#rental/booking/booking-change.ts";
 import { dollarsAt } from "#rental/price/money.ts";
@@ -11,6 +12,15 @@ const statusWords: Record<BookingStatus, string> = {
   returned: "returned",
   cancelled: "canceled",
   "no-show": "no-show",
+};
+
+const moveWords: Record<UndoableMove, string> = {
+  settled: "settled",
+  changed: "changed",
+  "handed-over": "handed over",
+  "taken-back": "taken back",
+  "no-show": "no-show",
+  cancelled: "canceled",
 };
 
 /** The status in words; 'to settle' for a confirmed booking whose times are assumed. */
@@ -57,5 +67,7 @@ export function eventInWords(event: BookingEvent, quote: Quote): string {
         : `license number shown again: ${event.again}`;
     case "licence-deleted":
       return "license number deleted";
+    case "undone":
+      return `undone: ${moveWords[event.move]}`;
   }
 }

@@ -25,6 +25,8 @@ export type Surroundings = {
   readonly width: number;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** Whether somebody sits at a keyboard and can answer a question. */
+  readonly isTerminal: boolean;
   /** Asks for one line at the keyboard, or takes the first line of what is piped in. */
   readonly ask: (question: string) => Promise<string>;
   /** Prints an error beside the answer, a sentence; the exit code is then 1. */

@@ -3,6 +3,7 @@ import { backup } from "./commands/backup.ts";
 import { cancel } from "./commands/cancel.ts";
 import { correct } from "./commands/correct.ts";
 import { enquiries } from "./commands/enquiries.ts";
+import { extend } from "./commands/extend.ts";
 import { exportBookings } from "./commands/export.ts";
 import { forget } from "./commands/forget.ts";
 import { handOver } from "./commands/hand-over.ts";
@@ -23,19 +24,24 @@ import { settle } from "./commands/settle.ts";
 import { show } from "./commands/show.ts";
 import { subscribers } from "./commands/subscribers.ts";
 import { takeBack } from "./commands/take-back.ts";
+import { today } from "./commands/today.ts";
+import { undo } from "./commands/undo.ts";
 import { unsubscribe } from "./commands/unsubscribe.ts";
 
 /** All commands of the desk, in the order of a booking's life. */
 export const commands: readonly Command[] = [
+  today,
   list,
   show,
   quote,
   settle,
   license,
   handOver,
+  extend,
   takeBack,
   noShow,
   cancel,
+  undo,
   release,
   note,
   correct,

@@ -67,6 +67,7 @@ async function runCommand(
     who: harmless(typeof by === "string" ? by : userInfo().username).slice(0, 80),
     width: widthOf(terminal),
     now: Date.now(),
+    isTerminal: terminal.stdin.isTTY === true,
     ask: (question: string) => readLine(terminal, question),
     complain: (problem: Error) => {
       code = complain(terminal, problem, values["json"] === true);

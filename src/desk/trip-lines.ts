@@ -1,11 +1,13 @@
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import type { Booking } from "#rental/booking/booking.ts";
+import type { ChangeLine } from "#rental/booking/booking-change.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { type Cancellation, feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { table } from "./table.ts";
 import { widthOf } from "./text-width.ts";
 
 type Charged = Pick<Booking, "trip" | "quote" | "lateChange">;
@@ -25,6 +27,12 @@ export function receipt(quote: Quote): string {
   const amounts = Math.max(...lines.map(({ amount }) => amount.length));
   const rows = lines.map(({ name, amount }) => name.padEnd(names) + amount.padStart(amounts));
   return [...rows, "", priceNote(quote)].join("\n");
+}
+
+/** What a change changes, line by line. */
+export function changesInWords(lines: readonly ChangeLine[], width: number): string {
+  const rows = lines.map(({ name, before, after }) => [name, before, after]);
+  return table([{ title: "" }, { title: "Now", least: 12 }, { title: "New", least: 12 }], rows, width);
 }
 
 /** What canceling costs now, and the amount that it is a percentage of; or until when it is free. */

@@ -128,7 +128,11 @@ export function deskSearchSuite(kind: StoreKind) {
     expect(await found({ pickupFrom: day("2025-09-15"), limit: 1 })).toEqual([wanted.reference]);
     expect(await found({ pickupTo: day("2025-09-14"), limit: 1 })).toEqual([reference]);
 
-    const query = listQuery(queries, { pickupFrom: day("2025-09-15") }, { pickup_at: 1, id: "a" }).limit(1);
+    const query = listQuery(
+      queries,
+      { pickupFrom: day("2025-09-15") },
+      { pickup_at: 1, return_at: 1, id: "a" },
+    ).limit(1);
     expect(await planOf(queries, kind, query.compile())).toMatch(/bookings_by_pickup/);
   });
 

@@ -12,8 +12,9 @@ const bookings = 2000;
 /** Tables that grow with the bookings. */
 const large = "bookings|held_days|licences|booking_networks|booking_events|outbox";
 
-/** Indexes of only a few rows, which may be read whole: emails not sent yet, bookings not settled yet. */
-const small = "outbox_due|outbox_waiting|outbox_given_up|bookings_unsettled";
+/** Indexes of only a few rows, which may be read whole: emails not sent yet, bookings not settled yet, inquiries not answered yet. */
+const small =
+  "outbox_due|outbox_waiting|outbox_given_up|bookings_unsettled|bookings_unsearchable|enquiries_open";
 
 type Statement = { readonly sql: string; readonly values: readonly SQLInputValue[] };
 

@@ -53,6 +53,9 @@ export async function dailyQuestions(settings: StoreSettings, now: number) {
     { name: "desk list --car", ask: list({ carId, pickupFrom: tomorrow }) },
     { name: "desk list --text EMAIL", ask: list({ text: "driver2@example.com" }) },
     { name: "desk list --text DATE", ask: list({ text: addDays(tomorrow, 4) }) },
+    { name: "desk list --returns", ask: list({ returnFrom: tomorrow, order: "return" }) },
+    { name: "desk today", ask: () => desk.day(undefined) },
+    { name: "desk today --date", ask: () => desk.day(tomorrow) },
     { name: "desk outbox", ask: () => desk.outbox({ limit: 50 }) },
     { name: "desk retry, with nothing to retry", ask: () => desk.retryOutbox() },
     {

@@ -2,6 +2,7 @@ import { digitsOf, lookupText } from "#backend/store/lookup.server.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { BookedCar, BookedTrip, Booking, Driver, FeeTerms } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { searchTextOf } from "#rental/booking/search-words.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -24,6 +25,7 @@ export type ChangedColumns = Pick<
   | "car"
   | "trip"
   | "quote"
+  | "search_text"
 >;
 
 export function bookedCar(car: Car): BookedCar {
@@ -60,6 +62,7 @@ export function changedColumns(booking: Booking): ChangedColumns {
     car: storedJson(booking.car),
     trip: storedJson(booking.trip),
     quote: storedJson(booking.quote),
+    search_text: searchTextOf(booking),
   };
 }
 

@@ -104,7 +104,8 @@ async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, ca
   await moveHeldDays(tx, car, daysOf(after.trip), booking.id);
   await tx.updateTable("bookings").set(changedColumns(changed)).where("id", "=", booking.id).execute();
   const what = trip.assumed ? "settled" : "changed";
-  await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after });
+  const late = booking.lateChange && { lateChangeBefore: booking.lateChange };
+  await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after, ...late });
   await queueBookingNews(tx, now, changed, { kind: "changed", before });
   return { kind: "changed", booking: changed, before } as const;
 }

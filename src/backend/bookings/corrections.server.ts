@@ -1,5 +1,6 @@
 import type { Booking, Driver } from "#rental/booking/booking.ts";
 import { type BookingField, bookingFields } from "#rental/booking/booking-form.ts";
+import { searchTextOf } from "#rental/booking/search-words.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { driverColumns, isForgotten } from "./booking-rows.server.ts";
@@ -33,7 +34,7 @@ export async function correct(
 
     await tx
       .updateTable("bookings")
-      .set(driverColumns(corrected.driver))
+      .set({ ...driverColumns(corrected.driver), search_text: searchTextOf(corrected) })
       .where("id", "=", booking.id)
       .execute();
     await redirectWaiting(tx, corrected);

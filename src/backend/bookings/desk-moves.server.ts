@@ -1,5 +1,6 @@
 import { allowedMoves, type Booking, type BookingStatus } from "#rental/booking/booking.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
+import { standingEvents } from "#rental/booking/desk-moves.ts";
 import { lateReturnFee } from "#rental/price/late-return.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
 import type { BookingHappening } from "#backend/promises/booking-event.ts";
@@ -30,7 +31,8 @@ export function takeBack(
   return act(office, reference, async (move) => {
     const backAt = returnedAt ?? move.now;
     const { pickupAt, returnAt: dueAt } = instantsOf(move.booking.trip);
-    const left = (await eventsOf(move.tx, move.booking.id)).find(({ what }) => what === "handed-over");
+    const standing = standingEvents(await eventsOf(move.tx, move.booking.id));
+    const left = standing.find(({ what }) => what === "handed-over");
     const early =
       backAt < Math.min(pickupAt, left?.at ?? pickupAt) ? "That is before the car left." : undefined;
     const late = backAt > move.now ? "That time is still in the future." : undefined;

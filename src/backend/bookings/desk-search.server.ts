@@ -1,15 +1,18 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
-import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
+import { type Wanted, wantedIn } from "#rental/booking/search-words.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
 import { readReference } from "#rental/codes/reference.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
 import { eventsOf } from "./booking-events.server.ts";
 import { containing, lookupText } from "#backend/store/lookup.server.ts";
 import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
-import type { BookingFilter, DeskBooking } from "#backend/promises/desk-backend.ts";
+import type { BookingFilter } from "#backend/promises/booking-filter.ts";
+import type { DeskBooking } from "#backend/promises/desk-backend.ts";
 import { licenseOnFile } from "./licenses.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
+import { makeSearchable } from "./search-texts.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
 import { tokenFor } from "#backend/store/tokens.server.ts";
 import { type OnUnreadable, readableOf } from "#backend/promises/unreadable-row.ts";
@@ -22,21 +25,24 @@ const pageSize = 500;
 
 /** A row that can't be read is reported to `onUnreadable` and left out. */
 export async function listBookings(
-  { database }: BackOffice,
+  office: BackOffice,
   filter: BookingFilter,
   onUnreadable: OnUnreadable,
 ): Promise<Booking[]> {
-  const { pickupFrom, pickupTo, limit = usualLimit } = filter;
-  const date = dateIn(filter.text);
+  const { pickupFrom, pickupTo, returnFrom, returnTo, text = "", limit = usualLimit } = filter;
+  const days = wantedIn(text).flatMap((one) => (one.kind === "day" ? [one.date] : []));
   const wanted = ({ trip: { pickup, dropOff } }: Booking) =>
-    isWithin(pickup.date, pickupFrom, pickupTo) && (!date || [pickup.date, dropOff.date].includes(date));
+    isWithin(pickup.date, pickupFrom, pickupTo) &&
+    isWithin(dropOff.date, returnFrom, returnTo) &&
+    days.every((date) => [pickup.date, dropOff.date].includes(date));
+  if (text.trim() !== "") await makeSearchable(office);
   // Stryker disable next-line MethodExpression: decides only how many queries it takes
   const page = Math.max(limit, usualLimit);
   const found: Booking[] = [];
   let last: BookingRow | undefined;
   do {
     // The database compares dates only roughly: a page may contain unwanted rows, and the next page makes up for them.
-    const rows = await listQuery(database.queries, filter, last).limit(page).execute();
+    const rows = await listQuery(office.database.queries, filter, last).limit(page).execute();
     found.push(...readableOf(rows, bookingOf, onUnreadable).filter(wanted));
     // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
     last = rows.length === page ? rows.at(-1) : undefined;
@@ -44,12 +50,13 @@ export async function listBookings(
   return found.slice(0, limit);
 }
 
-/** Rows by pick-up, the earliest first, starting after one of them; dates are compared by instant, which may be off by a zone's width. */
+/** Rows in order, the earliest first, starting after one of them; dates are compared by instant, which may be off by a zone's width. */
 export function listQuery(
   queries: Kysely<Schema>,
-  { status, carId, assumed, pickupFrom, pickupTo, text }: BookingFilter,
-  after: Pick<BookingRow, "pickup_at" | "id"> | undefined,
+  { status, carId, assumed, pickupFrom, pickupTo, returnFrom, returnTo, order, text }: BookingFilter,
+  after: Pick<BookingRow, "pickup_at" | "return_at" | "id"> | undefined,
 ) {
+  const by = order === "return" ? "return_at" : "pickup_at";
   let query = queries.selectFrom("bookings").selectAll();
   if (status) query = query.where("status", "=", status);
   if (carId) query = query.where("car_id", "=", carId);
@@ -59,42 +66,57 @@ export function listQuery(
   if (pickupFrom) query = query.where("pickup_at", ">=", Date.parse(pickupFrom) - widestZone);
   // Stryker disable next-line ConditionalExpression: narrows what is read; isWithin compares the exact dates
   if (pickupTo) query = query.where("pickup_at", "<", Date.parse(pickupTo) + day + widestZone);
+  // Stryker disable next-line ConditionalExpression: narrows what is read; isWithin compares the exact dates
+  if (returnFrom) query = query.where("return_at", ">=", Date.parse(returnFrom) - widestZone);
+  // Stryker disable next-line ConditionalExpression: narrows what is read; isWithin compares the exact dates
+  if (returnTo) query = query.where("return_at", "<", Date.parse(returnTo) + day + widestZone);
   if (text?.trim()) query = query.where((row) => matching(row, text));
-  if (after)
-    query = query.where((row) =>
-      row(row.refTuple("pickup_at", "id"), ">", row.tuple(after.pickup_at, after.id)),
-    );
-  return query.orderBy("pickup_at").orderBy("id");
+  if (after) query = query.where((row) => row(row.refTuple(by, "id"), ">", row.tuple(after[by], after.id)));
+  return query.orderBy(by).orderBy("id");
 }
 
 /**
- * Bookings are found at once by a date, an email address or a reference; a search for a name or part of a phone number reads all of them.
+ * Bookings are found at once by a date or an email address; a search for words or part of a phone number compares the words of all of them.
  */
 function matching(row: ExpressionBuilder<Schema, "bookings">, text: string) {
-  const date = dateIn(text);
-  if (date) {
-    const from = Date.parse(date) - widestZone;
-    const to = Date.parse(date) + day + widestZone;
-    const by = (column: "pickup_at" | "return_at") =>
-      row
-        .selectFrom("bookings as dated")
-        .select("dated.id")
-        .where((one) => one.between(`dated.${column}`, from, to));
-    return row("bookings.id", "in", by("pickup_at").union(by("return_at")));
-  }
-  const wanted = lookupText(text);
-  if (wanted.includes("@")) return row("email_lower", "=", wanted);
-  const digits = text.replaceAll(/\D/g, "");
+  const email = lookupText(text);
+  if (isWholeEmail(email)) return row("email_lower", "=", email);
   const reference = readReference(text);
-  return row.or([
-    ...(reference ? [row("reference", "=", reference)] : []),
-    sql<boolean>`name_lower like ${containing(wanted)} escape '!'`,
-    ...(digits.length >= 4 ? [row("phone_digits", "like", `%${digits}%`)] : []),
-  ]);
+  const wanted = wantedIn(text);
+  // Nothing but signs, which no booking is found by.
+  if (wanted.length === 0) return sql<boolean>`1 = 0`;
+  const all = row.and(wanted.map((one) => conditionOf(row, one)));
+  return reference ? row.or([row("reference", "=", reference), all]) : all;
 }
 
-function dateIn(text: string | undefined): CalendarDate | undefined {
-  return text === undefined ? undefined : (parseIsoDate(text) ?? parseTypedDate(text));
+const isWholeEmail = (text: string) => /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(text);
+
+const hasWord = (word: string) => sql<boolean>`search_text like ${containing(word)} escape '!'`;
+
+function conditionOf(row: ExpressionBuilder<Schema, "bookings">, wanted: Wanted) {
+  switch (wanted.kind) {
+    case "day":
+      return onDay(row, wanted.date);
+    case "word":
+      return row.or(wanted.spellings.map(hasWord));
+    case "number": {
+      const words = row.and(wanted.words.map(hasWord));
+      return wanted.digits === ""
+        ? words
+        : row.or([words, row("phone_digits", "like", `%${wanted.digits}%`)]);
+    }
+  }
+}
+
+function onDay(row: ExpressionBuilder<Schema, "bookings">, date: CalendarDate) {
+  const from = Date.parse(date) - widestZone;
+  const to = Date.parse(date) + day + widestZone;
+  const by = (column: "pickup_at" | "return_at") =>
+    row
+      .selectFrom("bookings as dated")
+      .select("dated.id")
+      .where((one) => one.between(`dated.${column}`, from, to));
+  return row("bookings.id", "in", by("pickup_at").union(by("return_at")));
 }
 
 export async function showBooking(office: BackOffice, reference: string): Promise<DeskBooking | undefined> {

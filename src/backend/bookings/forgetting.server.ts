@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import type { BookedTrip, Booking } from "#rental/booking/booking.ts";
 import { isPhone } from "#rental/booking/contact-checks.ts";
+import { searchTextOf } from "#rental/booking/search-words.ts";
 import { invoiceAddressFrom, retentionYears } from "#rental/policy.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
 import type { BookedSide } from "#backend/promises/booking-event.ts";
@@ -193,6 +194,7 @@ async function reduceToInvoice(
     .updateTable("bookings")
     .set({
       ...driverColumns(invoicedDriver(row)),
+      search_text: searchTextOf({ ...booking, driver: invoicedDriver(row) }),
       trip: storedJson(invoicedTrip(booking.trip)),
       // So that nobody can guess what was typed by trying hashes, and the link in old emails opens nothing.
       // Stryker disable next-line StringLiteral: any text does that is not the hash of an order

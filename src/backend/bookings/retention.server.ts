@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as letVisitorsAsk } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { undoHours } from "#rental/booking/desk-moves.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
@@ -12,7 +13,8 @@ import { deleteFurtherLinks } from "#backend/store/links.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { inBatches, inTransaction, type Tx } from "#backend/store/transaction.server.ts";
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /** Removes, or only counts, what is older than the privacy policy allows (product, 'Policies'). */
 export async function purge(
@@ -116,7 +118,7 @@ async function dueLicenses(queries: Kysely<Schema>, now: number): Promise<string
 /**
  * Of rentals that really ended long enough ago: on the day on which the car came back, or, for those that never started, the day on which
  * they were canceled or marked as a no-show, at the latest the booked return. While a car is still on the road, its driver's number is
- * kept.
+ * kept. A number stays for as long as the desk may take back that the rental ended.
  */
 async function dueAmong(queries: Kysely<Schema>, now: number, among: readonly string[]): Promise<string[]> {
   const endedBefore = now - licenseRetentionDays * day;
@@ -130,6 +132,18 @@ async function dueAmong(queries: Kysely<Schema>, now: number, among: readonly st
         row("closed_at", "<", endedBefore),
         row.and([row("status", "!=", "returned"), row("return_at", "<", endedBefore)]),
       ]),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("booking_events")
+            .select("booking_events.id")
+            .whereRef("booking_events.booking_id", "=", "bookings.id")
+            .where("booking_events.what", "in", ["taken-back", "cancelled", "no-show"])
+            .where("booking_events.at", ">", now - undoHours * hour),
+        ),
+      ),
     )
     .execute();
   return rows.map(({ id }) => id);

@@ -75,6 +75,35 @@ export async function queueBookingNews(
     .execute();
 }
 
+/**
+ * Takes back the news of something that was undone, as far as it has not been sent. Returns who has it, or may have it because sending was
+ * tried: they must be told.
+ */
+export async function withdrawNews(
+  tx: Tx,
+  bookingId: string,
+  { kind, at }: { readonly kind: BookingNews["kind"]; readonly at: number },
+): Promise<readonly StoredMessage["recipient"][]> {
+  const rows = await tx
+    .selectFrom("outbox")
+    .select(["id", "recipient", "attempts", "sent_at"])
+    .where("booking_id", "=", bookingId)
+    .where("kind", "=", kind)
+    .where("created_at", "=", at)
+    .execute();
+  const told = new Set<StoredMessage["recipient"]>();
+  for (const { id, recipient, attempts } of rows) {
+    const unsent = tx.deleteFrom("outbox").where("id", "=", id).where("sent_at", "is", null);
+    // A sender may have begun since it was read: then this waits for it, and deletes only what nobody has tried.
+    const { numDeletedRows } = await unsent.where("attempts", "=", 0).executeTakeFirst();
+    if (attempts > 0 || numDeletedRows === 0n) {
+      await unsent.execute();
+      told.add(recipient === "customer" ? "customer" : "desk");
+    }
+  }
+  return [...told];
+}
+
 /** @throws UnreadableRow */
 export function messageOf({
   id,

@@ -1,4 +1,5 @@
-import type { BookedCar, BookedTrip } from "#rental/booking/booking.ts";
+import type { BookedCar, BookedTrip, FeeTerms } from "#rental/booking/booking.ts";
+import type { UndoableMove } from "#rental/booking/desk-moves.ts";
 import type { BookingField } from "#rental/booking/booking-form.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
@@ -8,7 +9,13 @@ export type BookedSide = { readonly car: BookedCar; readonly trip: BookedTrip; r
 /** What happened to a booking. Amounts in whole rupees. */
 export type BookingHappening =
   | { readonly what: "booked" }
-  | { readonly what: "changed" | "settled"; readonly before: BookedSide; readonly after: BookedSide }
+  | {
+      readonly what: "changed" | "settled";
+      readonly before: BookedSide;
+      readonly after: BookedSide;
+      /** The `lateChange` that the booking had before. */
+      readonly lateChangeBefore?: FeeTerms;
+    }
   | { readonly what: "cancelled" | "no-show"; readonly fee: number; readonly feePercent: number }
   | { readonly what: "handed-over" }
   /** `returnedAt` (epoch milliseconds) is when the car came back, where that is not the moment of the record; older rows have none. */
@@ -20,7 +27,9 @@ export type BookingHappening =
   | { readonly what: "forgotten" }
   /** The whole number was shown, for the hand-over; `again` says why it was shown another time. */
   | { readonly what: "licence-shown"; readonly again?: string }
-  | { readonly what: "licence-deleted" };
+  | { readonly what: "licence-deleted" }
+  /** The desk has taken back the last move that stood. */
+  | { readonly what: "undone"; readonly move: UndoableMove };
 
 /** Kept for as long as the booking is. */
 export type BookingEvent = BookingHappening & {

@@ -1,9 +1,11 @@
-import type { Booking, BookingStatus, Driver } from "#rental/booking/booking.ts";
+import type { Booking, Driver } from "#rental/booking/booking.ts";
 import type { BookingField } from "#rental/booking/booking-form.ts";
-import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
+import type { BookingFilter } from "./booking-filter.ts";
 import type { BookingEvent } from "./booking-event.ts";
-import type { Enquiry } from "./backend.ts";
+import type { DeskDayBook } from "./desk-day.ts";
+import type { DeskRoad } from "./desk-road.ts";
+import type { StoredEnquiry } from "./stored-enquiry.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
 import type {
   AgreedFee,
@@ -14,21 +16,6 @@ import type {
   ChangeRequest,
   LicenseOnFile,
 } from "./customer-booking.ts";
-
-/** Which bookings; all given conditions must hold. */
-export type BookingFilter = {
-  readonly status?: BookingStatus | undefined;
-  readonly carId?: string | undefined;
-  /** Only those whose times are still assumed, or only those whose times are settled. */
-  readonly assumed?: boolean | undefined;
-  /** Pick-up dates, both included, in the pick-up place's zone. */
-  readonly pickupFrom?: CalendarDate | undefined;
-  readonly pickupTo?: CalendarDate | undefined;
-  /** A reference, part of a name, an email address, at least four digits of a phone number, or a date: pick-up or return. */
-  readonly text?: string | undefined;
-  /** 100 by default. */
-  readonly limit?: number | undefined;
-};
 
 export type DeskBooking = {
   readonly booking: Booking;
@@ -53,12 +40,6 @@ export type MoveOutcome =
   /** A sentence for the desk. */
   | { readonly kind: "not-allowed"; readonly booking: Booking; readonly reason: string }
   | { readonly kind: "unknown" };
-
-export type StoredEnquiry = Enquiry & {
-  readonly id: string;
-  /** Epoch milliseconds. */
-  readonly receivedAt: number;
-};
 
 export type OutboxState = "waiting" | "sent" | "given-up";
 
@@ -195,14 +176,20 @@ export type NewsletterOutcome =
   /** The same newsletter has another name. */
   | { readonly kind: "sent-before"; readonly name: string };
 
-/** Something that the desk did outside of any booking. Contains nothing about a customer. */
+/** Something that the desk did outside of any booking, or took back. Contains nothing about a customer. */
 export type DeskAct = {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly who: string;
   readonly what:
-    "subscribers-read" | "unsubscribed" | "newsletter-sent" | "forgotten" | "purged" | "key-rotated";
-  /** What it was about: the name of a newsletter; mostly empty. */
+    | "subscribers-read"
+    | "unsubscribed"
+    | "newsletter-sent"
+    | "forgotten"
+    | "purged"
+    | "key-rotated"
+    | "undone";
+  /** What it was about: the name of a newsletter, the reference of a booking; mostly empty. */
   readonly subject: string;
   /** How many subscribers or bookings it was about. */
   readonly count: number;
@@ -220,8 +207,8 @@ export type Backup = {
  * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWM'. A
  * list reports rows that it can't read to `onUnreadable` and goes on; without that, and for one booking, it throws UnreadableRow.
  */
-export interface DeskBackend {
-  /** By pick-up, the earliest first. */
+export interface DeskBackend extends DeskRoad, DeskDayBook {
+  /** The earliest first. */
   list(filter: BookingFilter, onUnreadable?: OnUnreadable): Promise<readonly Booking[]>;
   show(reference: string): Promise<DeskBooking | undefined>;
   /** Settles assumed times, or changes a settled trip, like the customer's own change. */

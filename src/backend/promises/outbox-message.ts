@@ -15,6 +15,8 @@ export type BookingNews =
   | { readonly kind: "booked" }
   | { readonly kind: "changed"; readonly before: BookedSide }
   | { readonly kind: "corrected"; readonly fields: readonly BookingField[] }
+  /** A cancellation was taken back. */
+  | { readonly kind: "reinstated" }
   /** The fee in whole rupees. */
   | { readonly kind: "cancelled"; readonly fee: number; readonly feePercent: number };
 

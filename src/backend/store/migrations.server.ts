@@ -205,4 +205,18 @@ export const migrations: readonly Migration[] = [
       "outbox_by_creation on outbox (created_at)",
     ],
   },
+  {
+    name: "013-finding-and-answering",
+    // What bookings are found by is filled in by the program: an earlier one, and SQL, can't fold letters.
+    statements: [
+      `alter table bookings add column search_text text`,
+      `alter table enquiries add column answered_at bigint`,
+      `create index enquiries_open on enquiries (created_at) where answered_at is null`,
+    ],
+  },
+  {
+    name: "014-bookings-without-words",
+    statements: [],
+    indexes: ["bookings_unsearchable on bookings (id) where search_text is null"],
+  },
 ];

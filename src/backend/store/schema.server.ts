@@ -50,6 +50,8 @@ interface BookingTable {
   trip: string;
   quote: string;
   driver: string;
+  /** What the desk finds it by, folded; null in rows of earlier versions until the desk first searches. */
+  search_text: string | null;
 }
 
 /** One row for each day and unit that a live booking holds: the key makes it impossible to book one unit twice. */
@@ -108,6 +110,8 @@ interface EnquiryTable {
   content_hash: string;
   created_at: number;
   content: string;
+  /** When the desk marked it as answered; null while it is open. */
+  answered_at: number | null;
 }
 
 interface SubscriberTable {

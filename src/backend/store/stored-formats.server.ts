@@ -8,6 +8,7 @@ import {
 } from "#rental/booking/booking.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import { bookingFields } from "#rental/booking/booking-form.ts";
+import { undoableMoves } from "#rental/booking/desk-moves.ts";
 import { categories } from "#rental/car.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import { holderKinds } from "#rental/booking/hold-limit.ts";
@@ -99,6 +100,8 @@ const enquiry = v.object({
   message: text,
 }) satisfies v.GenericSchema<unknown, Omit<Enquiry, "idempotencyKey">>;
 
+const feeTerms = v.object({ pickupAt: whole, subtotal: amount });
+
 const bookingEntries = {
   id: text,
   reference: text,
@@ -106,7 +109,7 @@ const bookingEntries = {
   bookedAt: whole,
   car,
   driver,
-  lateChange: v.optional(v.object({ pickupAt: whole, subtotal: amount }), unset),
+  lateChange: v.optional(feeTerms, unset),
 };
 
 const booking1 = v.pipe(
@@ -150,12 +153,13 @@ function eventsWith(side: Whole<BookedSide>): EventFormat {
   const common = { id: text, at: whole, who: text };
   const bare = <const What extends string>(what: What) => v.object({ ...common, what: v.literal(what) });
   const fees = { fee: amount, feePercent: amount };
+  const sides = { before: side, after: side, lateChangeBefore: v.exactOptional(feeTerms) };
   return {
     booked: bare("booked"),
     "handed-over": bare("handed-over"),
     "licence-deleted": bare("licence-deleted"),
-    changed: v.object({ ...bare("changed").entries, before: side, after: side }),
-    settled: v.object({ ...bare("settled").entries, before: side, after: side }),
+    changed: v.object({ ...bare("changed").entries, ...sides }),
+    settled: v.object({ ...bare("settled").entries, ...sides }),
     cancelled: v.object({ ...bare("cancelled").entries, ...fees }),
     "no-show": v.object({ ...bare("no-show").entries, ...fees }),
     "taken-back": v.object({
@@ -163,6 +167,7 @@ function eventsWith(side: Whole<BookedSide>): EventFormat {
       lateFee: amount,
       returnedAt: v.exactOptional(whole),
     }),
+    undone: v.object({ ...bare("undone").entries, move: v.picklist(undoableMoves) }),
     note: v.object({ ...bare("note").entries, text }),
     corrected: v.object({ ...bare("corrected").entries, fields }),
     forgotten: bare("forgotten"),
@@ -186,6 +191,7 @@ function messagesWith(booking: Whole<Booking>, side: Whole<BookedSide>): Message
     booked: v.object({ ...about, kind: v.literal("booked") }),
     changed: v.object({ ...about, kind: v.literal("changed"), before: side }),
     cancelled: v.object({ ...about, kind: v.literal("cancelled"), fee: amount, feePercent: amount }),
+    reinstated: v.object({ ...about, kind: v.literal("reinstated") }),
     corrected: v.object({ ...about, kind: v.literal("corrected"), fields }),
     readdressed: v.object({ kind: v.literal("readdressed"), recipient: v.literal("customer"), booking }),
     newsletter: v.object({
@@ -220,9 +226,15 @@ function isKeyOf<T extends object>(formats: T, key: string): key is keyof T & st
 
 /** Whether this Node knows the zone: without it, an instant has no local time. */
 function isZone(name: string): boolean {
+  if (zones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+    new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions();
   } catch {
     return false;
   }
+  zones.add(name);
+  return true;
 }
+
+/** Those that Node was asked about before: asking takes longer than reading all the rest of a booking. */
+const zones = new Set<string>();

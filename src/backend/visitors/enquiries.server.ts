@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
 import type { Enquiry } from "#backend/promises/backend.ts";
-import type { StoredEnquiry } from "#backend/promises/desk-backend.ts";
+import type { StoredEnquiry } from "#backend/promises/stored-enquiry.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { enquiryFormat } from "#backend/store/stored-formats.server.ts";
@@ -31,6 +31,7 @@ export function storeEnquiry({ database, keys, clock }: BackOffice, given: Enqui
         content_hash: createHmac("sha256", keys.contents).update(content).digest("base64url"),
         created_at: now,
         content: storedJson(enquiry),
+        answered_at: null,
       })
       .onConflict((conflict) => conflict.columns(["idempotency_key", "content_hash"]).doNothing())
       .returning("id")
@@ -54,6 +55,38 @@ export async function listEnquiries(
   return readableOf(rows, enquiryOf, onUnreadable);
 }
 
+/** Those that the desk has not marked as answered, the oldest first. */
+export async function openEnquiries(
+  { database }: BackOffice,
+  limit: number,
+  onUnreadable: OnUnreadable,
+): Promise<readonly StoredEnquiry[]> {
+  const rows = await database.queries
+    .selectFrom("enquiries")
+    .selectAll()
+    .where("answered_at", "is", null)
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return readableOf(rows, enquiryOf, onUnreadable);
+}
+
+/** Marks an inquiry as answered, or as open again; false when there is none of this id. */
+export async function markEnquiry(
+  { database, clock }: BackOffice,
+  id: string,
+  answered: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await inTransaction(database, (tx) =>
+    tx
+      .updateTable("enquiries")
+      .set({ answered_at: answered ? clock() : null })
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow(),
+  );
+  return numUpdatedRows > 0n;
+}
+
 export type EnquiryContent = Omit<Enquiry, "idempotencyKey">;
 
 /** @throws UnreadableRow */
@@ -62,6 +95,6 @@ export function enquiryIn({ id, content }: Pick<EnquiryRow, "id" | "content">): 
 }
 
 function enquiryOf(row: EnquiryRow): StoredEnquiry {
-  const { id, idempotency_key: idempotencyKey, created_at: receivedAt } = row;
-  return { ...enquiryIn(row), idempotencyKey, id, receivedAt };
+  const { id, idempotency_key: idempotencyKey, created_at: receivedAt, answered_at } = row;
+  return { ...enquiryIn(row), idempotencyKey, id, receivedAt, answeredAt: answered_at ?? undefined };
 }

@@ -1,4 +1,5 @@
 import { centsOf, dollarsAt } from "#rental/price/money.ts";
+import { cancelDoubts } from "#rental/booking/desk-moves.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { command, Refused, WrongUse } from "../command.ts";
@@ -19,9 +20,9 @@ export const cancel = command({
     },
     "waive-fee": { type: "boolean", says: "Charge nothing" },
   },
-  help: "The fee follows the cancellation policy at this moment, before tax. If one is due, --yes needs the --fee that was shown: if it has risen since, nothing is canceled and the new fee is shown. This can’t be undone. The customer is told by email.",
+  help: "The fee follows the cancellation policy at this moment, before tax. If one is due, --yes needs the --fee that was shown: if it has risen since, nothing is canceled and the new fee is shown. The customer is told by email. ‘undo’ takes it back.",
   examples: ["cancel R4KD-9TWM", "cancel R4KD-9TWM --yes", "cancel R4KD-9TWM --yes --fee 52.71"],
-  async run({ open, who }, words, values) {
+  async run({ open, who, now }, words, values) {
     const { reference } = takeReference(words);
     const waiveFee = values["waive-fee"] ?? false;
     const agreedCents = values.fee === undefined ? 0 : readCents(values.fee);
@@ -34,7 +35,8 @@ export const cancel = command({
       const cost = fee === 0 ? "costs nothing" : cancellingInWords(booking, cancellation);
       const back = usd(waiveFee ? booking.quote.total : refund);
       const waived = waiveFee && fee > 0 ? " The fee would be waived." : "";
-      const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${usd(booking.quote.total)} is no longer due or is refunded.${waived}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
+      const doubts = cancelDoubts(booking.trip, now).map((doubt) => `\n\n${doubt}`);
+      const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${usd(booking.quote.total)} is no longer due or is refunded.${waived}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
       return { text, json: { cancelled: false, booking, cancellation } };
     }
     if (!waiveFee && centsOf(cancellation.fee, booking.quote) > agreedCents)

@@ -6,10 +6,10 @@ import { command } from "../command.ts";
 import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
 
-const columns: readonly Column[] = [
+const columnsBy = (returns: boolean): readonly Column[] => [
   { title: "Reference" },
   { title: "Status" },
-  { title: "Pickup" },
+  { title: returns ? "Return" : "Pickup" },
   { title: "At", align: "right" },
   { title: "In" },
   { title: "Car", least: 12 },
@@ -21,53 +21,61 @@ const columns: readonly Column[] = [
 
 export const list = command({
   name: "list",
-  summary: "List bookings, the next pickup first",
-  words: [],
+  summary: "List and find bookings, the next pickup first",
+  words: ["[WORDS]…"],
   options: {
     status: { type: "string", value: "STATUS", says: `One of ${bookingStatuses.join(", ")}` },
     unsettled: { type: "boolean", says: "Only those whose times are not settled yet" },
+    returns: { type: "boolean", says: "By return instead of pickup: order, --from and --to" },
     from: { type: "string", value: "DATE", says: "Pickup on this day or later" },
     to: { type: "string", value: "DATE", says: "Pickup on this day or earlier" },
     car: { type: "string", value: "CAR", says: "A car’s id or a part of its name" },
     text: {
       type: "string",
       value: "TEXT",
-      says: "A reference, a name, an email address, digits of a phone number, or a date",
+      says: "The same as WORDS",
     },
     limit: { type: "string", value: "COUNT", says: "Show at most this many (default: 100)" },
   },
-  help: "Dates are local to the pickup place. Write them as 2025-09-14 or 14/09/2025.",
+  help: "WORDS find bookings by name, email, reference, car, place, four or more digits of a phone number, or a day; all of them must match, in any order. Accents and capital letters don’t matter. Dates are local to the place; write them as 2025-09-14 or 14/09/2025.",
   examples: [
     "list --status confirmed --from 2025-09-14 --to 2025-09-20",
     "list --unsettled",
-    "list --text rao",
+    "list rao creta",
+    "list --returns --status on-the-road",
   ],
-  async run({ open, width, complain }, _words, { status, unsettled, from, to, car, text, limit }) {
+  async run({ open, width, complain }, words, values) {
+    const { status, unsettled, returns = false, from, to, car, text = "", limit } = values;
     const most = readCount("limit", limit, 100);
+    const first = from === undefined ? undefined : readDate("from", from);
+    const last = to === undefined ? undefined : readDate("to", to);
     const filter = {
       status: status === undefined ? undefined : readChoice("status", status, bookingStatuses),
       assumed: unsettled || undefined,
-      pickupFrom: from === undefined ? undefined : readDate("from", from),
-      pickupTo: to === undefined ? undefined : readDate("to", to),
+      ...(returns ? { returnFrom: first, returnTo: last } : { pickupFrom: first, pickupTo: last }),
+      order: returns ? ("return" as const) : undefined,
       carId: car === undefined ? undefined : readCar("car", car).id,
-      text,
+      text: [...words, text].join(" "),
       limit: most,
     };
     const bookings = await (await open()).list(filter, complain);
     if (bookings.length === 0) return { text: "No booking matches.", json: [] };
-    const rows = bookings.map((booking) => [
-      booking.reference,
-      statusInWords(booking),
-      dateInWords(booking.trip.pickup.date),
-      booking.trip.pickup.time,
-      booking.trip.pickup.place.code ?? "",
-      booking.car.displayName,
-      driverName(booking),
-      String(booking.quote.days),
-      dollarsAt(booking.quote)(booking.quote.total),
-      booking.driver.phone,
-    ]);
+    const rows = bookings.map((booking) => {
+      const end = returns ? booking.trip.dropOff : booking.trip.pickup;
+      return [
+        booking.reference,
+        statusInWords(booking),
+        dateInWords(end.date),
+        end.time,
+        end.place.code ?? "",
+        booking.car.displayName,
+        driverName(booking),
+        String(booking.quote.days),
+        dollarsAt(booking.quote)(booking.quote.total),
+        booking.driver.phone,
+      ];
+    });
     const more = bookings.length === most ? `\n\nAt most ${most} are shown; --limit shows more.` : "";
-    return { text: table(columns, rows, width) + more, json: bookings };
+    return { text: table(columnsBy(returns), rows, width) + more, json: bookings };
   },
 });

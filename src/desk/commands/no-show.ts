@@ -1,18 +1,37 @@
 import { dollarsAt } from "#rental/price/money.ts";
+import { noShowDoubts } from "#rental/booking/desk-moves.ts";
+import { instantOf } from "#rental/trip/zoned-time.ts";
+import { makeSure } from "../agreement.ts";
+import { driverName } from "../booking-words.ts";
 import { command } from "../command.ts";
-import { takeReference } from "../find-booking.ts";
+import { findBooking, takeReference } from "../find-booking.ts";
 import { doneMove } from "../move.ts";
 
 export const noShow = command({
   name: "no-show",
   summary: "Record that nobody came: the whole base rental is due",
   words: ["REFERENCE…"],
-  options: {},
-  help: "Only after the pickup time has passed, and never while the times are open. It can’t be undone.",
+  options: { yes: { type: "boolean", says: "Do it even if the customer is not much late yet" } },
+  help: "Only after the pickup time has passed, and never while the times are open. In the first hour after it you are asked first. ‘undo’ takes it back.",
   examples: ["no-show R4KD-9TWM"],
-  async run({ open, who }, words) {
+  async run(surroundings, words, { yes }) {
+    const { open, who, now } = surroundings;
     const { reference } = takeReference(words);
-    const { booking, fee } = doneMove(await (await open()).noShow(reference, who), reference);
+    const desk = await open();
+    const { booking: before } = await findBooking(desk, reference);
+    const { trip } = before;
+    const hasBegun = now >= instantOf(trip.pickup, trip.pickup.place.zone);
+    const isAsked = before.status === "confirmed" && !trip.assumed && hasBegun;
+    await makeSure(
+      surroundings,
+      {
+        facts: isAsked ? noShowDoubts(trip, now) : [],
+        question: `Charge ${driverName(before)} the whole rental as a no-show?`,
+        otherwise: `${reference} is not a no-show yet.`,
+      },
+      yes,
+    );
+    const { booking, fee } = doneMove(await desk.noShow(reference, who), reference);
     return {
       text: `${reference} is a no-show. The fee is ${dollarsAt(booking.quote)(fee)}.`,
       json: { booking, fee },

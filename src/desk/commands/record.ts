@@ -8,10 +8,10 @@ const columns: readonly Column[] = [{ title: "When (UTC)" }, { title: "Who" }, {
 
 export const record = command({
   name: "record",
-  summary: "Show who did what outside of bookings, newest first",
+  summary: "Show who took back what, and who did what outside of bookings, newest first",
   words: [],
   options: { limit: { type: "string", value: "COUNT", says: "Show at most this many (default: 50)" } },
-  help: "Subscriber lists that were read, addresses taken off the list, deletions. What happened to a booking is in ‘show’.",
+  help: "Moves that were taken back, subscriber lists that were read, addresses taken off the list, deletions. What happened to a booking is in ‘show’.",
   examples: ["record --limit 10"],
   async run({ open, width }, _words, { limit }) {
     const acts = await (await open()).acts(readCount("limit", limit, 50));
@@ -34,6 +34,8 @@ function actInWords({ what, subject, count }: DeskAct): string {
       return `erased a person with ${of("ended booking")}`;
     case "key-rotated":
       return `encrypted ${of("license number")} with a new key`;
+    case "undone":
+      return `took back the last move of ${subject}`;
     case "purged":
       return `purged ${of("booking")}`;
   }

@@ -1,19 +1,18 @@
 import { findPlace } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/promises/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import type { ChangeLine } from "#rental/booking/booking-change.ts";
-import { cancellationOf } from "#rental/booking/cancellation.ts";
+import { cancellationOf, changeableUntil } from "#rental/booking/cancellation.ts";
 import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { freeChangeHours } from "#rental/policy.ts";
 import { planTrip, type Trip, type TripEnd } from "#rental/trip/trip.ts";
+import { instantOf } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { problemWords } from "#content/trip-sentences.ts";
 import { command, Refused } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
-import { table } from "../table.ts";
-import { cancellingInWords } from "../trip-lines.ts";
+import { cancellingInWords, changesInWords, momentIn } from "../trip-lines.ts";
 
 export const settle = command({
   name: "settle",
@@ -33,7 +32,7 @@ export const settle = command({
     car: { type: "string", value: "CAR", says: "Another car: its id or a part of its name" },
     yes: { type: "boolean", says: "Store it; without this the new price is only shown" },
   },
-  help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until ${freeChangeHours} hours before pickup, while the car is free.`,
+  help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until ${freeChangeHours} hours before pickup, while the car is free. On the road, ‘extend’ changes the return.`,
   examples: [
     "settle R4KD-9TWM --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
     "settle R4KD-9TWM --car swift --yes",
@@ -48,18 +47,18 @@ export const settle = command({
     };
     const offer = await desk.quoteChange(reference, request);
     const trip = planTrip(request.tripQuery, { findPlace, now });
-    if (offer.kind !== "offer") throw refusalOf(offer, reference, trip);
+    if (offer.kind !== "offer") throw refusalOf(offer, booking, trip);
     if (!values.yes) {
       const after = { ...offer.after, lateChange: offer.lateChange };
       const cancelling = cancellingInWords(after, cancellationOf(after, now));
-      const text = `${changes(offer.lines, width)}\n\nCanceling it then: ${cancelling}.\n\nNothing is stored yet: add --yes.`;
+      const text = `${changesInWords(offer.lines, width)}\n\nCanceling it then: ${cancelling}.\n\nNothing is stored yet: add --yes.`;
       return { text, json: { stored: false, ...offer } };
     }
     const outcome = await desk.change(reference, request, who);
     if (outcome.kind === "price-changed")
       throw new Refused("price-changed", "The price has just changed: look again.");
-    if (outcome.kind !== "changed") throw refusalOf(outcome, reference, trip);
-    const text = `${changes(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
+    if (outcome.kind !== "changed") throw refusalOf(outcome, booking, trip);
+    const text = `${changesInWords(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
     return {
       text,
       json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
@@ -97,17 +96,30 @@ const chosenPlace = ({ place }: TripEnd) => (place.assumed ? "" : place.label);
 const chosenDate = ({ date, dateAssumed }: TripEnd) => (dateAssumed ? "" : typedDate(date));
 const chosenTime = ({ time, timeAssumed }: TripEnd) => (timeAssumed ? "" : time);
 
-function changes(lines: readonly ChangeLine[], width: number): string {
-  const rows = lines.map(({ name, before, after }) => [name, before, after]);
-  return table([{ title: "" }, { title: "Now", least: 12 }, { title: "New", least: 12 }], rows, width);
+/** The reason for the desk: the customer's own page tells customers to call it. */
+function notAllowedWords({ status, trip: { pickup } }: Booking): string {
+  switch (status) {
+    case "confirmed": {
+      const until = changeableUntil(instantOf(pickup, pickup.place.zone));
+      return `Changes were possible until ${momentIn(until, pickup)}, ${freeChangeHours} hours before pickup.`;
+    }
+    case "on-the-road":
+      return "It is on the road: ‘extend’ gives it a later return, and ‘take-back’ ends it.";
+    case "returned":
+      return "It is returned, so nothing is left to change.";
+    case "cancelled":
+    case "no-show":
+      return `It is ${status === "cancelled" ? "canceled" : "a no-show"}: make a new booking, or ‘undo’ it within an hour.`;
+  }
 }
 
-function refusalOf(refusal: ChangeRefusal, reference: string, trip: Trip): Refused {
+function refusalOf(refusal: ChangeRefusal, booking: Booking, trip: Trip): Refused {
+  const { reference } = booking;
   switch (refusal.kind) {
     case "unknown":
       return unknownBooking(reference);
     case "not-allowed":
-      return new Refused(refusal.kind, refusal.reason);
+      return new Refused(refusal.kind, `${reference}: ${notAllowedWords(booking)}`);
     case "unknown-car":
       return new Refused(refusal.kind, "That car is no longer in the fleet: name another with --car.");
     case "unavailable":

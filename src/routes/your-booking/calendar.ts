@@ -49,4 +49,4 @@ function sentence(status: number, text: string) {
 }
 
 /** The events that make a newer version of the file. */
-const renewing = new Set(["settled", "changed", "cancelled"]);
+const renewing = new Set(["settled", "changed", "cancelled", "undone"]);

@@ -82,6 +82,26 @@ test("the license number's day follows what really happened, not when it was wri
   expect(ownBooking(found([event("booked"), early])).license.deletedOn).toBe("2030-10-01");
 });
 
+test("what was taken back stays in the story, and no longer counts", () => {
+  const back = {
+    id: "b",
+    at: Date.parse("2030-09-19T18:00Z"),
+    who: "desk",
+    what: "taken-back",
+    lateFee: 0,
+  } as const;
+  const undone = {
+    id: "u",
+    at: Date.parse("2030-09-19T18:30Z"),
+    who: "desk",
+    what: "undone",
+    move: "taken-back",
+  } as const;
+  const again = ownBooking(found([event("booked"), event("handed-over"), back, undone]));
+  expect(again.license.deletedOn).toBe("2030-10-18");
+  expect(again.story.at(-1)).toEqual({ what: "undone", at: undone.at, move: "taken-back" });
+});
+
 test("the desk's notes are no part of the story", () => {
   const note: BookingEvent = { id: "n", at: 1, who: "desk", what: "note", text: "Called twice" };
   expect(ownBooking(found([event("booked"), note])).story).toEqual([{ what: "booked", at: 0 }]);

@@ -1,6 +1,7 @@
 import type { BookingEvent } from "#backend/promises/booking-event.ts";
 import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
+import { standingEvents, type UndoableMove } from "#rental/booking/desk-moves.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -29,6 +30,8 @@ export type Chapter = {
   readonly at: number;
   /** Whole rupees, of a cancellation, a no-show or a late return. */
   readonly fee?: number;
+  /** The move that the desk took back. */
+  readonly move?: UndoableMove;
 };
 
 const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
@@ -48,7 +51,7 @@ export function ownBooking({ booking, license, events, fee }: CustomerBooking): 
     license: {
       onFile: license.onFile,
       lastFour: license.lastFour,
-      deletedOn: addDays(lastDay(trip, story), licenseRetentionDays),
+      deletedOn: addDays(lastDay(trip, standingEvents(story)), licenseRetentionDays),
     },
     fee,
     story,
@@ -73,6 +76,8 @@ function chapterOf(event: BookingEvent): Chapter[] {
     case "cancelled":
     case "no-show":
       return [{ what, at, fee: event.fee }];
+    case "undone":
+      return [{ what, at, move: event.move }];
     default:
       return [{ what, at }];
   }

@@ -3,7 +3,7 @@ import type { Quote } from "#rental/price/quote.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import type { Chapter, OwnBooking } from "./own-booking.ts";
 
-const words: Record<Chapter["what"], string> = {
+const words: Record<Exclude<Chapter["what"], "undone">, string> = {
   booked: "Booked",
   changed: "Changed",
   settled: "Times settled",
@@ -24,9 +24,9 @@ export function Story({ own: { story, trip, quote } }: { own: OwnBooking }) {
     <section className="story" aria-labelledby="story">
       <h2 id="story">So far</h2>
       <ol>
-        {story.map(({ what, at, fee }) => (
+        {story.map(({ what, at, fee, move }) => (
           <li key={`${what} ${at}`}>
-            <b>{words[what]}</b>
+            <b>{what === "undone" ? `Undone: ${words[move ?? "changed"].toLowerCase()}` : words[what]}</b>
             <span className="num">
               {instantInWords(at, zone, "long")}
               {fee !== undefined && `, ${feeWords(what, fee, quote)}`}

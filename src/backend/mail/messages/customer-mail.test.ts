@@ -172,6 +172,66 @@ test("times that were open are settled, not changed", () => {
   expect(mail.title).toBe("Your times are settled");
 });
 
+test("an extension says until when, what it costs, and when late fees begin; nothing of canceling or papers", () => {
+  const onTheRoad = {
+    ...booking,
+    status: "on-the-road",
+    trip: { ...booking.trip, dropOff: sampleEnd("2025-09-20") },
+    quote: quoteFor(3500, 7, sampleRates),
+  } as const;
+  const mail = mailOf({ kind: "changed", recipient: "customer", booking: onTheRoad, before });
+  expect(mail.subject).toBe("Rental extended: Hyundai Creta, due Sat 20 Sep 2025 (R4KD-9TWM)");
+  expect(mail.title).toBe("Your rental is extended");
+  expect(mail.kinds).toEqual(["paragraph", "ticket", "facts", "amounts", "link", "paragraph"]);
+  expect(mail.paragraphs).toEqual([
+    "Bring the car back by Sat 20 Sep 2025, 10:00 AM, Mumbai time. The total is $99.51 more than before. Each hour begun after Sat 20 Sep 2025, 11:00 AM costs $2.41.",
+    call,
+  ]);
+  const undone = { ...onTheRoad, trip: booking.trip, quote: booking.quote };
+  const back = mailOf({ kind: "changed", recipient: "customer", booking: undone, before: onTheRoad });
+  expect(back.subject).toBe("Return changed: Hyundai Creta, due Thu 18 Sep 2025 (R4KD-9TWM)");
+  expect(back.title).toBe("Your return has changed");
+});
+
+test("times that are open again are a change, and it is said that no car is held", () => {
+  const again = { ...booking, trip: openTrip };
+  const mail = mailOf({
+    kind: "changed",
+    recipient: "customer",
+    booking: again,
+    before: { ...before, trip: openTrip },
+  });
+  expect(mail.title).toBe("Your booking has been changed");
+  expect(mail.paragraphs[1]).toContain("Until then, no car is held.");
+});
+
+test("a cancellation that was taken back says that the booking stands, and what it is", () => {
+  const mail = mailOf({ kind: "reinstated", recipient: "customer", booking });
+  expect(mail.subject).toBe("Booking stands again: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
+  expect(mail.title).toBe("Your booking stands again");
+  expect(mail.kinds).toEqual([
+    "paragraph",
+    "ticket",
+    "amounts",
+    "paragraph",
+    "link",
+    "paragraph",
+    "paragraph",
+  ]);
+  expect(mail.paragraphs).toEqual([
+    "We told you that this booking was canceled. That has been taken back: the booking is as it was before, and no cancellation fee is charged.",
+    "Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time, 24 hours before pickup.",
+    bring,
+    call,
+  ]);
+  const again = mailOf({
+    kind: "reinstated",
+    recipient: "customer",
+    booking: { ...booking, trip: openTrip },
+  });
+  expect(again.paragraphs[1]).toContain("Until then, no car is held.");
+});
+
 test("a cancellation says the fee, of what, when the rest comes back, and still shows the booking", () => {
   const cancelled = { kind: "cancelled", recipient: "customer", booking } as const;
   const mail = mailOf({ ...cancelled, fee: 4375, feePercent: 25 });

@@ -4,7 +4,10 @@ import { bookingConfirmed } from "#content/booking-sentences.ts";
 import { changeLines, type PriceDifference, priceDifference } from "#rental/booking/booking-change.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
-import { minimumAges, minimumDrivingYears, refundBusinessDays } from "#rental/policy.ts";
+import { lateFeePerHour, minimumAges, minimumDrivingYears, refundBusinessDays } from "#rental/policy.ts";
+import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 import type { BookingMessage, ReaddressedMessage } from "#backend/promises/outbox-message.ts";
 import type { Fact, MailContent, MailPart } from "./mail-content.ts";
 import { amounts, bookingTicket, carAndDay, driverFacts, freeCancellation } from "./trip-facts.ts";
@@ -20,6 +23,8 @@ export function customerMail(mail: CustomerMail): MailContent {
       return changed(mail, mail.message.before);
     case "corrected":
       return corrected(mail, mail.message);
+    case "reinstated":
+      return reinstated(mail);
     case "cancelled":
       return cancelled(mail, mail.message);
   }
@@ -65,17 +70,65 @@ function changed(
   before: (BookingMessage & { kind: "changed" })["before"],
 ): MailContent {
   const { car, trip, quote, reference } = booking;
-  const settled = before.trip.assumed;
+  if (booking.status === "on-the-road") return returnMoved({ booking, link }, before);
+  const settled = before.trip.assumed && !trip.assumed;
   return {
     subject: `${settled ? "Times settled" : "Booking changed"}: ${carAndDay(car, trip)} (${reference})`,
     title: settled ? "Your times are settled" : "Your booking has been changed",
     parts: [
       paragraph(`This is your booking now. ${differenceInWords(priceDifference(before, booking))}`),
+      ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
       bookingTicket(booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
       amounts(quote),
       paragraph(freeCancellation(booking, at)),
       bookingLink("See your booking", link),
+      ...lastWords(booking),
+    ],
+  };
+}
+
+/** While the car is out, only its return can change: it is too late to cancel, and the papers have been seen. */
+function returnMoved(
+  { booking, link }: Pick<BookingMessage, "booking"> & { readonly link: string },
+  before: (BookingMessage & { kind: "changed" })["before"],
+): MailContent {
+  const { car, trip, quote, reference } = booking;
+  const { dropOff } = trip;
+  const dueAt = instantOf(dropOff, dropOff.place.zone);
+  const isLater = dueAt > instantOf(before.trip.dropOff, before.trip.dropOff.place.zone);
+  const when = `${dateInWords(dropOff.date)}, ${dropOff.time}, ${dropOff.place.name} time`;
+  const lateFrom = instantInWords(lateFeeFreeUntil(dueAt), dropOff.place.zone, "long");
+  return {
+    subject: `${isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${dateInWords(dropOff.date)} (${reference})`,
+    title: isLater ? "Your rental is extended" : "Your return has changed",
+    parts: [
+      paragraph(
+        `Bring the car back by ${when}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${dollarsAt(quote)(lateFeePerHour)}.`,
+      ),
+      bookingTicket(booking),
+      { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
+      amounts(quote),
+      bookingLink("See your booking", link),
+      call(reference),
+    ],
+  };
+}
+
+function reinstated({ message: { booking }, link, at }: CustomerMail): MailContent {
+  const { car, trip, quote, reference } = booking;
+  return {
+    subject: `Booking stands again: ${carAndDay(car, trip)} (${reference})`,
+    title: "Your booking stands again",
+    parts: [
+      paragraph(
+        "We told you that this booking was canceled. That has been taken back: the booking is as it was before, and no cancellation fee is charged.",
+      ),
+      ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
+      bookingTicket(booking),
+      amounts(quote),
+      paragraph(freeCancellation(booking, at)),
+      bookingLink("See, change or cancel your booking", link),
       ...lastWords(booking),
     ],
   };

@@ -60,6 +60,24 @@ test("a cancellation says what is due", () => {
   expect(paragraphsOf(deskMail({ ...cancelled, fee: 0, feePercent: 0 }))[0]).toBe("No fee is due.");
 });
 
+const unsettled = { ...booking, trip: { ...booking.trip, assumed: true } };
+
+test("a cancellation that was taken back says what holds again", () => {
+  const mail = deskMail({ kind: "reinstated", recipient: "desk", booking });
+  expect(mail.subject).toContain("] Stands again: ");
+  expect(mail.title).toBe("A cancellation was taken back");
+  expect(paragraphsOf(mail)[0]).toBe("The booking is as it was before. The car is held for it again.");
+  expect(paragraphsOf(deskMail({ kind: "reinstated", recipient: "desk", booking: unsettled }))[0]).toBe(
+    "The booking is as it was before.",
+  );
+});
+
+test("a settlement that was taken back is a change, since the times are open again", () => {
+  const { car, trip, quote } = unsettled;
+  const message = { kind: "changed", recipient: "desk", booking: unsettled } as const;
+  expect(deskMail({ ...message, before: { car, trip, quote } }).title).toBe("A booking was changed");
+});
+
 test("a correction says which fields", () => {
   const mail = deskMail({ kind: "corrected", recipient: "desk", booking, fields: ["lastName", "phone"] });
   expect(mail.subject).toContain("] Corrected: ");

@@ -92,11 +92,23 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
             ],
           }
         : { word: "Booked", title: "A new booking", parts: [] };
-    case "changed":
+    case "changed": {
+      const settled = message.before.trip.assumed && !booking.trip.assumed;
       return {
-        word: message.before.trip.assumed ? "Settled" : "Changed",
-        title: message.before.trip.assumed ? "A booking was settled" : "A booking was changed",
+        word: settled ? "Settled" : "Changed",
+        title: settled ? "A booking was settled" : "A booking was changed",
         parts: [{ kind: "facts", title: "What has changed", facts: changedFacts(message.before, booking) }],
+      };
+    }
+    case "reinstated":
+      return {
+        word: "Stands again",
+        title: "A cancellation was taken back",
+        parts: [
+          paragraph(
+            `The booking is as it was before.${booking.trip.assumed ? "" : " The car is held for it again."}`,
+          ),
+        ],
       };
     case "corrected":
       return {

@@ -162,7 +162,9 @@ test("whatever a visitor types into the booking form comes to nobody as markup",
     const news: Message[] = [
       { kind: "booked", recipient, booking },
       { kind: "changed", recipient, booking, before },
+      { kind: "changed", recipient, booking: { ...booking, status: "on-the-road" }, before },
       { kind: "cancelled", recipient, booking, fee: 100, feePercent: 25 },
+      { kind: "reinstated", recipient, booking },
       { kind: "corrected", recipient, booking, fields: ["email"] },
     ];
     for (const message of news)

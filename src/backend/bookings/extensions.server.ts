@@ -1,0 +1,92 @@
+import type { Kysely } from "kysely";
+import type { Booking } from "#rental/booking/booking.ts";
+import { changeLines, priceDifference } from "#rental/booking/booking-change.ts";
+import { extendedQuote, extendedTrip, extensionRefusal, replacedLateFee } from "#rental/booking/extension.ts";
+import { dateAt, type LocalTime } from "#rental/trip/zoned-time.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { queueBookingNews } from "#backend/mail/outbox.server.ts";
+import type { BookedSide } from "#backend/promises/booking-event.ts";
+import type { ExtensionOffer, ExtensionOutcome, ExtensionRefusal } from "#backend/promises/desk-road.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { lock } from "#backend/store/transaction.server.ts";
+import { freeUnits } from "./availability.server.ts";
+import { storeEvent } from "./booking-events.server.ts";
+import { bookingOf, changedColumns, daysOf } from "./booking-rows.server.ts";
+import { holdAgain } from "./held-again.server.ts";
+import { findBookingRow, moveBooking } from "./stored-bookings.server.ts";
+
+/** What a later return of a rental on the road costs, line by line; stores nothing. */
+export async function quoteExtension(
+  office: BackOffice,
+  reference: string,
+  to: LocalTime,
+): Promise<ExtensionOffer | ExtensionRefusal> {
+  const { queries } = office.database;
+  const row = await findBookingRow(queries, { reference });
+  return row ? propose(office, queries, bookingOf(row), to) : { kind: "unknown" };
+}
+
+/**
+ * Gives a rental on the road a later return (product, 'Your booking'): prices it and checks the units again, in one transaction with its
+ * event and its messages. Late fees then begin at the new return.
+ */
+export async function extend(
+  office: BackOffice,
+  reference: string,
+  to: LocalTime,
+  { who, shownTotal }: { readonly who: string; readonly shownTotal: number },
+): Promise<ExtensionOutcome> {
+  const outcome = await moveBooking(
+    office,
+    { reference },
+    async ({ tx, booking, eventId, now }): Promise<ExtensionOutcome> => {
+      // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
+      await lock(office.database, tx, { cars: [booking.car.id] });
+      const offer = await propose(office, tx, booking, to);
+      if (offer.kind !== "offer") return offer;
+      const { after } = offer;
+      if (after.quote.total !== shownTotal) return { kind: "price-changed", offer };
+      const { car, trip, quote, lateChange } = booking;
+      const before: BookedSide = { car, trip, quote };
+      const extended: Booking = { ...booking, ...after };
+      const units = office.catalogue.findCar(car.id)?.units ?? 0;
+      await holdAgain(tx, { id: car.id, units }, daysOf(after.trip), booking.id, todayOf(booking, now));
+      await tx.updateTable("bookings").set(changedColumns(extended)).where("id", "=", booking.id).execute();
+      const late = lateChange && { lateChangeBefore: lateChange };
+      const event = { id: eventId, at: now, who, what: "changed", before, after, ...late } as const;
+      await storeEvent(tx, booking.id, event);
+      await queueBookingNews(tx, now, extended, { kind: "changed", before });
+      return { kind: "extended", booking: extended, before };
+    },
+  );
+  return outcome ?? { kind: "unknown" };
+}
+
+async function propose(
+  { catalogue, clock }: BackOffice,
+  queries: Kysely<Schema>,
+  booking: Booking,
+  to: LocalTime,
+): Promise<ExtensionOffer | ExtensionRefusal> {
+  const now = clock();
+  const reason = extensionRefusal(booking, to, now);
+  if (reason !== undefined) return { kind: "not-allowed", reason };
+  const car = catalogue.findCar(booking.car.id);
+  if (!car) return { kind: "not-allowed", reason: "Its car is no longer in the fleet." };
+  const trip = extendedTrip(booking.trip, to);
+  const after: BookedSide = { car: booking.car, trip, quote: extendedQuote(booking.quote, trip) };
+  const { soldOut } = await freeUnits(queries, car, daysOf(trip), booking.id);
+  // The car is out on the days that are over, whoever else has been booked for them.
+  const dates = soldOut.filter((date) => date >= todayOf(booking, now));
+  if (dates.length > 0) return { kind: "sold-out", dates };
+  return {
+    kind: "offer",
+    booking,
+    after,
+    lines: changeLines(booking, after),
+    difference: priceDifference(booking, after),
+    replacedLateFee: replacedLateFee(booking.trip, now),
+  };
+}
+
+const todayOf = ({ trip }: Booking, now: number) => dateAt(now, trip.dropOff.place.zone);

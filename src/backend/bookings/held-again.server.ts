@@ -1,0 +1,27 @@
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { Car } from "#rental/car.ts";
+import type { Tx } from "#backend/store/transaction.server.ts";
+import { freeUnits, releaseDays } from "./availability.server.ts";
+
+type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
+
+/**
+ * Makes a booking hold these days of a car, instead of those that it holds now. Returns the days from `today` on that others have taken;
+ * then it holds what it held. Days that are over can't be sold again: where others have every unit of one, it is left out. The car must be
+ * locked.
+ */
+export async function holdAgain(
+  tx: Tx,
+  car: Pick<Car, "id" | "units">,
+  days: Days,
+  bookingId: string,
+  today: CalendarDate,
+): Promise<readonly CalendarDate[]> {
+  const { soldOut, rows } = await freeUnits(tx, car, days, bookingId);
+  const missing = soldOut.filter((date) => date >= today);
+  if (missing.length > 0) return missing;
+  await releaseDays(tx, bookingId);
+  const free = rows.filter(({ day }) => !soldOut.includes(day));
+  if (free.length > 0) await tx.insertInto("held_days").values(free).execute();
+  return [];
+}

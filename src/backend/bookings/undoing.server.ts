@@ -1,0 +1,162 @@
+import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import {
+  isUndoable,
+  standingEvents,
+  type UndoableMove,
+  undoableUntil,
+  undoHours,
+} from "#rental/booking/desk-moves.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { dateAt, instantInWords } from "#rental/trip/zoned-time.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { queueMessages, withdrawNews } from "#backend/mail/outbox.server.ts";
+import type { BookingEvent } from "#backend/promises/booking-event.ts";
+import type { UndoOutcome } from "#backend/promises/desk-road.ts";
+import type { BookingNews } from "#backend/promises/outbox-message.ts";
+import { storeAct } from "#backend/store/desk-acts.server.ts";
+import { lock } from "#backend/store/transaction.server.ts";
+import { releaseDays } from "./availability.server.ts";
+import { eventsOf, storeEvent } from "./booking-events.server.ts";
+import { changedColumns, daysOf, isForgotten } from "./booking-rows.server.ts";
+import { holdAgain } from "./held-again.server.ts";
+import { type Move, moveBooking } from "./stored-bookings.server.ts";
+
+type MoveEvent = Extract<BookingEvent, { readonly what: UndoableMove }>;
+
+/** The booking as it was, and the news to those who were told of the move. */
+type Restored = { readonly booking: Booking; readonly news?: BookingNews | undefined };
+
+/**
+ * Takes back the last move that still stands, within an hour: the booking's state, its days and what is charged are as before. What was
+ * not mailed yet is not mailed any more; whoever was told is told that it no longer holds. The move and its undoing stay in the record.
+ * Refused when the days have been sold meanwhile.
+ */
+export async function undo(
+  office: BackOffice,
+  reference: string,
+  who: string,
+  eventId?: string,
+): Promise<UndoOutcome> {
+  const outcome = await moveBooking(office, { reference }, async (move): Promise<UndoOutcome> => {
+    const { tx, booking, now } = move;
+    const last = standingEvents(await eventsOf(tx, booking.id)).findLast(isMove);
+    const reason = refusal(booking, last, now, eventId);
+    if (reason !== undefined || !last) return notAllowed(reason);
+    const restored = await restore(office, move, last);
+    if (typeof restored === "string") return notAllowed(restored);
+
+    await storeEvent(tx, booking.id, { id: move.eventId, at: now, who, what: "undone", move: last.what });
+    await storeAct(tx, { at: now, who, what: "undone", subject: reference, count: 1 });
+    const { news } = restored;
+    const told = await withdrawNews(tx, booking.id, { kind: newsOf(last.what), at: last.at });
+    if (news && told.length > 0) {
+      const messages = told.map((recipient) => ({ ...news, recipient, booking: restored.booking }));
+      await queueMessages(tx, now, messages);
+    }
+    return {
+      kind: "undone",
+      booking: restored.booking,
+      move: last.what,
+      tellsCustomer: news !== undefined && told.includes("customer"),
+    };
+  });
+  return outcome ?? { kind: "unknown" };
+}
+
+const isMove = (event: BookingEvent): event is MoveEvent => isUndoable(event);
+
+function refusal(
+  booking: Booking,
+  last: MoveEvent | undefined,
+  now: number,
+  eventId: string | undefined,
+): string | undefined {
+  if (!last) return "Nothing has happened to it that could be taken back.";
+  if (eventId !== undefined && eventId !== last.id)
+    return "Something else has happened to it meanwhile, and nothing was taken back: look again with ‘show’.";
+  if (isForgotten(booking)) return "The driver’s data has been erased, so it must stay as it is.";
+  if (now <= undoableUntil(last.at)) return undefined;
+  const { zone, name } = booking.trip.pickup.place;
+  const hours = undoHours === 1 ? "an hour" : `${undoHours} hours`;
+  return `Its last move was on ${instantInWords(last.at, zone, "long")}, ${name} time, and a move can be taken back for ${hours}. ${instead[last.what]}`;
+}
+
+/** What to do once a move can no longer be taken back. */
+const instead: Record<UndoableMove, string> = {
+  "handed-over": "If the car is here, ‘take-back’ it, and say why in a ‘note’.",
+  "taken-back":
+    "If the car is still out, make a new booking for the rest of the days, and say so in a ‘note’.",
+  cancelled: "If the customer wants to travel after all, make a new booking.",
+  "no-show": "If the customer came after all, make a new booking, and say so in a ‘note’.",
+  changed: "‘settle’ changes it again; on the road, ‘extend’ gives it a later return.",
+  settled: "‘settle’ changes it again.",
+};
+
+async function restore(office: BackOffice, move: Move, last: MoveEvent): Promise<Restored | string> {
+  const { tx, booking } = move;
+  switch (last.what) {
+    case "handed-over": {
+      const status = "confirmed";
+      await tx.updateTable("bookings").set({ status }).where("id", "=", booking.id).execute();
+      return { booking: { ...booking, status } };
+    }
+    case "taken-back":
+      return reopen(office, move, "on-the-road");
+    case "no-show":
+      return reopen(office, move, "confirmed");
+    case "cancelled":
+      return reopen(office, move, "confirmed", { kind: "reinstated" });
+    case "changed":
+    case "settled": {
+      const restored: Booking = { ...booking, ...last.before, lateChange: last.lateChangeBefore };
+      const problem = await holdDaysOf(office, move, restored);
+      if (problem !== undefined) return problem;
+      await tx.updateTable("bookings").set(changedColumns(restored)).where("id", "=", booking.id).execute();
+      return { booking: restored, news: { kind: "changed", before: last.after } };
+    }
+  }
+}
+
+/** Makes a closed booking live again. The network that it was made from was deleted when it was closed, and stays so. */
+async function reopen(
+  office: BackOffice,
+  move: Move,
+  status: BookingStatus,
+  news?: BookingNews,
+): Promise<Restored | string> {
+  const booking = { ...move.booking, status };
+  const problem = await holdDaysOf(office, move, booking);
+  if (problem !== undefined) return problem;
+  const columns = { status, fee: null, closed_at: null };
+  await move.tx.updateTable("bookings").set(columns).where("id", "=", booking.id).execute();
+  return { booking, news };
+}
+
+/** Makes it hold the days of its trip; a sentence when that is no longer possible. */
+async function holdDaysOf(
+  { catalogue, database }: BackOffice,
+  { tx, now }: Move,
+  { id, car, trip }: Booking,
+): Promise<string | undefined> {
+  if (trip.assumed) {
+    await releaseDays(tx, id);
+    return undefined;
+  }
+  const known = catalogue.findCar(car.id);
+  if (!known) return `${car.displayName} is no longer in the fleet, so none can be held for it again.`;
+  // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
+  await lock(database, tx, { cars: [car.id] });
+  const sold = await holdAgain(tx, known, daysOf(trip), id, dateAt(now, trip.pickup.place.zone));
+  if (sold.length === 0) return undefined;
+  const days = sold.map((date) => dateInWords(date)).join("; ");
+  return `Its days have been sold meanwhile: every ${car.displayName} is taken on ${days}. Nothing was taken back. Find the customer another car, and make a new booking.`;
+}
+
+/** The kind of news that a move writes; a hand-over, a return and a no-show write none. */
+function newsOf(what: UndoableMove): BookingNews["kind"] {
+  return what === "cancelled" ? "cancelled" : "changed";
+}
+
+function notAllowed(reason = ""): UndoOutcome {
+  return { kind: "not-allowed", reason };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { TimeSlot } from "#rental/trip/clock-time.ts";
+import { sampleBooking } from "../../../tests/samples/booking.ts";
+import { extendedQuote, extendedTrip, extensionRefusal, replacedLateFee } from "./extension.ts";
+
+const onTheRoad = { ...sampleBooking, status: "on-the-road" } as const;
+const { trip, quote } = onTheRoad;
+const at = (date: string, time: TimeSlot = "10:00 AM") => ({ date: date as CalendarDate, time });
+const now = Date.parse("2025-09-16T12:00+05:30");
+
+test("a longer rental is priced by the booking's own rates, and only its return changes", () => {
+  const later = extendedTrip(trip, at("2025-09-20", "2:00 PM"));
+  expect(later).toEqual({ ...trip, dropOff: { ...trip.dropOff, date: "2025-09-20", time: "2:00 PM" } });
+  const own = { ...quote, pricePerDay: 3000, taxPercent: 10, rupeesPerDollar: 80 };
+  expect(extendedQuote(own, later)).toEqual({
+    days: 7,
+    pricePerDay: 3000,
+    subtotal: 21_000,
+    taxPercent: 10,
+    tax: 2100,
+    total: 23_100,
+    rupeesPerDollar: 80,
+  });
+});
+
+test("a late fee so far is what an extension replaces", () => {
+  expect(replacedLateFee(trip, Date.parse("2025-09-18T11:00+05:30"))).toBe(0);
+  expect(replacedLateFee(trip, Date.parse("2025-09-18T13:30+05:30"))).toBe(600);
+});
+
+describe("an extension", () => {
+  test.each([
+    ["to another day", at("2025-09-19")],
+    ["to a later hour of the same day", at("2025-09-18", "10:30 AM")],
+  ])("%s is possible", (_, to) => {
+    expect(extensionRefusal(onTheRoad, to, now)).toBeUndefined();
+  });
+
+  test.each([
+    ["before the car has left", { ...onTheRoad, status: "confirmed" as const }, at("2025-09-20"), "‘settle’"],
+    [
+      "when the rental is over",
+      { ...onTheRoad, status: "returned" as const },
+      at("2025-09-20"),
+      "make a new",
+    ],
+    ["to the same moment", onTheRoad, at("2025-09-18"), "needs a later return"],
+    ["to an earlier one", onTheRoad, at("2025-09-17"), "needs a later return"],
+    ["to more than a year", onTheRoad, at("2026-09-14"), "at most 365 days"],
+  ])("%s is refused with a sentence", (_, booking, to, words) => {
+    expect(extensionRefusal(booking, to, now)).toContain(words);
+  });
+
+  test("to a return that has passed is refused, and so is one too far ahead", () => {
+    const late = Date.parse("2025-09-20T12:00+05:30");
+    expect(extensionRefusal(onTheRoad, at("2025-09-19"), late)).toContain("has passed already");
+    const early = Date.parse("2024-03-01T12:00+05:30");
+    expect(extensionRefusal(onTheRoad, at("2025-09-19"), early)).toContain("ends on Mon 1 Sep 2025");
+  });
+});

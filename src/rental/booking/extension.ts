@@ -1,0 +1,49 @@
+import type { BookedTrip, Booking } from "./booking.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { lateReturnFee } from "#rental/price/late-return.ts";
+import { type Quote, quoteFor } from "#rental/price/quote.ts";
+import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
+import { lastBookableDay, type TripEnd } from "#rental/trip/trip.ts";
+import { dateAt, instantInWords, instantOf, type LocalTime } from "#rental/trip/zoned-time.ts";
+
+// A rental on the road that gets a later return (product, 'Your booking'). Instants are epoch milliseconds.
+
+/** The same trip with a later return at the same place. */
+export function extendedTrip(trip: BookedTrip, { date, time }: LocalTime): BookedTrip {
+  return { ...trip, dropOff: { ...trip.dropOff, date, time } };
+}
+
+/** The price of the longer trip, by the rate a day, the tax and the exchange rate that the booking was made at. */
+export function extendedQuote(quote: Quote, { pickup, dropOff }: BookedTrip): Quote {
+  return quoteFor(quote.pricePerDay, rentalDays(pickup.date, dropOff.date), quote);
+}
+
+/** The late fee so far, in whole rupees, which an extension at this moment replaces by the price of the added days. */
+export function replacedLateFee({ dropOff }: BookedTrip, now: number): number {
+  return lateReturnFee(instantAt(dropOff), now).fee;
+}
+
+/** Why a rental can't be extended to this return, in a sentence for the desk; undefined when only the car's other bookings can prevent it. */
+export function extensionRefusal(
+  { status, trip }: Pick<Booking, "status" | "trip">,
+  to: LocalTime,
+  now: number,
+): string | undefined {
+  if (status === "confirmed") return "The car has not left yet: ‘settle’ changes its return.";
+  if (status !== "on-the-road") return "The rental is over: make a new booking.";
+  const { pickup, dropOff } = trip;
+  const { zone, name } = dropOff.place;
+  const until = instantOf(to, zone);
+  const due = `${instantInWords(instantAt(dropOff), zone, "long")}, ${name} time`;
+  if (until <= instantAt(dropOff))
+    return `It is due on ${due}: an extension needs a later return. If the car is back, ‘take-back’ it.`;
+  if (until <= now) return `That return has passed already, in ${name}: choose a later one.`;
+  if (rentalDays(pickup.date, to.date) > longestRentalDays)
+    return `A rental is at most ${longestRentalDays} days long, from its pickup on ${dateInWords(pickup.date)}.`;
+  const lastDay = lastBookableDay(dateAt(now, pickup.place.zone));
+  if (to.date > lastDay)
+    return `A rental ends on ${dateInWords(lastDay)} at the latest, as far ahead as cars can be booked.`;
+  return undefined;
+}
+
+const instantAt = (end: TripEnd) => instantOf(end, end.place.zone);

@@ -1,0 +1,109 @@
+import type { Booking } from "./booking.ts";
+import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
+import { withoutAccents } from "#rental/trip/place.ts";
+
+// How the desk finds a booking by what somebody says on the phone: words in any order, whatever their accents, their case, and how their
+// letters are encoded.
+
+/** One thing that a search asks for. */
+export type Wanted =
+  | { readonly kind: "day"; readonly date: CalendarDate }
+  /** Any of the spellings. */
+  | { readonly kind: "word"; readonly spellings: readonly string[] }
+  /** All of these words, or these digits of a phone number; empty where they are too few. */
+  | { readonly kind: "number"; readonly words: readonly string[]; readonly digits: string };
+
+/** Fewer digits of a phone number would find half of all bookings. */
+const fewestDigits = 4;
+
+/** What a search asks for, all of which must be found. */
+export function wantedIn(text: string): readonly Wanted[] {
+  const tokens = text.split(/[\s,;]+/).filter((token) => /[\p{L}\p{N}]/u.test(token));
+  const wanted: Wanted[] = [];
+  let numbers: string[] = [];
+  const endNumber = () => {
+    if (numbers.length > 0) wanted.push(numberOf(numbers));
+    numbers = [];
+  };
+  for (const token of tokens) {
+    const date = parseIsoDate(token) ?? parseTypedDate(token);
+    // A phone number may be typed in several pieces.
+    if (!date && !/\p{L}/u.test(token)) {
+      numbers.push(token);
+      continue;
+    }
+    endNumber();
+    wanted.push(date ? { kind: "day", date } : { kind: "word", spellings: spellingsOf(token) });
+  }
+  endNumber();
+  return wanted;
+}
+
+/** Everything that a booking is found by, besides its phone number and its days: driver, email, reference, car, places. */
+export function searchTextOf({ driver, reference, car, trip }: Booking): string {
+  const places = [trip.pickup, trip.dropOff].map(({ place }) => place).filter(({ assumed }) => !assumed);
+  const parts = [
+    `${driver.firstName} ${driver.lastName}`,
+    driver.email,
+    reference,
+    reference.replace("-", ""),
+    car.displayName,
+    ...places.flatMap(({ label, code }) => [label, code ?? ""]),
+  ];
+  return [...new Set(parts.flatMap(spellingsOf))].join("\n");
+}
+
+/** A text as it is compared, and, where it has letters such as 'ü', once more as it is spelled without them: 'muller', 'mueller'. */
+function spellingsOf(text: string): string[] {
+  const plain = text.normalize("NFKC").toLowerCase();
+  return [
+    ...new Set([
+      folded(plain),
+      folded(plain.replaceAll(/[äöüøåæœ]/g, (letter) => spelledOut[letter] ?? letter)),
+    ]),
+  ];
+}
+
+const spelledOut: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  ø: "oe",
+  å: "aa",
+  æ: "ae",
+  œ: "oe",
+};
+
+/** Letters that have no accent to take off. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+function folded(text: string): string {
+  return withoutAccents(text.normalize("NFKD"))
+    .toLowerCase()
+    .replaceAll(/[\0\p{Cf}]/gu, "")
+    .replaceAll(/[’‘ʼ`´]/g, "'")
+    .replaceAll(/[‐-―−]/g, "-")
+    .replaceAll(/[ßøæœłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Leading zeros are those of dialing, which a stored number doesn't have. */
+function numberOf(tokens: readonly string[]): Wanted {
+  const digits = tokens.join("").normalize("NFKC").replaceAll(/\D/g, "").replace(/^0+/, "");
+  return {
+    kind: "number",
+    words: tokens.map(folded),
+    digits: digits.length < fewestDigits ? "" : digits,
+  };
+}
