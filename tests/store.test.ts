@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { backupSuite } from "./store/backup-suite.ts";
 import { bookingSuite } from "./store/booking-suite.ts";
+import { callerSuite } from "./store/caller-suite.ts";
 import { customerSuite } from "./store/customer-suite.ts";
 import { deskMovesSuite } from "./store/desk-moves-suite.ts";
 import { deskSearchSuite } from "./store/desk-search-suite.ts";
@@ -27,6 +28,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
   bookingSuite(kind);
+  callerSuite(kind);
   customerSuite(kind);
   deskSuite(kind);
   deskMovesSuite(kind);

@@ -1,4 +1,4 @@
-import { soldOutDates } from "./bookings/availability.server.ts";
+import { soldOutDatesOf } from "./bookings/availability.server.ts";
 import { openBackOffice, type World } from "./store/back-office.server.ts";
 import type { Backend, BookingOutcome } from "./promises/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
@@ -63,11 +63,7 @@ export async function openBackend(
     // Stryker disable next-line OptionalChaining: only workers have no sweep of their own
     troubles: () => [sweep?.trouble()].filter((trouble) => trouble !== undefined),
     book: (order, clientAddress) => fromStore(async () => logged(await book(office, order, clientAddress))),
-    soldOutDates: (carId, from, to) =>
-      fromStore(async () => {
-        const car = office.catalogue.findCar(carId);
-        return car ? soldOutDates(database.queries, car, { from, to }) : [];
-      }),
+    soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(office, carId, { from, to })),
     storeEnquiry: (enquiry) => fromStore(() => storeEnquiry(office, enquiry)),
     subscribe: (email, consentText) => fromStore(() => subscribe(office, email, consentText)),
     unsubscribe: (token) => fromStore(() => unsubscribe(office, token)),

@@ -27,6 +27,8 @@ export type Surroundings = {
   readonly now: number;
   /** Asks for one line at the keyboard, or takes the first line of what is piped in. */
   readonly ask: (question: string) => Promise<string>;
+  /** Whether somebody sits at a keyboard and can answer a question. */
+  readonly isTerminal: boolean;
   /** Prints an error beside the answer, a sentence; the exit code is then 1. */
   readonly complain: (problem: Error) => void;
 };

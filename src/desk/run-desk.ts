@@ -68,6 +68,7 @@ async function runCommand(
     width: widthOf(terminal),
     now: Date.now(),
     ask: (question: string) => readLine(terminal, question),
+    isTerminal: terminal.stdin.isTTY === true,
     complain: (problem: Error) => {
       code = complain(terminal, problem, values["json"] === true);
     },

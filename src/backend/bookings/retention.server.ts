@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as letVisitorsAsk } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import type { Database } from "#backend/store/database.server.ts";
+import { deleteOldBlocks } from "./blocks.server.ts";
 import { countAct } from "#backend/store/desk-acts.server.ts";
 import type { PurgeCount } from "#backend/promises/desk-backend.ts";
 import { deletePastNetworks, pastNetworks } from "./hold-limits.server.ts";
@@ -61,6 +63,7 @@ export async function purge(
   });
   await inTransaction(database, async (tx) => {
     await tx.deleteFrom("desk_acts").where("at", "<", olderThan).execute();
+    await deleteOldBlocks(tx, dateAt(olderThan, "UTC"));
     await countAct(tx, act, 0);
   });
   return count;

@@ -1,6 +1,7 @@
 import type { BookedCar, BookedTrip } from "#rental/booking/booking.ts";
 import type { BookingField } from "#rental/booking/booking-form.ts";
 import type { Quote } from "#rental/price/quote.ts";
+import type { ResentMail } from "./caller-desk.ts";
 
 /** What a change can change. */
 export type BookedSide = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
@@ -16,6 +17,8 @@ export type BookingHappening =
   | { readonly what: "note"; readonly text: string }
   /** Which fields of the driver were corrected; never their content. */
   | { readonly what: "corrected"; readonly fields: readonly BookingField[] }
+  /** An email went to the customer again. */
+  | { readonly what: "resent"; readonly mail: ResentMail }
   /** Nothing but the invoice is left of the booking. */
   | { readonly what: "forgotten" }
   /** The whole number was shown, for the hand-over; `again` says why it was shown another time. */

@@ -2,8 +2,11 @@ import type { Booking, BookingStatus, Driver } from "#rental/booking/booking.ts"
 import type { BookingField } from "#rental/booking/booking-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
+import type { BlockDesk } from "./block.ts";
 import type { BookingEvent } from "./booking-event.ts";
 import type { Enquiry } from "./backend.ts";
+import type { CallerDesk, ResentMail } from "./caller-desk.ts";
+import type { ExportDesk } from "./exported-booking.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
 import type {
   AgreedFee,
@@ -122,6 +125,8 @@ export type CorrectOutcome =
       /** Whether the email address changed: then the old one is told as well. */
       readonly readdressed: boolean;
     }
+  /** The address is the one on file: the customer's latest email goes to it again. */
+  | { readonly kind: "resent"; readonly mail: ResentMail }
   | { readonly kind: "unchanged" }
   /** A sentence for the desk. */
   | { readonly kind: "not-allowed"; readonly reason: string }
@@ -201,10 +206,17 @@ export type DeskAct = {
   readonly at: number;
   readonly who: string;
   readonly what:
-    "subscribers-read" | "unsubscribed" | "newsletter-sent" | "forgotten" | "purged" | "key-rotated";
-  /** What it was about: the name of a newsletter; mostly empty. */
+    | "subscribers-read"
+    | "unsubscribed"
+    | "newsletter-sent"
+    | "forgotten"
+    | "purged"
+    | "key-rotated"
+    | "blocked"
+    | "unblocked";
+  /** What it was about: the name of a newsletter, a car and its days; mostly empty. */
   readonly subject: string;
-  /** How many subscribers or bookings it was about. */
+  /** How many subscribers, bookings or units it was about. */
   readonly count: number;
 };
 
@@ -220,7 +232,7 @@ export type Backup = {
  * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWM'. A
  * list reports rows that it can't read to `onUnreadable` and goes on; without that, and for one booking, it throws UnreadableRow.
  */
-export interface DeskBackend {
+export interface DeskBackend extends BlockDesk, CallerDesk, ExportDesk {
   /** By pick-up, the earliest first. */
   list(filter: BookingFilter, onUnreadable?: OnUnreadable): Promise<readonly Booking[]>;
   show(reference: string): Promise<DeskBooking | undefined>;
@@ -261,8 +273,6 @@ export interface DeskBackend {
   acts(limit: number): Promise<readonly DeskAct[]>;
   /** The newest first. */
   enquiries(limit: number, onUnreadable?: OnUnreadable): Promise<readonly StoredEnquiry[]>;
-  /** Every booking, the earliest stored first, a page at a time. */
-  exportBookings(onUnreadable?: OnUnreadable): AsyncIterable<Booking>;
   /** The newest first. */
   outbox(filter: { readonly state?: OutboxState; readonly limit?: number }): Promise<readonly OutboxEntry[]>;
   /** Makes a message due now, or all that have failed; returns how many. */

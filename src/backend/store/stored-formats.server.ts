@@ -3,6 +3,8 @@ import {
   type BookedCar,
   type BookedTrip,
   type Booking,
+  type BookingSource,
+  bookingSources,
   bookingStatuses,
   type Driver,
 } from "#rental/booking/booking.ts";
@@ -14,6 +16,7 @@ import { holderKinds } from "#rental/booking/hold-limit.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Enquiry } from "#backend/promises/backend.ts";
 import type { BookedSide, BookingEvent } from "#backend/promises/booking-event.ts";
+import { resentMails } from "#backend/promises/caller-desk.ts";
 import type { StoredMessage } from "#backend/promises/outbox-message.ts";
 import type { Versions } from "./stored-json.server.ts";
 
@@ -104,6 +107,8 @@ const bookingEntries = {
   reference: text,
   status: v.picklist(bookingStatuses),
   bookedAt: whole,
+  // Until the desk could book, every booking was made on the site.
+  source: v.optional(v.picklist(bookingSources), (): BookingSource => "site"),
   car,
   driver,
   lateChange: v.optional(v.object({ pickupAt: whole, subtotal: amount }), unset),
@@ -165,6 +170,7 @@ function eventsWith(side: Whole<BookedSide>): EventFormat {
     }),
     note: v.object({ ...bare("note").entries, text }),
     corrected: v.object({ ...bare("corrected").entries, fields }),
+    resent: v.object({ ...bare("resent").entries, mail: v.picklist(resentMails) }),
     forgotten: bare("forgotten"),
     "licence-shown": v.object({ ...bare("licence-shown").entries, again: v.exactOptional(text) }),
   };
@@ -187,6 +193,7 @@ function messagesWith(booking: Whole<Booking>, side: Whole<BookedSide>): Message
     changed: v.object({ ...about, kind: v.literal("changed"), before: side }),
     cancelled: v.object({ ...about, kind: v.literal("cancelled"), fee: amount, feePercent: amount }),
     corrected: v.object({ ...about, kind: v.literal("corrected"), fields }),
+    link: v.object({ kind: v.literal("link"), recipient: v.literal("customer"), booking }),
     readdressed: v.object({ kind: v.literal("readdressed"), recipient: v.literal("customer"), booking }),
     newsletter: v.object({
       kind: v.literal("newsletter"),

@@ -11,7 +11,7 @@ export const record = command({
   summary: "Show who did what outside of bookings, newest first",
   words: [],
   options: { limit: { type: "string", value: "COUNT", says: "Show at most this many (default: 50)" } },
-  help: "Subscriber lists that were read, addresses taken off the list, deletions. What happened to a booking is in ‘show’.",
+  help: "Subscriber lists that were read, addresses taken off the list, cars blocked, deletions. What happened to a booking is in ‘show’.",
   examples: ["record --limit 10"],
   async run({ open, width }, _words, { limit }) {
     const acts = await (await open()).acts(readCount("limit", limit, 50));
@@ -34,6 +34,10 @@ function actInWords({ what, subject, count }: DeskAct): string {
       return `erased a person with ${of("ended booking")}`;
     case "key-rotated":
       return `encrypted ${of("license number")} with a new key`;
+    case "blocked":
+      return `blocked ${of("unit")} of ${subject}`;
+    case "unblocked":
+      return `gave back ${of("unit")} of ${subject}`;
     case "purged":
       return `purged ${of("booking")}`;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "./export-row.ts";
+import { csvLine } from "./csv.ts";
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1+1", "＋1", "－1", "＠SUM(A1)"])(
   "a cell that begins like a formula is text: %j",
