@@ -9,6 +9,7 @@ import { deskSuite } from "./store/desk-suite.ts";
 import { forgettingSuite } from "./store/forgetting-suite.ts";
 import { holdLimitSuite } from "./store/hold-limit-suite.ts";
 import { healthSuite } from "./store/health-suite.ts";
+import { lostLinkSuite } from "./store/lost-link-suite.ts";
 import { migrationSuite } from "./store/migration-suite.ts";
 import { newsletterSuite } from "./store/newsletter-suite.ts";
 import { outboxSuite } from "./store/outbox-suite.ts";
@@ -45,6 +46,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   newsletterSuite(kind);
   senderSuite(kind);
   visitorSuite(kind);
+  lostLinkSuite(kind);
   secrecySuite(kind);
   versionSuite(kind);
   migrationSuite(kind);

@@ -11,6 +11,7 @@ import { loadOfOutbox } from "./mail/outbox-desk.server.ts";
 import type { Outbox, OutboxLoad } from "./promises/outbox-message.ts";
 import { type Report, sweepLicenses } from "./bookings/license-sweep.server.ts";
 import { outboxOf } from "./mail/outbox.server.ts";
+import { lostLinks } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
 import { fromStore } from "./store/store-errors.server.ts";
 import { storeProbe } from "./store/store-probe.server.ts";
@@ -43,6 +44,7 @@ export async function openBackend(
   const { database } = office;
   const sweep = sweeps ? await sweepLicenses(office, report) : undefined;
   const outbox = outboxOf(office);
+  const links = lostLinks(office, (error) => report(error, { ask: "lost-link" }));
   const customerDesk = customerDeskOf(office);
 
   function logged<T extends BookingOutcome | ChangeOutcome | LimitRefusal>(outcome: T): T {
@@ -64,10 +66,12 @@ export async function openBackend(
     troubles: () => [sweep?.trouble()].filter((trouble) => trouble !== undefined),
     book: (order, clientAddress) => fromStore(async () => logged(await book(office, order, clientAddress))),
     soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(office, carId, { from, to })),
+    mailLostLink: (request, clientAddress) => fromStore(() => links.ask(request, clientAddress)),
     storeEnquiry: (enquiry) => fromStore(() => storeEnquiry(office, enquiry)),
     subscribe: (email, consentText) => fromStore(() => subscribe(office, email, consentText)),
     unsubscribe: (token) => fromStore(() => unsubscribe(office, token)),
     async close() {
+      await links.settle();
       // Stryker disable next-line OptionalChaining: only workers have no sweep of their own
       await sweep?.stop();
       await database.close();

@@ -25,9 +25,9 @@ export function readCaller({ name, phone, email = "", licenseNumber = "" }: Give
   const typed = { firstName, lastName, email, phone, drivingLicense: licenseNumber };
   for (const [field, value] of Object.entries(typed)) form.set(field, value);
   const read = readBookingForm(form);
-  const mayBeEmpty: readonly BookingField[] = ["lastName", "email", "drivingLicense"];
+  const mayBeEmpty = new Set<BookingField>(["lastName", "email", "drivingLicense"]);
   const wrong = bookingFields.find(
-    (field) => read.errors[field] !== undefined && !(mayBeEmpty.includes(field) && isEmpty(typed, field)),
+    (field) => read.errors[field] !== undefined && !(mayBeEmpty.has(field) && isEmpty(typed, field)),
   );
   if (wrong) throw new WrongUse(`${read.errors[wrong]}.`);
   return { driver: read.values, licenseNumber: read.licenseNumber };

@@ -29,6 +29,9 @@ function aBlock(given: Partial<BlockOrder> = {}): BlockOrder {
   return { carId: "5", from: first, to: last, units: 12, why: "Service", ...given };
 }
 
+/** A correction of the address alone. */
+const addressOnly = (email: string) => ({ driver: { email }, licenseNumber: undefined });
+
 export function callerSuite(kind: StoreKind) {
   describe("a booking by phone", () => {
     test("needs no email address, is recorded with who made it, and is told to the desk alone", async () => {
@@ -107,8 +110,7 @@ export function callerSuite(kind: StoreKind) {
       expectKind(await desk.change(reference, later, "meera"), "changed");
       await sentTo();
       time.now += hour;
-      const to = (email: string) => ({ driver: { email }, licenseNumber: undefined });
-      await desk.correct(reference, "meera", to("new@example.com"));
+      await desk.correct(reference, "meera", addressOnly("new@example.com"));
       await sentTo();
       time.now += hour;
       expect(await desk.resend(reference, "meera")).toMatchObject({ mail: "changed" });
@@ -121,7 +123,7 @@ export function callerSuite(kind: StoreKind) {
       expect((await events()).slice(-3)).toMatchObject(
         ["changed", "booked", "link"].map((mail) => ({ what: "resent", mail, who: "meera" })),
       );
-      expect(await desk.correct(reference, "meera", to("new@example.com"))).toEqual({
+      expect(await desk.correct(reference, "meera", addressOnly("new@example.com"))).toEqual({
         kind: "resent",
         mail: "changed",
       });

@@ -9,6 +9,7 @@ import type { Database } from "#backend/store/database.server.ts";
 import { deleteOldBlocks } from "./blocks.server.ts";
 import { countAct } from "#backend/store/desk-acts.server.ts";
 import type { PurgeCount } from "#backend/promises/desk-backend.ts";
+import { deletePastRequests } from "./lost-links.server.ts";
 import { deletePastNetworks, pastNetworks } from "./hold-limits.server.ts";
 import { deleteFurtherLinks } from "#backend/store/links.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
@@ -71,7 +72,7 @@ export async function purge(
 
 /**
  * Deletes the license numbers of rentals that ended more than 30 days ago, as each form promises; returns how many. Also deletes the
- * networks of rentals whose booked return has passed.
+ * networks of rentals whose booked return has passed, and of requests for lost links.
  */
 export async function deleteDueLicenses({ database, clock }: BackOffice, who: string): Promise<number> {
   const now = clock();
@@ -81,6 +82,7 @@ export async function deleteDueLicenses({ database, clock }: BackOffice, who: st
     if ((await pastNetworks(database.queries, now, ids).execute()).length === 0) continue;
     await inTransaction(database, (tx) => deletePastNetworks(tx, now, ids));
   }
+  await inTransaction(database, (tx) => deletePastRequests(tx, now));
   return due.length;
 }
 

@@ -51,11 +51,9 @@ export function bookingNewsRows(
   booking: Booking,
   news: BookingNews,
 ): Insertable<Schema["outbox"]>[] {
-  const recipients = booking.driver.email === "" ? (["desk"] as const) : (["customer", "desk"] as const);
-  return messageRows(
-    at,
-    recipients.map((recipient) => ({ ...news, recipient, booking })),
-  );
+  const toDesk: StoredMessage = { ...news, recipient: "desk", booking };
+  const toCustomer: StoredMessage = { ...news, recipient: "customer", booking };
+  return messageRows(at, booking.driver.email === "" ? [toDesk] : [toCustomer, toDesk]);
 }
 
 /** Writes messages in the same transaction as what they report. */
