@@ -1,7 +1,7 @@
 import { WrongUse } from "./command.ts";
 
 /** Marks a file as UTF-8: without it Excel shows 'José' as 'JosÃ©'. */
-export const utf8Mark = "\uFEFF";
+const utf8Mark = "\uFEFF";
 
 const separators = {
   ",": ",",

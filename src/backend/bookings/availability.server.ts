@@ -8,7 +8,7 @@ import type { Tx } from "#backend/store/transaction.server.ts";
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** The days on which live bookings and blocks take every unit of a car, in order. */
-export async function soldOutDates(
+async function soldOutDates(
   queries: Kysely<Schema>,
   car: Pick<Car, "id" | "units">,
   { from, to }: Days,
