@@ -15,15 +15,15 @@ const widestZone = 15 * 3_600_000;
 const columns = { pickup: "pickup_at", return: "return_at", booked: "created_at" } as const;
 
 /**
- * Every booking, or those of a range, with its events: the earliest stored first, a page at a time. Bookings made in the meantime come at
- * the end, and none comes twice.
+ * Every booking, the earliest stored first, or those of a range, by the range's day; each with its events, a page at a time. Bookings made
+ * in the meantime come at the end, and none comes twice.
  */
 export async function* allBookings(
   { database }: BackOffice,
   onUnreadable: OnUnreadable,
   range: ExportRange = { day: "booked", from: undefined, to: undefined },
 ): AsyncGenerator<ExportedBooking> {
-  let last: Pick<BookingRow, "created_at" | "id"> | undefined;
+  let last: BookingRow | undefined;
   do {
     const rows = await pageAfter(database.queries, last, range).execute();
     const events = await eventsOfAll(
@@ -45,18 +45,18 @@ export async function* allBookings(
 
 function pageAfter(
   queries: BackOffice["database"]["queries"],
-  last: Pick<BookingRow, "created_at" | "id"> | undefined,
+  last: BookingRow | undefined,
   range: ExportRange,
 ) {
+  // In the order of an index, so that no page sorts the rows of all pages after it.
+  const column = columns[range.day];
   let query = queries.selectFrom("bookings").selectAll();
   // The database compares dates only roughly: isWithin compares the exact ones.
-  if (range.from) query = query.where(columns[range.day], ">=", Date.parse(range.from) - widestZone);
-  if (range.to) query = query.where(columns[range.day], "<", Date.parse(range.to) + day + widestZone);
+  if (range.from) query = query.where(column, ">=", Date.parse(range.from) - widestZone);
+  if (range.to) query = query.where(column, "<", Date.parse(range.to) + day + widestZone);
   if (last)
-    query = query.where((row) =>
-      row(row.refTuple("created_at", "id"), ">", row.tuple(last.created_at, last.id)),
-    );
-  return query.orderBy("created_at").orderBy("id").limit(pageSize);
+    query = query.where((row) => row(row.refTuple(column, "id"), ">", row.tuple(last[column], last.id)));
+  return query.orderBy(column).orderBy("id").limit(pageSize);
 }
 
 function isWithin(booking: Booking, { day: which, from, to }: ExportRange): boolean {

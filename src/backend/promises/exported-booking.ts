@@ -19,6 +19,6 @@ export type ExportRange = {
 };
 
 export interface ExportDesk {
-  /** Every booking, or those of a range, the earliest stored first, a page at a time. */
+  /** Every booking, the earliest stored first, or those of a range, by its day; a page at a time. */
   exportBookings(onUnreadable?: OnUnreadable, range?: ExportRange): AsyncIterable<ExportedBooking>;
 }

@@ -225,10 +225,16 @@ function isKeyOf<T extends object>(formats: T, key: string): key is keyof T & st
   return Object.hasOwn(formats, key);
 }
 
+/** Zones that this Node knows: asking takes longer than all other checks of a row together. */
+const knownZones = new Set<string>();
+
 /** Whether this Node knows the zone: without it, an instant has no local time. */
 function isZone(name: string): boolean {
+  if (knownZones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+    Intl.DateTimeFormat("en-US", { timeZone: name });
+    knownZones.add(name);
+    return true;
   } catch {
     return false;
   }
