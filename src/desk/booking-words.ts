@@ -1,4 +1,4 @@
-import type { ResentMail } from "#backend/promises/caller-desk.ts";
+import type { ResentMail } from "#backend/promises/resent-mail.ts";
 import type { BookingEvent } from "#backend/promises/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { bookingFieldsInWords } from "#rental/booking/booking-form.ts";

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { LinkRequest } from "#rental/booking/find-booking-form.ts";
+import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
 import { lookupText } from "#backend/store/lookup.server.ts";

@@ -1,5 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import type { ResendOutcome, ResentMail } from "#backend/promises/caller-desk.ts";
+import type { ResendOutcome } from "#backend/promises/caller-desk.ts";
+import type { ResentMail } from "#backend/promises/resent-mail.ts";
 import type { BookingMessage, LinkMessage } from "#backend/promises/outbox-message.ts";
 import { messageOf, queueMessages } from "#backend/mail/outbox.server.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";

@@ -1,6 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import type { LinkRequest } from "#rental/booking/find-booking-form.ts";
+import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
 import type { CustomerDesk, LimitRefusal } from "./customer-booking.ts";

@@ -1,7 +1,7 @@
 import type { BookedCar, BookedTrip } from "#rental/booking/booking.ts";
 import type { BookingField } from "#rental/booking/booking-form.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import type { ResentMail } from "./caller-desk.ts";
+import type { ResentMail } from "./resent-mail.ts";
 
 /** What a change can change. */
 export type BookedSide = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };

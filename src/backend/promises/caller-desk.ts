@@ -1,10 +1,7 @@
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { BookingOutcome } from "./backend.ts";
-
-/** The emails about a booking that its customer can get again; 'link' only opens the booking's page. */
-export const resentMails = ["booked", "changed", "corrected", "cancelled", "link"] as const;
-export type ResentMail = (typeof resentMails)[number];
+import type { ResentMail } from "./resent-mail.ts";
 
 export type ResendOutcome =
   | { readonly kind: "resent"; readonly mail: ResentMail; readonly email: string }

@@ -5,7 +5,8 @@ import type { Cancellation } from "#rental/booking/cancellation.ts";
 import type { BlockDesk } from "./block.ts";
 import type { BookingEvent } from "./booking-event.ts";
 import type { Enquiry } from "./backend.ts";
-import type { CallerDesk, ResentMail } from "./caller-desk.ts";
+import type { CallerDesk } from "./caller-desk.ts";
+import type { ResentMail } from "./resent-mail.ts";
 import type { ExportDesk } from "./exported-booking.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
 import type {

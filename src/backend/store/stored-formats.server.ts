@@ -16,7 +16,7 @@ import { holderKinds } from "#rental/booking/hold-limit.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Enquiry } from "#backend/promises/backend.ts";
 import type { BookedSide, BookingEvent } from "#backend/promises/booking-event.ts";
-import { resentMails } from "#backend/promises/caller-desk.ts";
+import { resentMails } from "#backend/promises/resent-mail.ts";
 import type { StoredMessage } from "#backend/promises/outbox-message.ts";
 import type { Versions } from "./stored-json.server.ts";
 

@@ -1,4 +1,4 @@
-import { type ResentMail, resentMails } from "#backend/promises/caller-desk.ts";
+import { type ResentMail, resentMails } from "#backend/promises/resent-mail.ts";
 import { mailInWords } from "../booking-words.ts";
 import { command, Refused, WrongUse } from "../command.ts";
 import { takeReference, unknownBooking } from "../find-booking.ts";

@@ -1,4 +1,4 @@
-import type { FindBookingField, FindBookingForm } from "#rental/booking/find-booking-form.ts";
+import type { FindBookingField, FindBookingForm } from "#rental/codes/find-booking-form.ts";
 import type { Failure } from "#site/shell/failure.ts";
 
 /** The answer to a request for a lost link: 'asked' for every booking, known or not. What was typed is returned. */

@@ -4,7 +4,7 @@ import { backendContext, type RequestFacts, requestFactsContext } from "#backend
 import { failureOf } from "#backend/promises/store-away.ts";
 import type { Backend } from "#backend/promises/backend.ts";
 import { unknownLink } from "#pictures/notes.ts";
-import { readFindBookingForm } from "#rental/booking/find-booking-form.ts";
+import { readFindBookingForm } from "#rental/codes/find-booking-form.ts";
 import { failureStatus, sendForm } from "#site/shell/failure.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";

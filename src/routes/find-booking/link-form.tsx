@@ -5,7 +5,7 @@ import {
   findBookingFields,
   longestFindBookingValues,
   readFindBookingForm,
-} from "#rental/booking/find-booking-form.ts";
+} from "#rental/codes/find-booking-form.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";

@@ -1,6 +1,6 @@
 import { lineOf } from "#rental/form-text.ts";
-import { readReference } from "#rental/codes/reference.ts";
-import { emailSentence, isEmail } from "./contact-checks.ts";
+import { emailSentence, isEmail } from "#rental/booking/contact-checks.ts";
+import { readReference } from "./reference.ts";
 
 /** The names of the form's fields, in its order (product, 'Your booking'). */
 export const findBookingFields = ["reference", "email"] as const;
