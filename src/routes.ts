@@ -11,6 +11,8 @@ export default [
   route("blog/feed.atom", "routes/blog/feed.ts"),
   route("blog/:slug", "routes/blog/post.tsx"),
 
+  route("find-booking", "routes/find-booking/find-booking.tsx"),
+  route("your-booking", "routes/find-booking/to-find-booking.ts"),
   route("your-booking/:token", "routes/your-booking/your-booking.tsx"),
   route("your-booking/:token/calendar.ics", "routes/your-booking/calendar.ts"),
   route("enquiry", "routes/enquiry/enquiry.tsx"),

@@ -2,6 +2,8 @@
 const personal = [
   "/booking*",
   "/booking/*",
+  "/find-booking*",
+  "/your-booking*",
   "/your-booking/*",
   "/unsubscribe/*",
   "/newsletter*",

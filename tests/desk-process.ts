@@ -3,7 +3,7 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { PassThrough, Readable, type Writable } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { runDesk as runWords } from "#desk/run-desk.ts";
 
@@ -46,7 +46,8 @@ async function runWith(
       stdout.end();
       stderr.end();
     }),
-    text(stdout),
+    // As it is: `text` would take a file's mark away.
+    buffer(stdout).then((bytes) => bytes.toString("utf8")),
     text(stderr),
   ]);
   return { code, out, complaint };

@@ -214,7 +214,7 @@ describe.each(storeKinds)("the desk on the $kind store", ({ kind, start, stop })
     const csv = await desk("export");
     expect(csv.out).toContain(reference);
     expect(csv.out).toContain(`"'=1+1,""x"""`);
-    expect(csv.out.split("\r\n")[0]).toMatch(/^reference,status,/);
+    expect(csv.out.split("\r\n")[0]).toMatch(/^\uFEFFreference,status,source,/);
     const lines = (await desk("export", "--format", "jsonl")).out.trim().split("\n");
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reference, lastName: '=1+1,"x"' }]);
     expect(csv.out + lines.join()).not.toContain(licenseNumber);
@@ -283,6 +283,7 @@ describe("the desk by itself", () => {
         "list",
         "show",
         "quote",
+        "book",
         "settle",
         "license",
         "hand-over",
@@ -295,7 +296,11 @@ describe("the desk by itself", () => {
         "note",
       ].concat([
         "correct",
+        "resend",
         "forget",
+        "block",
+        "unblock",
+        "blocks",
         "enquiries",
         "subscribers",
         "unsubscribe",

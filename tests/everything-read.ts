@@ -1,3 +1,4 @@
+import { makeReference } from "#rental/codes/reference.ts";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -107,6 +108,7 @@ export async function readEverything(): Promise<readonly Read[]> {
     "/locations?q=atlantis",
     "/nothing-here",
     "/unsubscribe/no-such-token",
+    "/find-booking",
   ])
     await get(path);
   await get("/your-booking/no-such-token");
@@ -153,6 +155,8 @@ export async function readEverything(): Promise<readonly Read[]> {
   await send("/newsletter", { email: "asha@" }, "to mend");
   await send("/newsletter", { email: "asha@example.com" }, "sent");
   await send("/unsubscribe/no-such-token", {}, "unknown");
+  await send("/find-booking", { reference: "R4KD" }, "to mend");
+  await send("/find-booking", { reference: makeReference(() => 0), email: "asha@example.com" }, "asked");
 
   const mails = await vi.waitFor(
     () => {

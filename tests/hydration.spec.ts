@@ -284,7 +284,9 @@ test.describe("moving between pages without React", { tag: "@once" }, () => {
       await expect.poll(() => fetched).toEqual(["/privacy-policy"]);
       expect(
         may.filter((one) =>
-          /\/(?:booking|your-booking|unsubscribe|enquiry|newsletter)|Prerender \/search/.test(one),
+          /\/(?:booking|your-booking|find-booking|unsubscribe|enquiry|newsletter)|Prerender \/search/.test(
+            one,
+          ),
         ),
       ).toEqual([]);
     },
@@ -296,7 +298,7 @@ test.describe("moving between pages without React", { tag: "@once" }, () => {
     await expect(rules).toHaveCount(1);
     const [{ where }] = (JSON.parse((await rules.textContent()) ?? "") as { prerender: [{ where: unknown }] })
       .prerender;
-    for (const path of ["/booking", "/your-booking/", "/unsubscribe/", "/search"])
+    for (const path of ["/booking", "/your-booking/", "/find-booking", "/unsubscribe/", "/search"])
       expect(JSON.stringify(where)).toContain(path);
     await untilHydrated(page);
     await expect(rules).toHaveCount(0);

@@ -50,6 +50,7 @@ const pages = [
   "/booking?carId=5&pickup=Atlantis",
   "/enquiry?plan=loyalty",
   "/newsletter",
+  "/find-booking",
   "/unsubscribe/no-such-token",
   "/your-booking/no-such-token",
   "/no-such-page",

@@ -94,7 +94,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     expect(listed.out).toContain("asha@example.com");
     expect(listed.out).toContain("2 subscribers.");
     const lines = (await desk("subscribers", "--format", "csv")).out.split("\r\n");
-    expect(lines[0]).toBe("email,subscribedAt,consent");
+    expect(lines[0]).toBe("\uFEFFemail,subscribedAt,consent");
     expect(lines[1]).toMatch(/^asha@example\.com,\d{4}-\d\d-\d\dT[\d:.]+Z,"Yes, monthly"$/);
     expect(lines[2]).toMatch(/^'=ravi@/);
     expect(await json("record")).toMatchObject([

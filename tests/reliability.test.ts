@@ -62,6 +62,7 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
       "/your-booking/[token]/calendar.ics",
       "/enquiry",
       "/newsletter",
+      "/find-booking",
     ]) {
       const error = await errorOf(site, path, 503);
       expect(error, path).toMatchObject({ path, message: "The store does not answer." });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { backupSuite } from "./store/backup-suite.ts";
 import { bookingSuite } from "./store/booking-suite.ts";
+import { callerSuite } from "./store/caller-suite.ts";
 import { customerSuite } from "./store/customer-suite.ts";
 import { deskDaySuite } from "./store/desk-day-suite.ts";
 import { deskMovesSuite } from "./store/desk-moves-suite.ts";
@@ -10,6 +11,7 @@ import { extensionSuite } from "./store/extension-suite.ts";
 import { forgettingSuite } from "./store/forgetting-suite.ts";
 import { holdLimitSuite } from "./store/hold-limit-suite.ts";
 import { healthSuite } from "./store/health-suite.ts";
+import { lostLinkSuite } from "./store/lost-link-suite.ts";
 import { migrationSuite } from "./store/migration-suite.ts";
 import { newsletterSuite } from "./store/newsletter-suite.ts";
 import { outboxSuite } from "./store/outbox-suite.ts";
@@ -30,6 +32,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
   bookingSuite(kind);
+  callerSuite(kind);
   customerSuite(kind);
   deskSuite(kind);
   deskMovesSuite(kind);
@@ -49,6 +52,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   newsletterSuite(kind);
   senderSuite(kind);
   visitorSuite(kind);
+  lostLinkSuite(kind);
   secrecySuite(kind);
   versionSuite(kind);
   migrationSuite(kind);

@@ -135,7 +135,7 @@ describe.each(storeKinds)(
       }
       expect(await page(`${own}/calendar.ics`)).not.toContain("$");
       expect(await desk("export", "--format", "csv")).toContain(
-        `,3,4111,12333,1480,13813,91,${dollars(total)},`,
+        `,3,INR,4111,12333,12,1480,13813,0,0,0,0,0,0,91,${dollars(total).slice(1)},0.00,`,
       );
       expect(amountsIn(await desk("list"))).toEqual([dollars(total)]);
       const shown = await desk("show", reference);

@@ -1,5 +1,6 @@
 /** What a visitor without JavaScript does on a running site, and what they see. */
 import { expect } from "vitest";
+import { makeReference } from "#rental/codes/reference.ts";
 import { type Answer, ask } from "./ask.ts";
 import { licenseNumber, orderForm } from "./order-form.ts";
 import { linesOf, type Site } from "./site.ts";
@@ -43,7 +44,7 @@ export function expectKept({ body }: Answer, { key }: Order) {
 
 /** Every page and form that needs the store, at once, while it is down: all say so, and keep what was typed. */
 export async function expectStoreAway(site: Site, own: string, wanted: Order) {
-  const [ordered, bare, mine, cancelled, calendar, enquiry, letters, stop] = await Promise.all([
+  const [ordered, bare, mine, cancelled, calendar, enquiry, letters, stop, link] = await Promise.all([
     order(site, wanted),
     get(site, `/booking?${new URLSearchParams({ carId: wanted.carId })}&${wanted.form.get("trip")}`),
     get(site, own),
@@ -52,8 +53,9 @@ export async function expectStoreAway(site: Site, own: string, wanted: Order) {
     post(site, "/enquiry", { page: "/business", name: "Asha", contact: "asha@example.com", message: "Ten" }),
     post(site, "/newsletter", { email: "asha@example.com" }),
     post(site, "/unsubscribe/none", {}),
+    post(site, "/find-booking", { reference: makeReference(() => 0), email: "asha@example.com" }),
   ]);
-  for (const answer of [ordered, mine, cancelled, calendar, enquiry, letters, stop])
+  for (const answer of [ordered, mine, cancelled, calendar, enquiry, letters, stop, link])
     expect(answer.status, answer.body.toString().slice(0, 2000)).toBe(503);
   expectKept(ordered, wanted);
   expect(ordered.body.toString()).toContain("You won’t be booked twice");

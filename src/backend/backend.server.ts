@@ -1,4 +1,4 @@
-import { soldOutDates } from "./bookings/availability.server.ts";
+import { soldOutDatesOf } from "./bookings/availability.server.ts";
 import { openBackOffice, type World } from "./store/back-office.server.ts";
 import type { Backend, BookingOutcome } from "./promises/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
@@ -11,6 +11,7 @@ import { loadOfOutbox } from "./mail/outbox-desk.server.ts";
 import type { Outbox, OutboxLoad } from "./promises/outbox-message.ts";
 import { type Report, sweepLicenses } from "./bookings/license-sweep.server.ts";
 import { outboxOf } from "./mail/outbox.server.ts";
+import { lostLinks } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
 import { fromStore } from "./store/store-errors.server.ts";
 import { storeProbe } from "./store/store-probe.server.ts";
@@ -41,6 +42,7 @@ export async function openBackend(
   const { database } = office;
   const sweep = await sweepLicenses(office, report);
   const outbox = outboxOf(office);
+  const links = lostLinks(office, (error) => report(error, { ask: "lost-link" }));
   const customerDesk = customerDeskOf(office);
 
   function logged<T extends BookingOutcome | ChangeOutcome | LimitRefusal>(outcome: T): T {
@@ -60,15 +62,13 @@ export async function openBackend(
     healthy: storeProbe(database),
     troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
     book: (order, clientAddress) => fromStore(async () => logged(await book(office, order, clientAddress))),
-    soldOutDates: (carId, from, to) =>
-      fromStore(async () => {
-        const car = office.catalogue.findCar(carId);
-        return car ? soldOutDates(database.queries, car, { from, to }) : [];
-      }),
+    soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(office, carId, { from, to })),
+    mailLostLink: (request, clientAddress) => fromStore(() => links.ask(request, clientAddress)),
     storeEnquiry: (enquiry) => fromStore(() => storeEnquiry(office, enquiry)),
     subscribe: (email, consentText) => fromStore(() => subscribe(office, email, consentText)),
     unsubscribe: (token) => fromStore(() => unsubscribe(office, token)),
     async close() {
+      await links.settle();
       await sweep.stop();
       await database.close();
     },

@@ -1,13 +1,17 @@
 import { openBackOffice, type World } from "./store/back-office.server.ts";
 import { backUp } from "./store/backup.server.ts";
 import { cancel } from "./bookings/cancellations.server.ts";
+import { allBookings } from "./bookings/booking-export.server.ts";
+import { soldOutDatesOf } from "./bookings/availability.server.ts";
+import { block, listBlocks, unblock } from "./bookings/blocks.server.ts";
+import { book } from "./bookings/bookings.server.ts";
 import { change, quoteChange } from "./bookings/changes.server.ts";
 import { correct } from "./bookings/corrections.server.ts";
 import type { StoreSettings } from "./store/database.server.ts";
 import { listActs } from "./store/desk-acts.server.ts";
 import type { DeskBackend } from "./promises/desk-backend.ts";
 import { handOver, note, noShow, takeBack } from "./bookings/desk-moves.server.ts";
-import { allBookings, listBookings, showBooking } from "./bookings/desk-search.server.ts";
+import { listBookings, showBooking } from "./bookings/desk-search.server.ts";
 import { listEnquiries, markEnquiry } from "./visitors/enquiries.server.ts";
 import { dayAtTheDesk } from "./bookings/desk-day.server.ts";
 import { extend, quoteExtension } from "./bookings/extensions.server.ts";
@@ -18,6 +22,7 @@ import { showLicense } from "./bookings/license-showing.server.ts";
 import { countRecipients, sendNewsletter } from "./visitors/newsletter-queue.server.ts";
 import { listOutbox, retryOutbox } from "./mail/outbox-desk.server.ts";
 import { holdingsOf, release } from "./bookings/releases.server.ts";
+import { resend } from "./bookings/resending.server.ts";
 import { purge } from "./bookings/retention.server.ts";
 import { readSubscribers, unsubscribeByDesk } from "./visitors/subscribers-desk.server.ts";
 import { refuseUnreadable } from "./promises/unreadable-row.ts";
@@ -56,7 +61,13 @@ export async function openDeskBackend(settings: StoreSettings, world: World = {}
     acts: (limit) => listActs(office, limit),
     enquiries: (limit, onUnreadable = refuseUnreadable) => listEnquiries(office, limit, onUnreadable),
     markEnquiry: (id, answered) => markEnquiry(office, id, answered),
-    exportBookings: (onUnreadable = refuseUnreadable) => allBookings(office, onUnreadable),
+    exportBookings: (onUnreadable = refuseUnreadable, range) => allBookings(office, onUnreadable, range),
+    book: (order, who) => book(office, order, "", { who, source: "phone" }),
+    soldOutDates: (carId, from, to) => soldOutDatesOf(office, carId, { from, to }),
+    resend: (reference, who, mail) => resend(office, reference, who, mail),
+    block: (order, who) => block(office, order, who),
+    unblock: (code, who) => unblock(office, code, who),
+    blocks: (endingFrom) => listBlocks(office, endingFrom),
     outbox: (filter) => listOutbox(office, filter),
     retryOutbox: (id) => retryOutbox(office, id),
     purge: (who, options) => purge(office, who, options),

@@ -1,3 +1,4 @@
+import type { ResentMail } from "#backend/promises/resent-mail.ts";
 import type { BookingEvent } from "#backend/promises/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/desk-moves.ts";
@@ -26,6 +27,11 @@ const moveWords: Record<UndoableMove, string> = {
 /** The status in words; 'to settle' for a confirmed booking whose times are assumed. */
 export function statusInWords({ status, trip }: Pick<Booking, "status" | "trip">): string {
   return status === "confirmed" && trip.assumed ? "to settle" : statusWords[status];
+}
+
+/** The name of an email about a booking: it is stored as 'cancelled'. */
+export function mailInWords(mail: ResentMail): string {
+  return mail === "cancelled" ? "canceled" : mail;
 }
 
 export function driverName({ driver }: Pick<Booking, "driver">): string {
@@ -59,6 +65,8 @@ export function eventInWords(event: BookingEvent, quote: Quote): string {
       return event.text === "" ? "note, erased" : `note: ${event.text}`;
     case "corrected":
       return `corrected: ${bookingFieldsInWords(event.fields)}`;
+    case "resent":
+      return `sent again: ${mailInWords(event.mail)}`;
     case "forgotten":
       return "driver’s data erased, the invoice kept";
     case "licence-shown":

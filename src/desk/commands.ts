@@ -1,5 +1,8 @@
 import type { Command } from "./command.ts";
 import { backup } from "./commands/backup.ts";
+import { block } from "./commands/block.ts";
+import { blocks } from "./commands/blocks.ts";
+import { book } from "./commands/book.ts";
 import { cancel } from "./commands/cancel.ts";
 import { correct } from "./commands/correct.ts";
 import { enquiries } from "./commands/enquiries.ts";
@@ -17,6 +20,7 @@ import { purge } from "./commands/purge.ts";
 import { quote } from "./commands/quote.ts";
 import { record } from "./commands/record.ts";
 import { release } from "./commands/release.ts";
+import { resend } from "./commands/resend.ts";
 import { restore } from "./commands/restore.ts";
 import { retry } from "./commands/retry.ts";
 import { rotateKey } from "./commands/rotate-key.ts";
@@ -26,6 +30,7 @@ import { subscribers } from "./commands/subscribers.ts";
 import { takeBack } from "./commands/take-back.ts";
 import { today } from "./commands/today.ts";
 import { undo } from "./commands/undo.ts";
+import { unblock } from "./commands/unblock.ts";
 import { unsubscribe } from "./commands/unsubscribe.ts";
 
 /** All commands of the desk, in the order of a booking's life. */
@@ -34,6 +39,7 @@ export const commands: readonly Command[] = [
   list,
   show,
   quote,
+  book,
   settle,
   license,
   handOver,
@@ -45,7 +51,11 @@ export const commands: readonly Command[] = [
   release,
   note,
   correct,
+  resend,
   forget,
+  block,
+  unblock,
+  blocks,
   enquiries,
   subscribers,
   unsubscribe,

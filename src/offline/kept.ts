@@ -26,4 +26,5 @@ export const drawnInBrowser: readonly string[] = [
   "/blog",
   "/enquiry",
   "/newsletter",
+  "/find-booking",
 ];

@@ -10,6 +10,7 @@ const pages = [
   ["/your-booking/no-such-token", "We don’t know this link"],
   ["/enquiry", "Ask us"],
   ["/newsletter", "Newsletter"],
+  ["/find-booking", "Find your booking"],
   [bookingPath("10"), "Complete Your Booking"],
   [bookingPath("5", { ...fiveDays, returnDate: autumnDay(13) }), "Complete Your Booking"],
 ] as const;

@@ -29,6 +29,7 @@ export const sampleBooking: Booking = {
   reference: "R4KD-9TWM",
   status: "confirmed",
   bookedAt: sampleBookedAt,
+  source: "site",
   car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
   trip: {
     pickup: sampleEnd("2025-09-14"),

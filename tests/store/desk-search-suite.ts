@@ -143,7 +143,7 @@ export function deskSearchSuite(kind: StoreKind) {
     time.now += 1;
     const last = await book({ carId: "6" });
     const exported: string[] = [];
-    for await (const { reference } of desk.exportBookings()) exported.push(reference);
+    for await (const { booking } of desk.exportBookings()) exported.push(booking.reference);
     expect(exported).toHaveLength(1003);
     expect(new Set(exported).size).toBe(1003);
     expect(exported).toContain(first.reference);

@@ -186,7 +186,7 @@ export function deskSuite(kind: StoreKind) {
         message: "",
       });
       const exported: Booking[] = [];
-      for await (const booking of desk.exportBookings()) exported.push(booking);
+      for await (const { booking } of desk.exportBookings()) exported.push(booking);
       expect(new Set(exported.map(({ reference }) => reference)).size).toBe(3);
       expect(JSON.stringify(exported)).not.toContain(licenseNumber);
       expect(await desk.enquiries(10)).toMatchObject([{ name: "A", page: "/business", receivedAt: noon }]);

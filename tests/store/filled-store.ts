@@ -131,6 +131,7 @@ export function copyOf(rows: BookingRows, { carId, unit, days, driver }: Copy): 
       closed_at: booking.closed_at === null ? null : booking.closed_at + later,
     },
     heldDays: rows.heldDays.map((row) => ({
+      ...row,
       car_id: carId,
       day: addDays(row.day, days),
       unit,

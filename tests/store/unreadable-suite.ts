@@ -62,7 +62,7 @@ export function unreadableSuite(kind: StoreKind) {
         const name = (unreadable: Error) => named.push(unreadable.message);
         expect((await desk.list({}, name)).map((booking) => booking.id)).toEqual([good.booking.id]);
         const exported = [];
-        for await (const booking of desk.exportBookings(name)) exported.push(booking.id);
+        for await (const { booking } of desk.exportBookings(name)) exported.push(booking.id);
         expect(exported).toEqual([good.booking.id]);
         expect(named).toEqual([sentence, sentence]);
         expect((await backend.findBookingByToken(good.token))?.booking).toEqual(good.booking);

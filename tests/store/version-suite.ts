@@ -35,7 +35,7 @@ export function versionSuite(kind: StoreKind) {
     test("is read, its quotes at the only rate that there had been", async () => {
       const { desk, backend } = await anOffice();
       const bookings: Booking[] = [];
-      for await (const booking of desk.exportBookings()) bookings.push(booking);
+      for await (const { booking } of desk.exportBookings()) bookings.push(booking);
       expect(bookings.map(({ driver, quote }) => [driver.firstName, quote.rupeesPerDollar])).toEqual(
         ["Booked", "Open", "Settled", "Late", "Cancelled", "Road", "Returned", "Absent", "Abroad"].map(
           (name) => [name, 83],

@@ -30,7 +30,15 @@ async function formsOfSite(site: Site): Promise<SiteForm[]> {
   // What a visitor types into fields that a page leaves empty.
   const typed: Record<string, string> = { ...inquiry, ...orderFields, pickup: "Mumbai - Maharashtra" };
   const own = await ownPage(site);
-  const others = [`/search?${trip}`, `/booking?${trip}`, own, `${own}?${trip}`, "/enquiry", "/newsletter"];
+  const others = [
+    `/search?${trip}`,
+    `/booking?${trip}`,
+    own,
+    `${own}?${trip}`,
+    "/enquiry",
+    "/newsletter",
+    "/find-booking",
+  ];
   const found = new Map<string, SiteForm>();
   for (const page of [...sitePages.map(({ path }) => path), ...others, "/unsubscribe/none"]) {
     for (const form of readHtml((await get(site, page)).body.toString()).all("form")) {

@@ -1,13 +1,14 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import { type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** The days on which live bookings take every unit of a car, in order. */
-export async function soldOutDates(
+/** The days on which live bookings and blocks take every unit of a car, in order. */
+async function soldOutDates(
   queries: Kysely<Schema>,
   car: Pick<Car, "id" | "units">,
   { from, to }: Days,
@@ -23,6 +24,16 @@ export async function soldOutDates(
     .orderBy("day")
     .execute();
   return rows.map(({ day }) => day);
+}
+
+/** The same of a car by its id; none for one that is not in the fleet. */
+export async function soldOutDatesOf(
+  { catalogue, database }: Pick<BackOffice, "catalogue" | "database">,
+  carId: string,
+  days: Days,
+): Promise<readonly CalendarDate[]> {
+  const car = catalogue.findCar(carId);
+  return car ? soldOutDates(database.queries, car, days) : [];
 }
 
 /** Makes a booking hold other days, or another car's, instead of its present ones; where they are sold out it keeps those. */
@@ -61,7 +72,7 @@ export type FreeUnits = {
   readonly rows: readonly Insertable<Schema["held_days"]>[];
 };
 
-/** The units that other bookings hold, as a query that can be combined with others: each row is a day and the number of a unit. */
+/** The units that other bookings and blocks hold, as a query that can be combined with others: each row is a day and a unit's number. */
 export function takenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days, except: string) {
   return tx
     .selectFrom("held_days")
@@ -69,31 +80,43 @@ export function takenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days
     .where("car_id", "=", carId)
     .where("day", ">=", from)
     .where("day", "<=", to)
-    .where("booking_id", "!=", except);
+    .where((row) => row.or([row("booking_id", "is", null), row("booking_id", "!=", except)]));
 }
 
 /** What could be held besides taken units: on each day the lowest free one, so that the table's key rejects the second to take it. */
 export function freeBeside(
-  takenRows: readonly { readonly day: CalendarDate; readonly number: number }[],
+  takenRows: readonly TakenRow[],
   car: Pick<Car, "id" | "units">,
   days: Days,
   bookingId: string,
 ): FreeUnits {
-  const taken = new Map<CalendarDate, Set<number>>();
-  for (const { day, number } of takenRows) taken.set(day, (taken.get(day) ?? new Set()).add(number));
-  const wanted = daysFromTo(days.from, days.to);
-  const soldOut = wanted.filter((day) => (taken.get(day)?.size ?? 0) >= car.units);
-  const rows = wanted.map((day) => ({
-    car_id: car.id,
-    day,
-    unit: lowestFree(taken.get(day)),
-    booking_id: bookingId,
-  }));
-  return { soldOut, rows };
+  const { lacking, free } = lowestFree(takenRows, car.units, days, 1);
+  const rows = free.map(({ day, unit }) => ({ car_id: car.id, day, unit, booking_id: bookingId }));
+  return { soldOut: lacking, rows };
 }
 
-function lowestFree(taken: ReadonlySet<number> = new Set()): number {
-  let unit = 1;
-  while (taken.has(unit)) unit++;
-  return unit;
+type TakenRow = { readonly day: CalendarDate; readonly number: number };
+type FreeUnit = { readonly day: CalendarDate; readonly unit: number };
+
+/** On each day the `count` lowest numbers that no unit has yet, and the days that have fewer free units. */
+export function lowestFree(
+  takenRows: readonly TakenRow[],
+  units: number,
+  { from, to }: Days,
+  count: number,
+): { readonly lacking: readonly CalendarDate[]; readonly free: readonly FreeUnit[] } {
+  const taken = new Map<CalendarDate, Set<number>>();
+  for (const { day, number } of takenRows) taken.set(day, (taken.get(day) ?? new Set()).add(number));
+  const wanted = daysFromTo(from, to);
+  const lacking = wanted.filter((day) => (taken.get(day)?.size ?? 0) + count > units);
+  const free: FreeUnit[] = [];
+  for (const day of wanted) {
+    let left = count;
+    for (let unit = 1; left > 0; unit++) {
+      if (taken.get(day)?.has(unit)) continue;
+      free.push({ day, unit });
+      left -= 1;
+    }
+  }
+  return { lacking, free };
 }

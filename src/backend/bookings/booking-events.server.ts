@@ -47,6 +47,26 @@ export async function eventsOf(queries: Kysely<Schema>, bookingId: string): Prom
   return rows.map(eventOf);
 }
 
+/**
+ * The events of many bookings, read at once: a function that gives those of one, from the first to the last, and throws UnreadableRow when
+ * one of them can't be read.
+ */
+export async function eventsOfAll(
+  queries: Kysely<Schema>,
+  bookingIds: readonly string[],
+): Promise<(bookingId: string) => readonly BookingEvent[]> {
+  if (bookingIds.length === 0) return () => [];
+  const rows = await queries
+    .selectFrom("booking_events")
+    .selectAll()
+    .where("booking_id", "in", bookingIds)
+    .orderBy("booking_id")
+    .orderBy("turn")
+    .execute();
+  const byBooking = Map.groupBy(rows, (row) => row.booking_id);
+  return (bookingId) => (byBooking.get(bookingId) ?? []).map(eventOf);
+}
+
 function eventOf({ id, at, who, what, detail }: Selectable<Schema["booking_events"]>): BookingEvent {
   const row = { table: "booking_events", id, column: "detail" };
   const format = eventFormat(what);

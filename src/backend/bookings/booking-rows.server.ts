@@ -77,6 +77,7 @@ export function newRow(
     reference: booking.reference,
     status: booking.status,
     created_at: booking.bookedAt,
+    source: booking.source,
     fee: null,
     closed_at: null,
     ...driverColumns(booking.driver),
@@ -95,9 +96,9 @@ export function driverColumns(
   };
 }
 
-/** Whether nothing but the invoice is left of the booking. */
+/** Whether nothing but the invoice is left of the booking. A caller's booking may have no email address, but always has a phone number. */
 export function isForgotten({ driver }: Pick<Booking, "driver">): boolean {
-  return driver.email === "";
+  return driver.email === "" && driver.phone === "";
 }
 
 /** @throws UnreadableRow when a column can't be read. */
@@ -110,6 +111,7 @@ export function bookingOf(row: BookingRow): Booking {
     reference: row.reference,
     status: row.status,
     bookedAt: row.created_at,
+    source: row.source,
     car: read("car", carFormat),
     trip: read("trip", tripFormat),
     quote,

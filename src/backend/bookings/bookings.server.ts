@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID } from "node:crypto";
-import type { Booking, Driver } from "#rental/booking/booking.ts";
+import type { Booking, BookingSource, Driver } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { Car } from "#rental/car.ts";
 import { makeReference } from "#rental/codes/reference.ts";
@@ -37,10 +37,16 @@ import { networkHash } from "./visitor-network.server.ts";
 
 /**
  * Books a rental in one transaction: looks for what is already stored under the order's key, plans and prices the trip, checks and holds
- * the units, and stores the booking with its license number, its first event and its messages. No price is taken from the order.
+ * the units, and stores the booking with its license number, its first event and its messages. No price is taken from the order. One
+ * from the desk may have neither an email address nor a license number.
  */
-// Stryker disable next-line StringLiteral: what is not an address has no network either
-export function book(office: BackOffice, order: BookingOrder, clientAddress = ""): Promise<BookingOutcome> {
+export function book(
+  office: BackOffice,
+  order: BookingOrder,
+  // Stryker disable next-line StringLiteral: what is not an address has no network either
+  clientAddress = "",
+  seller: Seller = { who: customer, source: "site" },
+): Promise<BookingOutcome> {
   const contentHash = hashOf(office, order);
   const holder = holderOf(office, order.driver, clientAddress);
   return inTransaction(office.database, async (tx) => {
@@ -54,15 +60,18 @@ export function book(office: BackOffice, order: BookingOrder, clientAddress = ""
       const token = tokenFor(office.keys.bookingTokens, id);
       return { kind: "booked", booking: bookingOf(earlier), token, again: true };
     }
-    return sell(office, tx, order, { contentHash, holder });
+    return sell(office, tx, order, { contentHash, holder, seller });
   });
 }
+
+/** Who books, for the record, and where. */
+type Seller = { readonly who: string; readonly source: BookingSource };
 
 async function sell(
   office: BackOffice,
   tx: Tx,
   order: BookingOrder,
-  { contentHash, holder }: { contentHash: string; holder: Holder },
+  { contentHash, holder, seller }: { contentHash: string; holder: Holder; seller: Seller },
 ): Promise<BookingOutcome> {
   const { catalogue, clock, keys } = office;
   const car = catalogue.findCar(order.carId);
@@ -78,6 +87,7 @@ async function sell(
     reference: makeReference(randomInt),
     status: "confirmed",
     bookedAt: now,
+    source: seller.source,
     car: bookedCar(car),
     trip: bookedTrip(trip),
     quote: catalogue.quoteCar(car, trip.days),
@@ -94,13 +104,16 @@ async function sell(
     content_hash: contentHash,
     token_hash: tokenHash(token),
   });
-  const event = { id: randomUUID(), at: now, who: customer, what: "booked" } as const;
+  const event = { id: randomUUID(), at: now, who: seller.who, what: "booked" } as const;
   await insertTogether(office.database, tx, [
     { into: "bookings", rows: [row] },
     { into: "held_days", rows: offer.rows },
     { into: "booking_networks", rows: booking.trip.assumed ? [] : networkRows(booking.id, holder) },
     { into: "further_links", rows: nextLinkRows(keys, "bookingTokens", booking.id) },
-    { into: "licences", rows: [licenseRow(keys, booking.id, order.licenseNumber)] },
+    {
+      into: "licences",
+      rows: order.licenseNumber === "" ? [] : [licenseRow(keys, booking.id, order.licenseNumber)],
+    },
     { into: "booking_events", rows: [eventRow(booking.id, event)] },
     { into: "outbox", rows: bookingNewsRows(now, booking, { kind: "booked" }) },
   ]);

@@ -7,6 +7,7 @@ import { driverColumns, isForgotten } from "./booking-rows.server.ts";
 import type { Correction, CorrectOutcome } from "#backend/promises/desk-backend.ts";
 import { openLicense, licenseRow } from "./licenses.server.ts";
 import { queueBookingNews, messageOf, queueMessages } from "#backend/mail/outbox.server.ts";
+import { resendIn } from "./resending.server.ts";
 import { type Move, moveBooking } from "./stored-bookings.server.ts";
 import { storedJson } from "#backend/store/stored-json.server.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";
@@ -30,7 +31,8 @@ export async function correct(
     const corrected: Booking = { ...booking, driver: { ...booking.driver, ...correction.driver } };
     const fields: BookingField[] = changedFields(booking.driver, corrected.driver);
     if (await replaceLicense(office, move, correction.licenseNumber)) fields.push("drivingLicense");
-    if (fields.length === 0) return { kind: "unchanged" };
+    if (fields.length === 0)
+      return correction.driver.email ? resentOf(await resendIn(move, who)) : { kind: "unchanged" };
 
     await tx
       .updateTable("bookings")
@@ -40,11 +42,17 @@ export async function correct(
     await redirectWaiting(tx, corrected);
     await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "corrected", fields });
     await queueBookingNews(tx, now, corrected, { kind: "corrected", fields });
-    const readdressed = !sameAddress(booking.driver, corrected.driver);
+    // A caller's booking may have had no address.
+    const readdressed = booking.driver.email !== "" && !sameAddress(booking.driver, corrected.driver);
     if (readdressed) await queueMessages(tx, now, [{ kind: "readdressed", recipient: "customer", booking }]);
     return { kind: "corrected", booking: corrected, fields, readdressed };
   });
   return outcome ?? { kind: "unknown" };
+}
+
+/** Who confirms the address that is on file wants the customer's email to go there again. */
+function resentOf(outcome: Awaited<ReturnType<typeof resendIn>>): CorrectOutcome {
+  return outcome.kind === "resent" ? { kind: "resent", mail: outcome.mail } : outcome;
 }
 
 function refusal(booking: Booking, { licenseNumber }: Correction): string | undefined {

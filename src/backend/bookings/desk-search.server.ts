@@ -21,7 +21,6 @@ const usualLimit = 100;
 /** A wall clock's date is at most this far from the same date in UTC, in either direction. In milliseconds. */
 const widestZone = 15 * 3_600_000;
 const day = 86_400_000;
-const pageSize = 500;
 
 /** A row that can't be read is reported to `onUnreadable` and left out. */
 export async function listBookings(
@@ -132,33 +131,6 @@ export async function showBooking(office: BackOffice, reference: string): Promis
     cancellation: booking.status === "confirmed" ? cancellationOf(booking, office.clock()) : undefined,
     token: tokenFor(office.keys.bookingTokens, row.id),
   };
-}
-
-/** Every booking, the earliest stored first, a page at a time: bookings made in the meantime come at the end, and none comes twice. */
-export async function* allBookings(
-  { database }: BackOffice,
-  onUnreadable: OnUnreadable,
-): AsyncGenerator<Booking> {
-  let last: { created_at: number; id: string } | undefined;
-  do {
-    const after = last;
-    const rows = await database.queries
-      .selectFrom("bookings")
-      .selectAll()
-      .$if(after !== undefined, (all) =>
-        all.where((row) =>
-          // Stryker disable next-line OptionalChaining,StringLiteral: runs only where there is a row before
-          row(row.refTuple("created_at", "id"), ">", row.tuple(after?.created_at ?? 0, after?.id ?? "")),
-        ),
-      )
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(pageSize)
-      .execute();
-    yield* readableOf(rows, bookingOf, onUnreadable);
-    // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
-    last = rows.length === pageSize ? rows.at(-1) : undefined;
-  } while (last);
 }
 
 function isWithin(date: CalendarDate, from = date, to = date): boolean {

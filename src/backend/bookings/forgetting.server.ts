@@ -37,7 +37,8 @@ type Person = {
 
 /**
  * Erases what the store holds about a person where no law requires it, or with `dryRun` only says what would be erased. The person is named
- * by an email address, or by the reference of a booking: then by that booking's address. Undefined when nothing is known about them.
+ * by an email address, or by the reference of a booking: then by that booking's address, or by its phone number if a caller gave no
+ * address. Undefined when nothing is known about them.
  */
 export async function forget(
   { database, clock }: BackOffice,
@@ -88,6 +89,7 @@ async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
     .selectFrom("bookings")
     .selectAll()
     .where("email_lower", "=", email)
+    .$if(email === "", (callers) => callers.where("phone_digits", "=", named?.phone_digits ?? ""))
     .orderBy("created_at")
     .orderBy("pickup_at")
     .execute();
@@ -162,7 +164,7 @@ async function mailsOf(
       row.or([
         // Stryker disable next-line ConditionalExpression,EqualityOperator: only PostgreSQL refuses an empty list
         ...(ended.length > 0 ? [row("booking_id", "in", idsOf(ended))] : []),
-        sql<boolean>`lower(payload) like ${containing(`"${email}"`)} escape '!'`,
+        ...(email === "" ? [] : [sql<boolean>`lower(payload) like ${containing(`"${email}"`)} escape '!'`]),
         ...enquiries.map(
           ({ enquiry }) => sql<boolean>`payload like ${containing(JSON.stringify(enquiry))} escape '!'`,
         ),

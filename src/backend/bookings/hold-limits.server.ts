@@ -107,10 +107,14 @@ export function carDaysHeld(
   const network = all("network")
     .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")
     .where("network_hash", "=", network_hash ?? "");
-  return all("email")
-    .where("email_lower", "=", email_lower)
-    .unionAll(all("phone").where("phone_digits", "=", phone_digits))
-    .unionAll(network);
+  return (
+    all("email")
+      .where("email_lower", "=", email_lower)
+      // Callers without an address are not one customer.
+      .where("email_lower", "!=", "")
+      .unionAll(all("phone").where("phone_digits", "=", phone_digits))
+      .unionAll(network)
+  );
 }
 
 /** The car-days among the rows of the combined query. */

@@ -25,10 +25,16 @@ export async function showLicense(
       .select("sealed")
       .where("booking_id", "=", booking.id)
       .executeTakeFirst();
-    if (!row) return notAllowed("Its license number has been deleted.");
-    const earlier = (await eventsOf(tx, booking.id)).findLast(
-      ({ what, id }) => what === "licence-shown" && id !== eventId,
-    );
+    const events = await eventsOf(tx, booking.id);
+    if (!row) {
+      const wasDeleted = booking.source === "site" || events.some(({ what }) => what === "licence-deleted");
+      return notAllowed(
+        wasDeleted
+          ? "Its license number has been deleted."
+          : "No license number was given: ‘correct --license’ adds it.",
+      );
+    }
+    const earlier = events.findLast(({ what, id }) => what === "licence-shown" && id !== eventId);
     if (earlier && again === undefined) return { kind: "shown-before", at: earlier.at, who: earlier.who };
     const number = openLicense(office.keys, booking.id, row.sealed);
     if (number === undefined) return notAllowed("It is encrypted with a key that this server does not have.");

@@ -3,11 +3,14 @@ import { setImmediate as letVisitorsAsk } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { undoHours } from "#rental/booking/desk-moves.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import type { Database } from "#backend/store/database.server.ts";
+import { deleteOldBlocks } from "./blocks.server.ts";
 import { countAct } from "#backend/store/desk-acts.server.ts";
 import type { PurgeCount } from "#backend/promises/desk-backend.ts";
+import { deletePastRequests } from "./lost-links.server.ts";
 import { deletePastNetworks, pastNetworks } from "./hold-limits.server.ts";
 import { deleteFurtherLinks } from "#backend/store/links.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
@@ -63,6 +66,7 @@ export async function purge(
   });
   await inTransaction(database, async (tx) => {
     await tx.deleteFrom("desk_acts").where("at", "<", olderThan).execute();
+    await deleteOldBlocks(tx, dateAt(olderThan, "UTC"));
     await countAct(tx, act, 0);
   });
   return count;
@@ -70,7 +74,7 @@ export async function purge(
 
 /**
  * Deletes the license numbers of rentals that ended more than 30 days ago, as each form promises; returns how many. Also deletes the
- * networks of rentals whose booked return has passed.
+ * networks of rentals whose booked return has passed, and of requests for lost links.
  */
 export async function deleteDueLicenses({ database, clock }: BackOffice, who: string): Promise<number> {
   const now = clock();
@@ -80,6 +84,7 @@ export async function deleteDueLicenses({ database, clock }: BackOffice, who: st
     if ((await pastNetworks(database.queries, now, ids).execute()).length === 0) continue;
     await inTransaction(database, (tx) => deletePastNetworks(tx, now, ids));
   }
+  await inTransaction(database, (tx) => deletePastRequests(tx, now));
   return due.length;
 }
 

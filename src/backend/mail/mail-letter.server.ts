@@ -2,6 +2,7 @@ import { site } from "#content/site.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
 import { customerMail, readdressedMail } from "./messages/customer-mail.ts";
 import { deskMail, enquiryMail, holdLimitMail } from "./messages/desk-mail.ts";
+import { linkMail } from "./messages/link-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
 import { mailHtml } from "./messages/mail-html.ts";
 import { mailText } from "./messages/mail-text.ts";
@@ -71,6 +72,7 @@ function contentOf(
   if (message.kind === "enquiry") return enquiryMail(message);
   if (message.kind === "hold-limit") return holdLimitMail(message);
   if (message.kind === "readdressed") return readdressedMail(message);
+  if (message.kind === "link") return linkMail(message, `${publicUrl}/your-booking/${token}`);
   if (message.recipient === "desk") return deskMail(message);
   return customerMail({ message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
 }
@@ -85,7 +87,8 @@ function mailboxesOf({ message }: ClaimedMessage, { deskEmail }: LetterSettings)
     return { to: desk, replyTo: isEmail(contact) ? { name, address: contact } : desk };
   }
   const driver = driverMailbox(message);
-  return message.recipient === "desk" ? { to: desk, replyTo: driver } : { to: driver, replyTo: desk };
+  if (message.recipient === "customer") return { to: driver, replyTo: desk };
+  return { to: desk, replyTo: driver.address === "" ? desk : driver };
 }
 
 function driverMailbox({ booking }: Pick<BookingMessage, "booking">): Mailbox {

@@ -45,16 +45,15 @@ function messageRows(at: number, messages: readonly StoredMessage[]): Insertable
   }));
 }
 
-/** The same news, as it is stored, for both the customer and the desk. */
+/** The same news, as it is stored, for both the customer and the desk; a customer without an email address gets none. */
 export function bookingNewsRows(
   at: number,
   booking: Booking,
   news: BookingNews,
 ): Insertable<Schema["outbox"]>[] {
-  return messageRows(at, [
-    { ...news, recipient: "customer", booking },
-    { ...news, recipient: "desk", booking },
-  ]);
+  const toDesk: StoredMessage = { ...news, recipient: "desk", booking };
+  const toCustomer: StoredMessage = { ...news, recipient: "customer", booking };
+  return messageRows(at, booking.driver.email === "" ? [toDesk] : [toCustomer, toDesk]);
 }
 
 /** Writes messages in the same transaction as what they report. */

@@ -1,5 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
 import type { CustomerDesk, LimitRefusal } from "./customer-booking.ts";
@@ -46,6 +47,11 @@ export interface Backend extends CustomerDesk {
   book(order: BookingOrder, clientAddress?: string): Promise<BookingOutcome>;
   /** The days of a rental on which every unit of a car is taken; empty when it is free. */
   soldOutDates(carId: string, from: CalendarDate, to: CalendarDate): Promise<readonly CalendarDate[]>;
+  /**
+   * Mails a booking's link to its address, if reference and address belong together: at most three an hour for one booking, and for one
+   * network (`clientAddress` is an IP address). Neither the answer nor its time says whether they do.
+   */
+  mailLostLink(request: LinkRequest, clientAddress: string): Promise<void>;
   storeEnquiry(enquiry: Enquiry): Promise<void>;
   /** Stores an address once, with the consent text; does not reveal whether it was known. */
   subscribe(email: string, consentText: string): Promise<void>;

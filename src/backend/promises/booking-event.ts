@@ -2,6 +2,7 @@ import type { BookedCar, BookedTrip, FeeTerms } from "#rental/booking/booking.ts
 import type { UndoableMove } from "#rental/booking/desk-moves.ts";
 import type { BookingField } from "#rental/booking/booking-form.ts";
 import type { Quote } from "#rental/price/quote.ts";
+import type { ResentMail } from "./resent-mail.ts";
 
 /** What a change can change. */
 export type BookedSide = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
@@ -23,6 +24,8 @@ export type BookingHappening =
   | { readonly what: "note"; readonly text: string }
   /** Which fields of the driver were corrected; never their content. */
   | { readonly what: "corrected"; readonly fields: readonly BookingField[] }
+  /** An email went to the customer again. */
+  | { readonly what: "resent"; readonly mail: ResentMail }
   /** Nothing but the invoice is left of the booking. */
   | { readonly what: "forgotten" }
   /** The whole number was shown, for the hand-over; `again` says why it was shown another time. */

@@ -6,6 +6,10 @@ import type { BookingEvent } from "./booking-event.ts";
 import type { DeskDayBook } from "./desk-day.ts";
 import type { DeskRoad } from "./desk-road.ts";
 import type { StoredEnquiry } from "./stored-enquiry.ts";
+import type { BlockDesk } from "./block.ts";
+import type { CallerDesk } from "./caller-desk.ts";
+import type { ResentMail } from "./resent-mail.ts";
+import type { ExportDesk } from "./exported-booking.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
 import type {
   AgreedFee,
@@ -103,6 +107,8 @@ export type CorrectOutcome =
       /** Whether the email address changed: then the old one is told as well. */
       readonly readdressed: boolean;
     }
+  /** The address is the one on file: the customer's latest email goes to it again. */
+  | { readonly kind: "resent"; readonly mail: ResentMail }
   | { readonly kind: "unchanged" }
   /** A sentence for the desk. */
   | { readonly kind: "not-allowed"; readonly reason: string }
@@ -188,10 +194,12 @@ export type DeskAct = {
     | "forgotten"
     | "purged"
     | "key-rotated"
-    | "undone";
-  /** What it was about: the name of a newsletter, the reference of a booking; mostly empty. */
+    | "undone"
+    | "blocked"
+    | "unblocked";
+  /** What it was about: the name of a newsletter, the reference of a booking, a car and its days; mostly empty. */
   readonly subject: string;
-  /** How many subscribers or bookings it was about. */
+  /** How many subscribers, bookings or units it was about. */
   readonly count: number;
 };
 
@@ -207,7 +215,7 @@ export type Backup = {
  * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWM'. A
  * list reports rows that it can't read to `onUnreadable` and goes on; without that, and for one booking, it throws UnreadableRow.
  */
-export interface DeskBackend extends DeskRoad, DeskDayBook {
+export interface DeskBackend extends DeskRoad, DeskDayBook, BlockDesk, CallerDesk, ExportDesk {
   /** The earliest first. */
   list(filter: BookingFilter, onUnreadable?: OnUnreadable): Promise<readonly Booking[]>;
   show(reference: string): Promise<DeskBooking | undefined>;
@@ -248,8 +256,6 @@ export interface DeskBackend extends DeskRoad, DeskDayBook {
   acts(limit: number): Promise<readonly DeskAct[]>;
   /** The newest first. */
   enquiries(limit: number, onUnreadable?: OnUnreadable): Promise<readonly StoredEnquiry[]>;
-  /** Every booking, the earliest stored first, a page at a time. */
-  exportBookings(onUnreadable?: OnUnreadable): AsyncIterable<Booking>;
   /** The newest first. */
   outbox(filter: { readonly state?: OutboxState; readonly limit?: number }): Promise<readonly OutboxEntry[]>;
   /** Makes a message due now, or all that have failed; returns how many. */

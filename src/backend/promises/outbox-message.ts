@@ -27,6 +27,13 @@ export type ReaddressedMessage = {
   readonly booking: Booking;
 };
 
+/** The link to a booking's own page, for a customer who has lost the earlier emails. */
+export type LinkMessage = {
+  readonly kind: "link";
+  readonly recipient: "customer";
+  readonly booking: Booking;
+};
+
 /** To a new subscriber of the newsletter, with the unsubscribe link. */
 type SubscriberMessage = {
   readonly kind: "subscribed";
@@ -71,6 +78,7 @@ export type HoldLimitMessage = {
 export type StoredMessage =
   | BookingMessage
   | ReaddressedMessage
+  | LinkMessage
   | SubscriberMessage
   | NewsletterCopy
   | EnquiryMessage

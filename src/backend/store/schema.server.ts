@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#rental/booking/booking.ts";
+import type { BookingSource, BookingStatus } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { DeskAct } from "#backend/promises/desk-backend.ts";
 
@@ -8,6 +8,7 @@ import type { DeskAct } from "#backend/promises/desk-backend.ts";
 export interface Schema {
   bookings: BookingTable;
   held_days: HeldDayTable;
+  blocks: BlockTable;
   licences: LicenseTable;
   booking_networks: BookingNetworkTable;
   booking_events: BookingEventTable;
@@ -17,6 +18,7 @@ export interface Schema {
   newsletter_issues: NewsletterIssueTable;
   newsletter_copies: { issue_id: string; subscriber_id: string };
   further_links: FurtherLinkTable;
+  link_requests: LinkRequestTable;
   desk_acts: DeskActTable;
   store_facts: { name: string; value: string };
 }
@@ -46,6 +48,7 @@ interface BookingTable {
   fee: number | null;
   /** When the booking was closed: returned, canceled or marked as a no-show. */
   closed_at: number | null;
+  source: BookingSource;
   car: string;
   trip: string;
   quote: string;
@@ -54,13 +57,28 @@ interface BookingTable {
   search_text: string | null;
 }
 
-/** One row for each day and unit that a live booking holds: the key makes it impossible to book one unit twice. */
+/** One row for each day and unit that a live booking or a block holds: the key makes it impossible to take one unit twice. */
 interface HeldDayTable {
   car_id: string;
   day: CalendarDate;
   /** 1 to the number of the car's units: a count, not a particular vehicle. */
   unit: number;
-  booking_id: string;
+  /** Null where a block holds the unit. */
+  booking_id: string | null;
+  /** Null where a booking holds the unit. */
+  block_code: string | null;
+}
+
+/** Units of a car that the desk has taken out of the fleet for some days. */
+interface BlockTable {
+  code: string;
+  car_id: string;
+  from_day: CalendarDate;
+  to_day: CalendarDate;
+  units: number;
+  why: string;
+  who: string;
+  created_at: number;
 }
 
 interface LicenseTable {
@@ -129,6 +147,13 @@ interface FurtherLinkTable {
   token_hash: string;
   owner_id: string;
   key_fingerprint: string;
+}
+
+/** A network that has asked for a lost link; deleted after an hour. */
+interface LinkRequestTable {
+  id: string;
+  network_hash: string;
+  asked_at: number;
 }
 
 interface DeskActTable {

@@ -3,6 +3,8 @@ import {
   type BookedCar,
   type BookedTrip,
   type Booking,
+  type BookingSource,
+  bookingSources,
   bookingStatuses,
   type Driver,
 } from "#rental/booking/booking.ts";
@@ -15,6 +17,7 @@ import { holderKinds } from "#rental/booking/hold-limit.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Enquiry } from "#backend/promises/backend.ts";
 import type { BookedSide, BookingEvent } from "#backend/promises/booking-event.ts";
+import { resentMails } from "#backend/promises/resent-mail.ts";
 import type { StoredMessage } from "#backend/promises/outbox-message.ts";
 import type { Versions } from "./stored-json.server.ts";
 
@@ -107,6 +110,8 @@ const bookingEntries = {
   reference: text,
   status: v.picklist(bookingStatuses),
   bookedAt: whole,
+  // Until the desk could book, every booking was made on the site.
+  source: v.optional(v.picklist(bookingSources), (): BookingSource => "site"),
   car,
   driver,
   lateChange: v.optional(feeTerms, unset),
@@ -170,6 +175,7 @@ function eventsWith(side: Whole<BookedSide>): EventFormat {
     undone: v.object({ ...bare("undone").entries, move: v.picklist(undoableMoves) }),
     note: v.object({ ...bare("note").entries, text }),
     corrected: v.object({ ...bare("corrected").entries, fields }),
+    resent: v.object({ ...bare("resent").entries, mail: v.picklist(resentMails) }),
     forgotten: bare("forgotten"),
     "licence-shown": v.object({ ...bare("licence-shown").entries, again: v.exactOptional(text) }),
   };
@@ -193,6 +199,7 @@ function messagesWith(booking: Whole<Booking>, side: Whole<BookedSide>): Message
     cancelled: v.object({ ...about, kind: v.literal("cancelled"), fee: amount, feePercent: amount }),
     reinstated: v.object({ ...about, kind: v.literal("reinstated") }),
     corrected: v.object({ ...about, kind: v.literal("corrected"), fields }),
+    link: v.object({ kind: v.literal("link"), recipient: v.literal("customer"), booking }),
     readdressed: v.object({ kind: v.literal("readdressed"), recipient: v.literal("customer"), booking }),
     newsletter: v.object({
       kind: v.literal("newsletter"),
@@ -224,17 +231,17 @@ function isKeyOf<T extends object>(formats: T, key: string): key is keyof T & st
   return Object.hasOwn(formats, key);
 }
 
+/** Zones that this Node knows: asking takes longer than all other checks of a row together. */
+const knownZones = new Set<string>();
+
 /** Whether this Node knows the zone: without it, an instant has no local time. */
 function isZone(name: string): boolean {
-  if (zones.has(name)) return true;
+  if (knownZones.has(name)) return true;
   try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions();
+    Intl.DateTimeFormat("en-US", { timeZone: name });
+    knownZones.add(name);
+    return true;
   } catch {
     return false;
   }
-  zones.add(name);
-  return true;
 }
-
-/** Those that Node was asked about before: asking takes longer than reading all the rest of a booking. */
-const zones = new Set<string>();

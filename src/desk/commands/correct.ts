@@ -1,5 +1,6 @@
 import type { Driver } from "#rental/booking/booking.ts";
 import { type BookingField, bookingFieldsInWords, readBookingForm } from "#rental/booking/booking-form.ts";
+import { mailInWords } from "../booking-words.ts";
 import { command, Refused, WrongUse } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 
@@ -31,7 +32,7 @@ export const correct = command({
       says: "Ask for the license number, or read it from standard input; never write it on the command line",
     },
   },
-  help: "The record names the fields that were corrected, not their old values. The customer is told by email. If the email address is corrected, the old address is told that it gets no more emails, but not the new address; emails still waiting go to the new one. To change the car, places or times, use ‘settle’.",
+  help: "The record names the fields that were corrected, not their old values. The customer is told by email. If the email address is corrected, the old address is told that it gets no more emails, but not the new address; emails still waiting go to the new one. If it is the address on file, the latest email goes there again (as with ‘resend’). To change the car, places or times, use ‘settle’.",
   examples: [
     "correct R4KD-9TWM --email asha@example.com --phone '+91 98200 12345'",
     "correct R4KD-9TWM --license",
@@ -59,6 +60,11 @@ export const correct = command({
         throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
       case "unchanged":
         throw new Refused(outcome.kind, `${reference}: that is already on file.`);
+      case "resent":
+        return {
+          text: `${reference}: that is the address on file. The email ‘${mailInWords(outcome.mail)}’ goes to it again.`,
+          json: { resent: outcome.mail },
+        };
       case "corrected": {
         const names = bookingFieldsInWords(outcome.fields);
         const told = outcome.readdressed ? "The old and the new address are told" : "The customer is told";
@@ -86,5 +92,6 @@ function checked(
     (field) => errors[field] !== undefined,
   );
   if (wrong) throw new WrongUse(`${errors[wrong]}.`);
-  return { driver: values, licenseNumber: license === undefined ? undefined : licenseNumber };
+  const driver = Object.fromEntries(named.map(([field]) => [field, values[field]]));
+  return { driver, licenseNumber: license === undefined ? undefined : licenseNumber };
 }

@@ -17,6 +17,7 @@ const columnsBy = (returns: boolean): readonly Column[] => [
   { title: "Days", align: "right", spare: true },
   { title: "Total", align: "right", spare: true },
   { title: "Phone", spare: true },
+  { title: "Made", spare: true },
 ];
 
 export const list = command({
@@ -73,6 +74,7 @@ export const list = command({
         String(booking.quote.days),
         dollarsAt(booking.quote)(booking.quote.total),
         booking.driver.phone,
+        booking.source === "phone" ? "by phone" : "online",
       ];
     });
     const more = bookings.length === most ? `\n\nAt most ${most} are shown; --limit shows more.` : "";

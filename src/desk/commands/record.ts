@@ -11,7 +11,7 @@ export const record = command({
   summary: "Show who took back what, and who did what outside of bookings, newest first",
   words: [],
   options: { limit: { type: "string", value: "COUNT", says: "Show at most this many (default: 50)" } },
-  help: "Moves that were taken back, subscriber lists that were read, addresses taken off the list, deletions. What happened to a booking is in ‘show’.",
+  help: "Moves that were taken back, subscriber lists that were read, addresses taken off the list, cars blocked, deletions. What happened to a booking is in ‘show’.",
   examples: ["record --limit 10"],
   async run({ open, width }, _words, { limit }) {
     const acts = await (await open()).acts(readCount("limit", limit, 50));
@@ -36,6 +36,10 @@ function actInWords({ what, subject, count }: DeskAct): string {
       return `encrypted ${of("license number")} with a new key`;
     case "undone":
       return `took back the last move of ${subject}`;
+    case "blocked":
+      return `blocked ${of("unit")} of ${subject}`;
+    case "unblocked":
+      return `gave back ${of("unit")} of ${subject}`;
     case "purged":
       return `purged ${of("booking")}`;
   }

@@ -68,8 +68,11 @@ export const settle = command({
 
 type Named = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
 
-/** The booking's trip as a search, with what the desk gives replaced. What was assumed stays open. */
-function queryOf({ trip }: Booking, named: Named): TripQuery {
+/** A trip as a search, with what the desk gives replaced. What was assumed stays open. */
+export function queryOf(
+  { trip }: { readonly trip: Pick<Booking["trip"], "pickup" | "dropOff" | "country"> },
+  named: Named,
+): TripQuery {
   const { pickup, dropOff, country } = trip;
   const pickupPlace = named.pickup ? placeLabel(readPlace("pickup", named.pickup)) : chosenPlace(pickup);
   const cameBack = pickup.place.label === dropOff.place.label;

@@ -34,21 +34,25 @@ export const show = command({
 
 type Found = Omit<DeskBooking, "token">;
 
-function bookingFacts({ booking, license, fee, cancellation }: Found): (readonly [string, string])[] {
+function bookingFacts(found: Found): (readonly [string, string])[] {
+  const { booking, fee, cancellation } = found;
   const { car, trip, driver } = booking;
   const address = [driver.address, [driver.pincode, driver.city].filter(Boolean).join(" ")].filter(Boolean);
   return [
-    ["Booking", `${booking.reference}, ${statusInWords(booking)}`],
+    [
+      "Booking",
+      `${booking.reference}, ${statusInWords(booking)}${booking.source === "phone" ? ", by phone" : ""}`,
+    ],
     ["Car", `${car.displayName} (${categoryName(car.category)}, ${car.seats} seats)`],
     ...(stopsOf(trip).length > 1 ? [["Journey", journeyInWords(trip)] as const] : []),
     ["Pickup", endInWords(trip.pickup)],
     ["Return", endInWords(trip.dropOff)],
     ["Driver", driverName(booking)],
     ["Phone", driver.phone],
-    ["Email", driver.email],
+    ["Email", driver.email || "none"],
     ...(address.length > 0 ? [["Address", address.join(", ")] as const] : []),
     ...(trip.country ? [["Residence", trip.country] as const] : []),
-    ["License", licenseInWords(license)],
+    ["License", licenseInWords(found)],
     ...(fee === undefined ? [] : [["Fee", dollarsAt(booking.quote)(fee)] as const]),
     ...(cancellation ? [["Canceling", cancellingInWords(booking, cancellation)] as const] : []),
   ];
@@ -61,7 +65,8 @@ function eventFacts({ booking, events }: Found): (readonly [string, string])[] {
   ]);
 }
 
-function licenseInWords({ onFile, lastFour }: DeskBooking["license"]): string {
-  if (!onFile) return "deleted";
+function licenseInWords({ booking, license: { onFile, lastFour }, events }: Found): string {
+  const mayNotBeGiven = booking.source === "phone" && !events.some(({ what }) => what === "licence-deleted");
+  if (!onFile) return mayNotBeGiven ? "not given" : "deleted";
   return lastFour ? `on file, ends in ${lastFour}` : "on file";
 }

@@ -7,6 +7,10 @@ import type { TripEnd } from "#rental/trip/trip.ts";
 export const bookingStatuses = ["confirmed", "on-the-road", "returned", "cancelled", "no-show"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** Where a booking was made: by the visitor on the site, or by the desk for a caller. */
+export const bookingSources = ["site", "phone"] as const;
+export type BookingSource = (typeof bookingSources)[number];
+
 /** The only moves from one status to another. */
 export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
   confirmed: ["on-the-road", "cancelled", "no-show"],
@@ -62,6 +66,7 @@ export type Booking = {
   readonly status: BookingStatus;
   /** Epoch milliseconds. */
   readonly bookedAt: number;
+  readonly source: BookingSource;
   readonly car: BookedCar;
   readonly trip: BookedTrip;
   readonly quote: Quote;

@@ -86,7 +86,7 @@ const spaceOf = ({ characters }: Version) => BigInt(codeAlphabet.length) ** BigI
  */
 export function quoteCode(
   car: Pick<Car, "number">,
-  trip: Trip,
+  trip: Pick<Trip, "pickup" | "dropOff" | "differentReturn" | "problems">,
   placeNumberOf: (label: string) => number | undefined,
 ): string | undefined {
   const { pickup, dropOff } = trip;

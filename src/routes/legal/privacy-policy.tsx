@@ -40,6 +40,11 @@ const held = [
     why: "So that nobody can hold too many cars at once",
     until: "When the booked rental is over, or canceled",
   },
+  {
+    what: "The network you ask for a lost link from, as such a code",
+    why: "So that nobody can ask without end",
+    until: "Within six hours",
+  },
   { what: "An inquiry", why: "To answer it", until: `Up to ${retentionYears} years` },
   { what: "Newsletter address", why: "To send the newsletter you asked for", until: "Until you unsubscribe" },
 ];

@@ -59,7 +59,8 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
 }
 
 /** How much of the license number is kept, and until when. */
-function LicenseNote({ own: { license, status, trip } }: { own: OwnBooking }) {
+function LicenseNote({ own: { license, status, trip, story } }: { own: OwnBooking }) {
+  const wasDeleted = story.some(({ what }) => what === "licence-deleted");
   const isOpen = trip.assumed && status === "confirmed";
   const until = isOpen
     ? `${licenseRetentionDays} days after return`
@@ -68,7 +69,9 @@ function LicenseNote({ own: { license, status, trip } }: { own: OwnBooking }) {
     <p className="hint more-hint num">
       {license.onFile
         ? `Your license number is on file, encrypted. It is deleted ${until}.`
-        : "Your license number is deleted."}
+        : wasDeleted
+          ? "Your license number is deleted."
+          : "We have no license number of yours yet; we read it from your license at the counter."}
     </p>
   );
 }

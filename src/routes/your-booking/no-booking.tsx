@@ -7,7 +7,7 @@ import { buttonClass } from "#ui/button.tsx";
 const words = {
   unknown: {
     title: "We don’t know this link",
-    text: "No booking opens with it; part of it may be missing. Open the link in our latest email, or call with your booking reference and we will find it together.",
+    text: "No booking opens with it; part of it may be missing. Open the link in our latest email, or let us send it again. On the phone, your booking reference is enough.",
   },
   unreadable: {
     title: "Our mistake",
@@ -27,7 +27,14 @@ export function NoBooking({ kind }: { kind: keyof typeof words }) {
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <div className="acts">
-        <CallLink className={buttonClass("action", "num")} />{" "}
+        {kind === "unknown" && (
+          <>
+            <Link className={buttonClass("action")} to={href("/find-booking")}>
+              Send the link again
+            </Link>{" "}
+          </>
+        )}
+        <CallLink className={buttonClass(kind === "unknown" ? "line" : "action", "num")} />{" "}
         <Link className={buttonClass("line")} to={href("/")}>
           Home
         </Link>

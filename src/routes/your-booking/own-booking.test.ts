@@ -27,6 +27,7 @@ function found(events: readonly BookingEvent[]): CustomerBooking {
       reference: "R4KD-9TWM",
       status: "confirmed",
       bookedAt: 0,
+      source: "site",
       car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
       trip,
       quote: quoteCar({ pricePerDay: 3500 }, 5),

@@ -12,6 +12,7 @@ const words: Record<Exclude<Chapter["what"], "undone">, string> = {
   "handed-over": "Car handed over",
   "taken-back": "Car taken back",
   corrected: "Your details corrected",
+  resent: "Email sent to you again",
   forgotten: "Your data erased",
   "licence-shown": "License number shown at the desk",
   "licence-deleted": "License number deleted",

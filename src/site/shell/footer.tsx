@@ -43,6 +43,9 @@ function FooterContent() {
               <a href={mailLink}>Write to us</a>
             </li>
             <li>
+              <Link to={href("/find-booking")}>Find your booking</Link>
+            </li>
+            <li>
               <Link to={href("/business")}>For Business</Link>
             </li>
             <li>

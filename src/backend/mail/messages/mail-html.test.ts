@@ -130,6 +130,7 @@ const booking: Booking = {
   reference: "R4KD-9TWM",
   status: "confirmed",
   bookedAt: at,
+  source: "site",
   car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
   trip: {
     pickup: end,

@@ -91,7 +91,7 @@ export function driverFacts({ firstName, lastName, email, phone, address, city, 
   return [
     { name: "Name", value: `${firstName} ${lastName}` },
     { name: "Phone", value: phone },
-    { name: "Email", value: email },
+    ...(email ? [{ name: "Email", value: email }] : []),
     ...(where ? [{ name: "Address", value: where }] : []),
   ];
 }

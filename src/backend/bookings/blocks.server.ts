@@ -1,0 +1,129 @@
+import { randomInt } from "node:crypto";
+import { carName } from "#rental/car.ts";
+import { makeBlockCode } from "#rental/codes/block-code.ts";
+import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import type { Selectable } from "kysely";
+import type { Block, BlockOrder, BlockOutcome } from "#backend/promises/block.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { storeAct } from "#backend/store/desk-acts.server.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
+import { lowestFree, takenUnits } from "./availability.server.ts";
+import { bookingOf } from "./booking-rows.server.ts";
+
+/** Takes units of a car out of the fleet, if they are free on all days; like a booking, in one transaction with that check. */
+export function block(office: BackOffice, order: BlockOrder, who: string): Promise<BlockOutcome> {
+  const { database, catalogue, clock } = office;
+  const car = catalogue.findCar(order.carId);
+  if (!car) return Promise.resolve({ kind: "unknown-car" });
+  return inTransaction(database, async (tx): Promise<BlockOutcome> => {
+    // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
+    await lock(database, tx, { cars: [car.id] });
+    const taken = await takenUnits(tx, car.id, order, "").execute();
+    const { lacking, free } = lowestFree(taken, car.units, order, order.units);
+    if (lacking.length > 0) return { kind: "held", days: lacking, ...(await holdersOn(tx, car.id, lacking)) };
+    const code = makeBlockCode(randomInt);
+    const stored: Block = { ...order, code, who, createdAt: clock() };
+    await tx.insertInto("blocks").values(rowOf(stored)).execute();
+    const rows = free.map(({ day, unit }) => ({ car_id: car.id, day, unit, block_code: code }));
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      await tx
+        .insertInto("held_days")
+        .values(rows.slice(from, from + rowsAtOnce))
+        .execute();
+    }
+    await storeAct(tx, actOf(stored, "blocked", who, clock(), carName(car)));
+    return { kind: "blocked", block: stored };
+  });
+}
+
+/** A statement may have only so many parameters: 32,766 on the embedded store, and each row has four. */
+const rowsAtOnce = 1000;
+
+/** Gives blocked units back; undefined when there is no such block. */
+export function unblock(
+  { database, catalogue, clock }: BackOffice,
+  code: string,
+  who: string,
+): Promise<Block | undefined> {
+  return inTransaction(database, async (tx) => {
+    const row = await tx.selectFrom("blocks").selectAll().where("code", "=", code).executeTakeFirst();
+    if (!row) return undefined;
+    await tx.deleteFrom("held_days").where("block_code", "=", code).execute();
+    await tx.deleteFrom("blocks").where("code", "=", code).execute();
+    const ended = blockOf(row);
+    const car = catalogue.findCar(ended.carId);
+    await storeAct(tx, actOf(ended, "unblocked", who, clock(), car ? carName(car) : ended.carId));
+    return ended;
+  });
+}
+
+/** The blocks that end on this day or later, the earliest first. */
+export async function listBlocks(
+  { database }: Pick<BackOffice, "database">,
+  endingFrom: CalendarDate,
+): Promise<readonly Block[]> {
+  const rows = await database.queries
+    .selectFrom("blocks")
+    .selectAll()
+    .where("to_day", ">=", endingFrom)
+    .orderBy("from_day")
+    .orderBy("code")
+    .execute();
+  return rows.map(blockOf);
+}
+
+/** Deletes the blocks that ended before a day. */
+export async function deleteOldBlocks(tx: Tx, before: CalendarDate): Promise<void> {
+  const old = tx.selectFrom("blocks").select("code").where("to_day", "<", before);
+  await tx.deleteFrom("held_days").where("block_code", "in", old).execute();
+  await tx.deleteFrom("blocks").where("to_day", "<", before).execute();
+}
+
+/** Who has units of a car on these days. */
+async function holdersOn(tx: Tx, carId: string, days: readonly CalendarDate[]) {
+  const bookings = await tx
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "in", (held) =>
+      held.selectFrom("held_days").select("booking_id").where("car_id", "=", carId).where("day", "in", days),
+    )
+    .orderBy("pickup_at")
+    .orderBy("reference")
+    .execute();
+  const blocks = await tx
+    .selectFrom("blocks")
+    .selectAll()
+    .where("code", "in", (blocked) =>
+      blocked
+        .selectFrom("held_days")
+        .select("block_code")
+        .where("car_id", "=", carId)
+        .where("day", "in", days)
+        .where("block_code", "is not", null),
+    )
+    .orderBy("from_day")
+    .orderBy("code")
+    .execute();
+  return { bookings: bookings.map(bookingOf), blocks: blocks.map(blockOf) };
+}
+
+function actOf(
+  { from, to, units }: Block,
+  what: "blocked" | "unblocked",
+  who: string,
+  at: number,
+  car: string,
+) {
+  const days = from === to ? dateInWords(from) : `${dateInWords(from)} to ${dateInWords(to)}`;
+  return { at, who, what, subject: `${car}, ${days}`, count: units };
+}
+
+function rowOf({ code, carId, from, to, units, why, who, createdAt }: Block): Selectable<Schema["blocks"]> {
+  return { code, car_id: carId, from_day: from, to_day: to, units, why, who, created_at: createdAt };
+}
+
+function blockOf(row: Selectable<Schema["blocks"]>): Block {
+  const { code, car_id: carId, from_day: from, to_day: to, units, why, who, created_at: createdAt } = row;
+  return { code, carId, from, to, units, why, who, createdAt };
+}

@@ -1,0 +1,70 @@
+import type { Booking } from "#rental/booking/booking.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import type { ExportedBooking, ExportRange } from "#backend/promises/exported-booking.ts";
+import { type OnUnreadable, readableOf } from "#backend/promises/unreadable-row.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { eventsOfAll } from "./booking-events.server.ts";
+import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
+
+const pageSize = 500;
+const day = 86_400_000;
+/** A wall clock's date is at most this far from the same date in UTC, in either direction. In milliseconds. */
+const widestZone = 15 * 3_600_000;
+
+const columns = { pickup: "pickup_at", return: "return_at", booked: "created_at" } as const;
+
+/**
+ * Every booking, the earliest stored first, or those of a range, by the range's day; each with its events, a page at a time. Bookings made
+ * in the meantime come at the end, and none comes twice.
+ */
+export async function* allBookings(
+  { database }: BackOffice,
+  onUnreadable: OnUnreadable,
+  range: ExportRange = { day: "booked", from: undefined, to: undefined },
+): AsyncGenerator<ExportedBooking> {
+  let last: BookingRow | undefined;
+  do {
+    const rows = await pageAfter(database.queries, last, range).execute();
+    const events = await eventsOfAll(
+      database.queries,
+      rows.map(({ id }) => id),
+    );
+    const read = (row: BookingRow) => ({
+      booking: bookingOf(row),
+      events: events(row.id),
+      fee: row.fee ?? undefined,
+    });
+    for (const exported of readableOf(rows, read, onUnreadable)) {
+      if (isWithin(exported.booking, range)) yield exported;
+    }
+    // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
+    last = rows.length === pageSize ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+function pageAfter(
+  queries: BackOffice["database"]["queries"],
+  last: BookingRow | undefined,
+  range: ExportRange,
+) {
+  // In the order of an index, so that no page sorts the rows of all pages after it.
+  const column = columns[range.day];
+  let query = queries.selectFrom("bookings").selectAll();
+  // The database compares dates only roughly: isWithin compares the exact ones.
+  if (range.from) query = query.where(column, ">=", Date.parse(range.from) - widestZone);
+  if (range.to) query = query.where(column, "<", Date.parse(range.to) + day + widestZone);
+  if (last)
+    query = query.where((row) => row(row.refTuple(column, "id"), ">", row.tuple(last[column], last.id)));
+  return query.orderBy(column).orderBy("id").limit(pageSize);
+}
+
+function isWithin(booking: Booking, { day: which, from, to }: ExportRange): boolean {
+  const date = dayOf(booking, which);
+  return date >= (from ?? date) && date <= (to ?? date);
+}
+
+function dayOf({ trip: { pickup, dropOff }, bookedAt }: Booking, which: ExportRange["day"]): CalendarDate {
+  if (which === "booked") return dateAt(bookedAt, pickup.place.zone);
+  return which === "pickup" ? pickup.date : dropOff.date;
+}

@@ -1,0 +1,95 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
+import { queueMessages } from "#backend/mail/outbox.server.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import { lookupText } from "#backend/store/lookup.server.ts";
+import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
+import { moveBooking } from "./stored-bookings.server.ts";
+import { networkHash } from "./visitor-network.server.ts";
+
+/** For one booking, and for one network; in an hour. */
+const mostInAnHour = 3;
+const hour = 3_600_000;
+/** How long the search for a booking waits, in milliseconds: the answer has left by then, so its time says nothing. */
+const [shortestPause, longestPause] = [200, 1200];
+
+export type LostLinks = {
+  /** Takes a request. All requests are the same work until this is done; whether there is such a booking is found out later. */
+  ask(request: LinkRequest, clientAddress: string): Promise<void>;
+  /** Ends the pauses, and waits until every request that was taken is settled. */
+  settle(): Promise<void>;
+};
+
+/** Mails the links of bookings to those who have lost them: only to the booking's own address, and at most three times an hour. */
+export function lostLinks(office: BackOffice, report: (error: unknown) => void): LostLinks {
+  const ending = new AbortController();
+  const pending = new Set<Promise<void>>();
+
+  async function search(request: LinkRequest) {
+    await pause(randomInt(shortestPause, longestPause), undefined, { signal: ending.signal }).catch(() => {});
+    await mailLink(office, request).catch(report);
+  }
+
+  return {
+    async ask(request, clientAddress) {
+      if (!(await mayAsk(office, clientAddress))) return;
+      const searching = search(request);
+      pending.add(searching);
+      void searching.then(() => pending.delete(searching));
+    },
+    async settle() {
+      ending.abort();
+      await Promise.all(pending);
+    },
+  };
+}
+
+/** Counts a request of a network; false for one too many. */
+function mayAsk({ database, keys, clock }: BackOffice, clientAddress: string): Promise<boolean> {
+  const network = networkHash(keys, clientAddress) ?? "";
+  const id = randomUUID();
+  return inTransaction(database, async (tx) => {
+    // Stryker disable next-line ArrayDeclaration,ConditionalExpression,EqualityOperator,ObjectLiteral: only PostgreSQL locks anything
+    if (network !== "") await lock(database, tx, { holders: [`link ${network}`] });
+    const now = clock();
+    await deletePastRequests(tx, now);
+    const { count } = await tx
+      .selectFrom("link_requests")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("network_hash", "=", network)
+      .where("id", "!=", id)
+      .executeTakeFirstOrThrow();
+    // Those of this machine and of private networks come through a proxy: they are many visitors.
+    if (network !== "" && Number(count) >= mostInAnHour) return false;
+    await tx
+      .insertInto("link_requests")
+      .values({ id, network_hash: network, asked_at: now })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    return true;
+  });
+}
+
+/** Deletes the networks of requests that no limit counts any more. */
+export async function deletePastRequests(tx: Tx, now: number): Promise<void> {
+  await tx
+    .deleteFrom("link_requests")
+    .where("asked_at", "<=", now - hour)
+    .execute();
+}
+
+async function mailLink(office: BackOffice, { reference, email }: LinkRequest): Promise<void> {
+  await moveBooking(office, { reference }, async ({ tx, row, booking, now }) => {
+    if (row.email_lower === "" || row.email_lower !== lookupText(email)) return;
+    const { count } = await tx
+      .selectFrom("outbox")
+      .select((message) => message.fn.countAll<number>().as("count"))
+      .where("booking_id", "=", booking.id)
+      .where("kind", "=", "link")
+      .where("created_at", ">", now - hour)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostInAnHour) return;
+    await queueMessages(tx, now, [{ kind: "link", recipient: "customer", booking }]);
+  });
+}

@@ -1,0 +1,85 @@
+import type { Booking } from "#rental/booking/booking.ts";
+import type { ResendOutcome } from "#backend/promises/caller-desk.ts";
+import type { ResentMail } from "#backend/promises/resent-mail.ts";
+import type { BookingMessage, LinkMessage } from "#backend/promises/outbox-message.ts";
+import { messageOf, queueMessages } from "#backend/mail/outbox.server.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { Tx } from "#backend/store/transaction.server.ts";
+import { storeEvent } from "./booking-events.server.ts";
+import { isForgotten } from "./booking-rows.server.ts";
+import { type Move, moveBooking } from "./stored-bookings.server.ts";
+
+/** Sends an email about a booking to its customer again, and records it. */
+export async function resend(
+  office: BackOffice,
+  reference: string,
+  who: string,
+  mail?: ResentMail,
+): Promise<ResendOutcome> {
+  const outcome = await moveBooking(office, { reference }, (move) => resendIn(move, who, mail));
+  return outcome ?? { kind: "unknown" };
+}
+
+/**
+ * The same within a move. What was news then is said again, but of the booking as it is now, so that no customer reads about a trip that has
+ * changed since; it goes to the address that is on file now.
+ */
+export async function resendIn(
+  { tx, booking, eventId, now }: Move,
+  who: string,
+  mail?: ResentMail,
+): Promise<Exclude<ResendOutcome, { kind: "unknown" }>> {
+  const { email } = booking.driver;
+  if (isForgotten(booking)) return notAllowed("The driver’s data has been erased, so there is no address.");
+  if (email === "") return notAllowed("It has no email address: add one with ‘correct --email’.");
+  const message = await messageFor(tx, booking, mail);
+  if (!message) return notAllowed("There was no such email. The link can be sent: resend … link.");
+  if (message.kind !== "link" && !isTrueOf(message.kind, booking)) return notAllowed(untrue);
+  await queueMessages(tx, now, [message]);
+  await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "resent", mail: message.kind });
+  return { kind: "resent", mail: message.kind, email };
+}
+
+const untrue =
+  "That email speaks of a rental to come, and this one is over. The link can be sent: resend … link.";
+
+/** Confirmations speak of a rental to come. */
+function isTrueOf(kind: BookingMessage["kind"], { status }: Booking): boolean {
+  const isToCome = status === "confirmed" || status === "on-the-road";
+  return kind === "cancelled" ? status === "cancelled" : isToCome;
+}
+
+async function messageFor(
+  tx: Tx,
+  booking: Booking,
+  mail: ResentMail | undefined,
+): Promise<(BookingMessage & { readonly recipient: "customer" }) | LinkMessage | undefined> {
+  const customer = { recipient: "customer", booking } as const;
+  if (mail === "link") return { kind: "link", ...customer };
+  const rows = await tx
+    .selectFrom("outbox")
+    .selectAll()
+    .where("booking_id", "=", booking.id)
+    .where(
+      "kind",
+      "in",
+      mail ? [mail] : booking.status === "cancelled" ? ["cancelled"] : ["booked", "changed"],
+    )
+    .orderBy("created_at", "desc")
+    // A change within the same millisecond came later.
+    .orderBy("kind", "desc")
+    .execute();
+  const latest = rows.map(messageOf).find(isNews);
+  if (latest) return { ...latest, ...customer };
+  // Of a caller who had no address at first, there is no earlier email.
+  const isConfirmation = mail === "booked" || (mail === undefined && booking.status !== "cancelled");
+  return isConfirmation ? { kind: "booked", ...customer } : undefined;
+}
+
+function isNews(message: ReturnType<typeof messageOf>): message is BookingMessage {
+  return "booking" in message && message.kind !== "link" && message.kind !== "readdressed";
+}
+
+function notAllowed(reason: string) {
+  return { kind: "not-allowed", reason } as const;
+}

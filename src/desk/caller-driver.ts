@@ -1,0 +1,38 @@
+import { type BookingField, bookingFields, readBookingForm } from "#rental/booking/booking-form.ts";
+import type { Driver } from "#rental/booking/booking.ts";
+import { WrongUse } from "./command.ts";
+
+type Given = {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | undefined;
+  readonly licenseNumber: string | undefined;
+};
+
+/**
+ * A caller as a driver, by the rules of the booking form, except that a caller may give no email address and no license number, and may have
+ * one name.
+ * @throws WrongUse with the form's sentence for what is wrong.
+ */
+export function readCaller({ name, phone, email = "", licenseNumber = "" }: Given): {
+  readonly driver: Driver;
+  readonly licenseNumber: string;
+} {
+  const names = name.trim().split(/\s+/);
+  const lastName = names.length > 1 ? (names.at(-1) ?? "") : "";
+  const firstName = (lastName === "" ? names : names.slice(0, -1)).join(" ");
+  const form = new FormData();
+  const typed = { firstName, lastName, email, phone, drivingLicense: licenseNumber };
+  for (const [field, value] of Object.entries(typed)) form.set(field, value);
+  const read = readBookingForm(form);
+  const mayBeEmpty = new Set<BookingField>(["lastName", "email", "drivingLicense"]);
+  const wrong = bookingFields.find(
+    (field) => read.errors[field] !== undefined && !(mayBeEmpty.has(field) && isEmpty(typed, field)),
+  );
+  if (wrong) throw new WrongUse(`${read.errors[wrong]}.`);
+  return { driver: read.values, licenseNumber: read.licenseNumber };
+}
+
+function isEmpty(typed: Partial<Record<BookingField, string>>, field: BookingField): boolean {
+  return typed[field] === "";
+}

@@ -1,0 +1,87 @@
+import type { Quote } from "#rental/price/quote.ts";
+import type { BookingStatus } from "./booking.ts";
+
+/** What a charge is for; a supplement is what a change during the rental adds, and a credit what it takes away. */
+export type ChargeKind = "rental" | "supplement" | "credit" | "late-return" | "cancellation" | "no-show";
+
+/** One amount that a customer owes or, where it is negative, gets back: a document of its own for accounting. */
+export type Charge = {
+  readonly kind: ChargeKind;
+  /** When it fell due, in epoch milliseconds. */
+  readonly at: number;
+  /** The rental that it is for, as it was then. */
+  readonly quote: Quote;
+  /** Whole rupees; gross is net plus tax. */
+  readonly net: number;
+  readonly taxPercent: number;
+  readonly tax: number;
+  readonly gross: number;
+};
+
+/** What has happened to a booking, as far as it costs something. Instants in epoch milliseconds, fees in whole rupees. */
+export type ChargeableHistory = {
+  readonly status: BookingStatus;
+  /** As it is now. */
+  readonly quote: Quote;
+  readonly handedOverAt: number | undefined;
+  /** From the first to the last. */
+  readonly changes: readonly { readonly at: number; readonly before: Quote; readonly after: Quote }[];
+  readonly takenBack: { readonly at: number; readonly lateFee: number } | undefined;
+  /** How it ended without a rental. */
+  readonly unused: { readonly at: number; readonly fee: number } | undefined;
+};
+
+/**
+ * Everything that a booking has been charged, in the order in which it fell due (product, 'Policies'). The rental is charged with its tax
+ * when the car is handed over, since it is paid at the counter; a change after that is charged by its difference. Fees are charged as the
+ * policies state them, without tax. A booking that is still to come has been charged nothing.
+ */
+export function chargesOf(history: ChargeableHistory): readonly Charge[] {
+  const { status, quote, unused } = history;
+  if (status === "confirmed") return [];
+  if (status === "cancelled" || status === "no-show") {
+    const kind = status === "cancelled" ? "cancellation" : "no-show";
+    return unused && unused.fee > 0 ? [feeCharge(kind, unused.at, unused.fee, quote)] : [];
+  }
+  return rentalCharges(history);
+}
+
+/** Whole rupees. */
+export function chargedInAll(charges: readonly Charge[]): number {
+  return charges.reduce((sum, { gross }) => sum + gross, 0);
+}
+
+/** Whole rupees charged for one kind of reason. */
+export function chargedFor(charges: readonly Charge[], ...kinds: readonly ChargeKind[]): number {
+  return chargedInAll(charges.filter(({ kind }) => kinds.includes(kind)));
+}
+
+function rentalCharges({ status, quote, handedOverAt = 0, changes, takenBack }: ChargeableHistory): Charge[] {
+  const during = changes.filter(({ at }) => at >= handedOverAt);
+  const late = status === "returned" ? takenBack : undefined;
+  const last = during.at(-1);
+  return [
+    rentalCharge(handedOverAt, during[0]?.before ?? quote),
+    ...during.flatMap(({ at, before, after }) => differenceCharge(at, before, after)),
+    // What was charged always adds up to the rental as it is now, even if a change was taken back.
+    ...(last ? differenceCharge(last.at, last.after, quote) : []),
+    ...(late && late.lateFee > 0 ? [feeCharge("late-return", late.at, late.lateFee, quote)] : []),
+  ];
+}
+
+function rentalCharge(at: number, quote: Quote): Charge {
+  const { subtotal: net, taxPercent, tax, total: gross } = quote;
+  return { kind: "rental", at, quote, net, taxPercent, tax, gross };
+}
+
+function differenceCharge(at: number, before: Quote, after: Quote): Charge[] {
+  const [net, tax] = [after.subtotal - before.subtotal, after.tax - before.tax];
+  const gross = net + tax;
+  if (gross === 0) return [];
+  const kind = gross > 0 ? "supplement" : "credit";
+  return [{ kind, at, quote: after, net, taxPercent: after.taxPercent, tax, gross }];
+}
+
+function feeCharge(kind: ChargeKind, at: number, fee: number, quote: Quote): Charge {
+  return { kind, at, quote, net: fee, taxPercent: 0, tax: 0, gross: fee };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { makeReference } from "#rental/codes/reference.ts";
+import { readFindBookingForm } from "./find-booking-form.ts";
+
+const reference = makeReference(() => 3);
+
+function read(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return readFindBookingForm(form);
+}
+
+test("a reference is read as it is typed, in any case and spacing", () => {
+  const typed = ` ${reference.toLowerCase().replace("-", " ")} `;
+  expect(read({ reference: typed, email: " asha@example.com " })).toMatchObject({
+    errors: {},
+    request: { reference, email: "asha@example.com" },
+  });
+});
+
+test.each([
+  [{}, { reference: "Enter your booking reference", email: "Enter your email address" }],
+  [{ reference, email: "asha@" }, { email: "Enter an email address in the format name@example.com" }],
+  [
+    { reference: `${reference.slice(0, -1)}2`, email: "asha@example.com" },
+    { reference: "Check the booking reference: eight letters and digits, like R4KD-9TWM" },
+  ],
+])("what is missing or mistyped is said beside its field: %j", (fields, errors) => {
+  expect(read(fields as Record<string, string>)).toMatchObject({ errors, request: undefined });
+});
+
+test("a long text is read in no time", () => {
+  const { errors } = read({ reference: "-".repeat(60_000), email: "a".repeat(60_000) });
+  expect(Object.keys(errors)).toEqual(["reference", "email"]);
+});

@@ -1,0 +1,118 @@
+import { useRef } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
+import {
+  type FindBookingField,
+  findBookingFields,
+  longestFindBookingValues,
+  readFindBookingForm,
+} from "#rental/codes/find-booking-form.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { useMending } from "#ui/use-mending.ts";
+import { useTakesFocus } from "#ui/use-takes-focus.ts";
+import type { FindBookingAnswer } from "./find-booking-answer.ts";
+
+type Open = Exclude<FindBookingAnswer, { kind: "asked" }>;
+
+const noErrors: Partial<Record<FindBookingField, string>> = {};
+const idOf = (field: FindBookingField) => `find-${field}`;
+
+/** Reference and address, and what to do without them. */
+export function LinkForm({ answer }: { answer: Open | undefined }) {
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== "idle";
+  const found = answer?.kind === "mend" ? answer.errors : noErrors;
+  const { errors, submits, onInput } = useMending(found, (form) => readFindBookingForm(form).errors);
+  const problems = findBookingFields.flatMap((name) => {
+    const text = errors[name];
+    return text === undefined ? [] : [{ id: idOf(name), text }];
+  });
+  const control = (name: FindBookingField) => ({
+    name,
+    maxLength: longestFindBookingValues[name],
+    defaultValue: answer?.values[name],
+    required: true,
+    autoCapitalize: "none",
+    spellCheck: false,
+  });
+
+  return (
+    <>
+      <p className="lead">
+        Every email about a booking has the link to its page. If yours is lost, we send it again to the
+        address you booked with.
+      </p>
+      <Form
+        className="find-form"
+        method="post"
+        action={href("/find-booking")}
+        noValidate={hydrated}
+        aria-label="Find your booking"
+        onInput={onInput}
+      >
+        <ErrorSummary title="There is a problem" problems={problems} submits={submits} />
+        {answer && answer.kind !== "mend" && <NotSent failure={answer.kind} />}
+        <Field
+          label="Booking reference"
+          id={idOf("reference")}
+          hint="Eight letters and digits, like R4KD-9TWM. Upper or lower case, with or without the dash."
+          error={errors.reference}
+        >
+          <Input {...control("reference")} className="find-reference num" autoComplete="off" />
+        </Field>
+        <Field label="Email you booked with" id={idOf("email")} error={errors.email}>
+          <Input {...control("email")} type="email" autoComplete="email" />
+        </Field>
+        <Button type="submit" variant="action" busy={busy}>
+          Send the link
+        </Button>
+      </Form>
+      <p className="hint">
+        No reference at hand, or no email? Call <CallLink className="nb" />, day or night, and we find your
+        booking together.
+      </p>
+    </>
+  );
+}
+
+/** The same words for every reference and address, whether they belong together or not. */
+export function LinkAsked({ email }: { email: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useTakesFocus(box, email);
+  return (
+    <>
+      <div className="find-asked" role="status" tabIndex={-1} ref={box}>
+        <p className="lead">If the two belong together, the link is on its way.</p>
+        <p>
+          It goes to <b className="find-email">{email}</b> within a minute or two; look in the spam folder as
+          well. For everyone’s safety we can’t say here whether there is such a booking, and we send a link at
+          most three times an hour.
+        </p>
+      </div>
+      <div className="acts">
+        <Link className="btn btn-line" to={href("/find-booking")}>
+          Try another address
+        </Link>
+      </div>
+      <p className="hint">
+        Nothing came? Call <CallLink className="nb" />, day or night, and we find your booking together.
+      </p>
+    </>
+  );
+}
+
+function NotSent({ failure }: { failure: Exclude<Open["kind"], "mend"> }) {
+  return (
+    <div className="say say-bad" role="alert">
+      <p>
+        <strong>The link could not be sent.</strong> {failure === "offline" && "You are offline. "}
+        {failure === "failed" && "Something went wrong on our side. "}Your booking is safe, and nothing that
+        you typed is lost. Send it again {failure === "offline" ? "when you are back online" : "in a moment"}.
+      </p>
+    </div>
+  );
+}

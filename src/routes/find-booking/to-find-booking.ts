@@ -1,0 +1,6 @@
+import { href, redirect } from "react-router";
+
+/** The address of a booking's page without its token, as when a link was cut off: leads to where the link is sent again. */
+export function loader() {
+  return redirect(href("/find-booking"));
+}
