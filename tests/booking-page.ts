@@ -66,9 +66,9 @@ export const completeForm = (carId: string, params: Record<string, string> = {})
   trip: new URLSearchParams(params).toString(),
   firstName: "Asha",
   lastName: "Rao",
-  email: "asha@example.com",
-  phone: "+91 98123 45678",
-  drivingLicense: "MH12 20110012345",
+  email: `asha.${keys}@example.com`,
+  phone: `+91 98123 ${10_000 + keys}`,
+  drivingLicense: `${process.pid}-${keys}`,
 });
 
 /** Sends a form as a browser without scripts would; `reference` is that of the booking which the answer confirms. */

@@ -15,6 +15,7 @@ import { peopleSuite } from "./store/people-suite.ts";
 import { plansSuite } from "./store/plans-suite.ts";
 import { queueSuite } from "./store/queue-suite.ts";
 import { retentionSuite } from "./store/retention-suite.ts";
+import { sameBookingSuite } from "./store/same-booking-suite.ts";
 import { secrecySuite } from "./store/secrecy-suite.ts";
 import { senderSuite } from "./store/sender-suite.ts";
 import { storeKinds } from "./store/stores.ts";
@@ -43,6 +44,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   newsletterSuite(kind);
   senderSuite(kind);
   visitorSuite(kind);
+  sameBookingSuite(kind);
   secrecySuite(kind);
   versionSuite(kind);
   migrationSuite(kind);

@@ -1,5 +1,5 @@
 import type { BookingEvent } from "#backend/promises/booking-event.ts";
-import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import { type Booking, type BookingStatus, wholeName } from "#rental/booking/booking.ts";
 import { bookingFieldsInWords } from "#rental/booking/booking-form.ts";
 import { changeLines } from "#rental/booking/booking-change.ts";
 import { dollarsAt } from "#rental/price/money.ts";
@@ -19,7 +19,7 @@ export function statusInWords({ status, trip }: Pick<Booking, "status" | "trip">
 }
 
 export function driverName({ driver }: Pick<Booking, "driver">): string {
-  return `${driver.firstName} ${driver.lastName}`;
+  return wholeName(driver);
 }
 
 /** What happened, in one line; amounts at the rate of the booking's quote, those of a change at the rates of its two quotes. */

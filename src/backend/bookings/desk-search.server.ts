@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
+import { phoneDigits } from "#rental/booking/contact-checks.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
 import { readReference } from "#rental/codes/reference.ts";
@@ -84,7 +85,7 @@ function matching(row: ExpressionBuilder<Schema, "bookings">, text: string) {
   }
   const wanted = lookupText(text);
   if (wanted.includes("@")) return row("email_lower", "=", wanted);
-  const digits = text.replaceAll(/\D/g, "");
+  const digits = phoneDigits(text);
   const reference = readReference(text);
   return row.or([
     ...(reference ? [row("reference", "=", reference)] : []),

@@ -35,6 +35,7 @@ describe("the booking form (product, 'Booking page')", () => {
         city: "New Delhi",
         pincode: "",
       },
+      oneName: false,
       licenseNumber: "DL-0420110012345",
       errors: {},
       missing: [],

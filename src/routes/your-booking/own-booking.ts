@@ -1,6 +1,6 @@
 import type { BookingEvent } from "#backend/promises/booking-event.ts";
 import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
-import type { Booking } from "#rental/booking/booking.ts";
+import { type Booking, wholeName } from "#rental/booking/booking.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -44,7 +44,7 @@ export function ownBooking({ booking, license, events, fee }: CustomerBooking): 
     trip,
     quote,
     lateChange,
-    driverName: `${driver.firstName} ${driver.lastName}`,
+    driverName: wholeName(driver),
     license: {
       onFile: license.onFile,
       lastFour: license.lastFour,
