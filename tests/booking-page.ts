@@ -46,7 +46,15 @@ export async function open(page: Page, path: string) {
   await untilHydrated(page);
 }
 
-export async function fillIn(page: Page, values: Record<string, string> = driver) {
+let drivers = 0;
+
+/** A driver who has booked nothing yet on a site that all journeys share. */
+export function newDriver(): typeof driver {
+  const id = `${process.pid}-${drivers++}`;
+  return { ...driver, "First name": `Alexandra ${id}`, "Driving license": `WX-4471-${id}` };
+}
+
+export async function fillIn(page: Page, values: Record<string, string> = newDriver()) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 

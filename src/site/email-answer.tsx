@@ -33,7 +33,7 @@ export function EmailAnswer({ field, question, error }: Props) {
     input.value = meant;
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const label = `Use ${meant}`;
+  const label = "Use that address";
   return (
     <>
       <input type="hidden" name={askedEmail} value={typed} />

@@ -67,7 +67,7 @@ test("a question is asked once about an address; another slip is another questio
   const question = emailQuestion(formOf({}), "asha@gmial.com");
   expect(question).toEqual({ typed: "asha@gmial.com", meant: "asha@gmail.com" });
   expect(question && emailQuestionSentence(question)).toBe(
-    "Did you mean asha@gmail.com? If not, send it again as it is",
+    "Did you mean asha@gmail.com? To keep yours, send it again",
   );
   expect(emailQuestion(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmial.com")).toBeUndefined();
   expect(emailQuestion(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmali.com")).toBeDefined();

@@ -122,7 +122,7 @@ export function emailQuestion(form: FormData, email: string): EmailQuestion | un
 }
 
 export function emailQuestionSentence({ meant }: Pick<EmailQuestion, "meant">): string {
-  return `Did you mean ${meant}? If not, send it again as it is`;
+  return `Did you mean ${meant}? To keep yours, send it again`;
 }
 
 /** What is wrong with a form whose address was just asked about: without the answer, as long as the address stays, the question stays. */

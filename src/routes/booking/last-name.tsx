@@ -49,9 +49,11 @@ export function LastName({ error, kept }: Props) {
       >
         I have one name
       </Checkbox>
-      <noscript>
-        <span className="hint">Then type it in both fields. We use it once.</span>
-      </noscript>
+      {!kept?.oneName && (
+        <noscript>
+          <span className="hint">Then type it in both fields. We use it once.</span>
+        </noscript>
+      )}
     </Field>
   );
 }
