@@ -125,6 +125,15 @@ export function emailQuestionSentence({ meant }: Pick<EmailQuestion, "meant">): 
   return `Did you mean ${meant}? To keep yours, send it again`;
 }
 
+/** Whether nothing is wrong with a form, but its address is asked about. */
+export function asksOnly(
+  errors: Readonly<Partial<Record<string, string>>>,
+  question: EmailQuestion | undefined,
+) {
+  const [error, ...others] = Object.values(errors);
+  return others.length === 0 && question !== undefined && error === emailQuestionSentence(question);
+}
+
 /** What is wrong with a form whose address was just asked about: without the answer, as long as the address stays, the question stays. */
 export function withoutAnswer(form: FormData): FormData {
   form.delete(askedEmail);

@@ -8,7 +8,7 @@ import {
   longestBookingValues,
   requiredBookingFields,
 } from "#rental/booking/booking-form.ts";
-import { type EmailQuestion, emailQuestionSentence } from "#rental/booking/near-email.ts";
+import { asksOnly, type EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import { dollarsAt } from "#rental/price/money.ts";
@@ -109,12 +109,6 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
       </fetcher.Form>
     </>
   );
-}
-
-/** Whether nothing is wrong, but the email address is asked about. */
-function asksOnly(errors: BookingForm["errors"], question: EmailQuestion | undefined): boolean {
-  const isOne = Object.keys(errors).length === 1;
-  return isOne && question !== undefined && errors.email === emailQuestionSentence(question);
 }
 
 /** In the form's order. */

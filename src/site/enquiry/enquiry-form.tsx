@@ -7,7 +7,7 @@ import {
   longestEnquiryValues,
   readEnquiryForm,
 } from "#rental/booking/enquiry-form.ts";
-import { withoutAnswer } from "#rental/booking/near-email.ts";
+import { asksOnly, withoutAnswer } from "#rental/booking/near-email.ts";
 import { enquiryDraft, tabShelf } from "#site/begun.ts";
 import { EmailAnswer } from "#site/email-answer.tsx";
 import { Button } from "#ui/button.tsx";
@@ -71,7 +71,7 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
       {touched && <PrefetchPageLinks page={href("/enquiry")} />}
       <ErrorSummary
         className="enq-wide"
-        title="There is a problem"
+        title={asksOnly(errors, question) ? "One question" : "There is a problem"}
         problems={problemsOf(errors)}
         submits={submits}
       />
