@@ -130,8 +130,8 @@ export function asksOnly(
   errors: Readonly<Partial<Record<string, string>>>,
   question: EmailQuestion | undefined,
 ) {
-  const [error, ...others] = Object.values(errors);
-  return others.length === 0 && question !== undefined && error === emailQuestionSentence(question);
+  const [error, ...rest] = Object.values(errors);
+  return rest.length === 0 && question !== undefined && error === emailQuestionSentence(question);
 }
 
 /** What is wrong with a form whose address was just asked about: without the answer, as long as the address stays, the question stays. */
