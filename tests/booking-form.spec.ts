@@ -4,6 +4,7 @@ import {
   driver,
   field,
   fillIn,
+  newDriver,
   formOf,
   listen,
   notices,
@@ -106,29 +107,59 @@ test("a message leaves its field as soon as that is right, and the last one take
 test("what was typed is there after a reload and on the way back, never the license number, and nothing once the booking is stored", async ({
   page,
 }) => {
+  const own = newDriver();
   const tabStorage = () => page.evaluate(() => JSON.stringify(sessionStorage));
   await open(page, bookingPath("5"));
-  await fillIn(page, { ...driver, City: "Portland" });
+  await fillIn(page, { ...own, City: "Portland" });
   const { idempotencyKey } = await formOf(page);
   expect(await tabStorage()).toContain("Alexandra");
   expect(await tabStorage()).not.toContain("WX-4471");
   await page.reload();
   await untilHydrated(page);
   for (const name of ["First name", "Last name", "Email", "Phone"] as const)
-    await expect(field(page, name)).toHaveValue(driver[name]);
+    await expect(field(page, name)).toHaveValue(own[name]);
   await expect(field(page, "City")).toHaveValue("Portland");
   await expect(field(page, "Driving license")).toHaveValue("");
 
   await page.getByRole("link", { name: "Back to Our Fleet" }).click();
   await expect(page).toHaveURL("/cars");
   await page.goBack();
-  await expect(field(page, "Email")).toHaveValue(driver.Email);
+  await expect(field(page, "Email")).toHaveValue(own.Email);
 
-  await fillIn(page, { "Driving license": driver["Driving license"] });
+  await fillIn(page, { "Driving license": own["Driving license"] });
   await proceed(page).click();
   await expect(page).toHaveURL("/");
   await open(page, bookingPath("5"));
   await expect(field(page, "First name")).toHaveValue("");
   expect((await formOf(page))["idempotencyKey"]).not.toBe(idempotencyKey);
   expect(await tabStorage()).not.toContain("Alexandra");
+});
+
+test("an address that looks like a slip is asked about; one press takes the other, sending again keeps it", async ({
+  page,
+}) => {
+  await open(page, bookingPath("3"));
+  await fillIn(page, { ...newDriver(), Email: "alexandra@gmial.com" });
+  await page.getByRole("checkbox", { name: "I have one name" }).check();
+  await expect(field(page, "Last name")).toBeDisabled();
+  await proceed(page).click();
+  const asked = page.getByRole("group", { name: "One question" });
+  await expect(asked.getByRole("link")).toHaveText([/^Did you mean alexandra@gmail\.com\?/]);
+  await field(page, "City").fill("Portland");
+  await expect(asked).toBeVisible();
+  await page.getByRole("button", { name: "Use that address" }).click();
+  await expect(field(page, "Email")).toHaveValue("alexandra@gmail.com");
+  await expect(field(page, "Email")).toBeFocused();
+  await expect(asked).toHaveCount(0);
+
+  await field(page, "Email").fill("alexandra@gmail");
+  await proceed(page).click();
+  await expect(asked).toBeFocused();
+  await page.reload();
+  await untilHydrated(page);
+  await expect(field(page, "Last name")).toBeDisabled();
+  await field(page, "Driving license").fill(`one-${process.pid}-${Date.now()}`);
+  await proceed(page).click();
+  await proceed(page).click();
+  await expect(notices(page)).toContainText("Booking Confirmed!");
 });

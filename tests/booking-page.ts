@@ -46,7 +46,15 @@ export async function open(page: Page, path: string) {
   await untilHydrated(page);
 }
 
-export async function fillIn(page: Page, values: Record<string, string> = driver) {
+let drivers = 0;
+
+/** A driver who has booked nothing yet on a site that all journeys share. */
+export function newDriver(): typeof driver {
+  const id = `${process.pid}-${drivers++}`;
+  return { ...driver, "First name": `Alexandra ${id}`, "Driving license": `WX-4471-${id}` };
+}
+
+export async function fillIn(page: Page, values: Record<string, string> = newDriver()) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
@@ -66,9 +74,9 @@ export const completeForm = (carId: string, params: Record<string, string> = {})
   trip: new URLSearchParams(params).toString(),
   firstName: "Asha",
   lastName: "Rao",
-  email: "asha@example.com",
-  phone: "+91 98123 45678",
-  drivingLicense: "MH12 20110012345",
+  email: `asha.${keys}@example.com`,
+  phone: `+91 98123 ${10_000 + keys}`,
+  drivingLicense: `${process.pid}-${keys}`,
 });
 
 /** Sends a form as a browser without scripts would; `reference` is that of the booking which the answer confirms. */

@@ -5,6 +5,7 @@ import {
   driver,
   field,
   fillIn,
+  newDriver,
   fiveDays,
   formOf,
   listen,
@@ -199,7 +200,8 @@ test.describe("when the network or a script is slow or lost", { tag: "@once" }, 
 
   test("a lost line loses nothing, and the next try is the same booking", async ({ page, request }) => {
     await open(page, bookingPath("4", fiveDays));
-    await fillIn(page);
+    const own = newDriver();
+    await fillIn(page, own);
     const sent = await formOf(page);
     // The form arrives, but its answer doesn't.
     await page.route(/\/booking.*/, async (route) => {
@@ -210,13 +212,13 @@ test.describe("when the network or a script is slow or lost", { tag: "@once" }, 
     await proceed(page).click();
     await expect(notices(page)).toContainText("Not confirmed yet");
     await expect(page.getByRole("form")).toContainText("Nothing was lost");
-    await expect(field(page, "Driving license")).toHaveValue("WX-4471-0093");
+    await expect(field(page, "Driving license")).toHaveValue(own["Driving license"]);
     await page.unroute(/\/booking.*/);
 
     await page.reload();
     await untilHydrated(page);
-    await expect(field(page, "First name")).toHaveValue("Alexandra");
-    await fillIn(page, { "Driving license": "WX-4471-0093" });
+    await expect(field(page, "First name")).toHaveValue(own["First name"]);
+    await fillIn(page, { "Driving license": own["Driving license"] });
     await proceed(page).click();
     await expect(notices(page)).toContainText("Booking Confirmed!");
     const reference = referencePattern.exec(await notices(page).innerText())?.[0];

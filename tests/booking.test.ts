@@ -143,3 +143,66 @@ test("a form that arrives twice is one booking; with other words it is asked abo
   expect(other.html).toContain('value="Ashok"');
   expect(other.html).not.toContain(licenseNumber);
 });
+
+describe("what is typed", () => {
+  test("is taken in every script, and stored in one spelling", async () => {
+    const trip = tripAt(mumbai);
+    const form = {
+      ...formFor("3", trip),
+      firstName: "Jose\u0301\u200b",
+      email: "Asha <asha＠उदाहरण.भारत>",
+      phone: "tel:(+९१)\u00a0९८७६५\u2010४३२१०;ext=12",
+    };
+    const { reference, text } = await sent("3", trip, form);
+    expect(reference).toBeDefined();
+    expect(text).toContain("asha@xn--p1b6ci4b4b3a.xn--h2brj9c");
+  });
+
+  test("is asked about where an address looks like a slip: the other is taken, or the same sent again", async () => {
+    const trip = tripAt(mumbai);
+    const form = { ...formFor("3", trip), email: "asha@gmial.com" };
+    const asked = await sent("3", trip, form);
+    expectNotBooked(asked, 422);
+    expect(asked.text).toContain("Did you mean asha@gmail.com? To keep yours, send it again");
+    expect(asked.html).toMatch(/<input type="hidden" name="askedEmail" value="asha@gmial.com"/);
+    // Enter presses the first button of a form: that one must not answer the question.
+    const [first = "", second = ""] =
+      asked.html.match(/<button type="submit"[^>]*>|<button [^>]*type="submit"[^>]*>/g) ?? [];
+    expect(first).not.toContain("meantEmail");
+    expect(second).toContain('name="meantEmail"');
+    expect((await sent("3", trip, { ...form, askedEmail: "asha@gmial.com" })).text).toContain(
+      "asha@gmial.com",
+    );
+    const other = { ...formFor("3", trip), email: "asha@gmial.com", meantEmail: "asha@gmail.com" };
+    expect((await sent("3", trip, other)).text).toContain("A confirmation goes to asha@gmail.com");
+  });
+
+  test("may be one name, which is then the only one", async () => {
+    const trip = tripAt(mumbai);
+    const form = { ...formFor("3", trip), firstName: "Sukarno", lastName: "" };
+    expect((await sent("3", trip, form)).text).toContain("Enter your last name");
+    const wrong = await sent("3", trip, { ...form, oneName: "on", phone: "12" });
+    expect(wrong.text).not.toContain("Enter your last name");
+    expect(wrong.html).toMatch(/name="oneName"[^>]* checked=""/);
+    expect(wrong.html).not.toMatch(/name="lastName"[^>]* required/);
+    const { html } = await sent("3", trip, { ...form, oneName: "on", lastName: "Sukarno" });
+    const own = /href="(\/your-booking\/[^"]+)"/.exec(html)?.[1] ?? "none";
+    const { text } = await opened(own);
+    expect(text).toContain("Sukarno");
+    expect(text).not.toContain("Sukarno Sukarno");
+  });
+
+  test("twice for the same driver, car and days is asked about once", async () => {
+    const trip = tripAt(mumbai);
+    const form = formFor("2", trip);
+    const { reference = "none" } = await sent("2", trip, form);
+    const again = { ...form, idempotencyKey: crypto.randomUUID() };
+    const asked = await sent("2", trip, again);
+    expectNotBooked(asked, 409);
+    expect(asked.text).toContain(`You have already booked this, ${reference}. Book a second one?`);
+    expect(asked.html).not.toMatch(/href="\/your-booking\//);
+    const second = await sent("2", trip, { ...again, besides: reference });
+    expect(second.reference).toMatch(/^\w{4}-\w{4}$/);
+    expect(second.reference).not.toBe(reference);
+  });
+});

@@ -11,7 +11,9 @@ interface OrderedTrip {
   readonly returnTime?: string;
 }
 
-/** What the booking page sends for one car: in Mumbai, for three days starting a month from now if nothing else is ordered. */
+let drivers = 0;
+
+/** What the booking page sends for one car, for another driver each time: in Mumbai, for three days starting a month from now if nothing else is ordered. */
 export function orderForm(
   carId: string,
   {
@@ -33,15 +35,16 @@ export function orderForm(
     returnTime,
   });
   const key = crypto.randomUUID();
+  drivers += 1;
   const form = new URLSearchParams({
     idempotencyKey: key,
     carId,
     trip: trip.toString(),
     firstName: "Asha",
     lastName: "Rao",
-    email: "asha.rao@example.com",
-    phone: "+91 98200 12345",
-    drivingLicense: licenseNumber,
+    email: `asha.rao.${drivers}@example.com`,
+    phone: `+91 98200 ${10_000 + drivers}`,
+    drivingLicense: `${drivers}-${licenseNumber}`,
   });
   return { key, carId, from, to, form };
 }

@@ -19,6 +19,7 @@ import { peopleSuite } from "./store/people-suite.ts";
 import { plansSuite } from "./store/plans-suite.ts";
 import { queueSuite } from "./store/queue-suite.ts";
 import { retentionSuite } from "./store/retention-suite.ts";
+import { sameBookingSuite } from "./store/same-booking-suite.ts";
 import { secrecySuite } from "./store/secrecy-suite.ts";
 import { senderSuite } from "./store/sender-suite.ts";
 import { storeKinds } from "./store/stores.ts";
@@ -53,6 +54,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   senderSuite(kind);
   visitorSuite(kind);
   lostLinkSuite(kind);
+  sameBookingSuite(kind);
   secrecySuite(kind);
   versionSuite(kind);
   migrationSuite(kind);

@@ -37,7 +37,7 @@ export function visitor(number: number) {
     lastName: `Rao ${number}`,
     email: `guest.${number}@example.com`,
     phone: `+91 9${String(number).padStart(9, "0")}`,
-    drivingLicense: "MH12-20190034761",
+    drivingLicense: `MH12-${String(number).padStart(9, "0")}`,
   });
   return { results: `/search?${trip}`, booking: `/booking?carId=${carId}&${trip}`, form: form.toString() };
 }

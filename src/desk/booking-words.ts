@@ -1,6 +1,6 @@
 import type { ResentMail } from "#backend/promises/resent-mail.ts";
 import type { BookingEvent } from "#backend/promises/booking-event.ts";
-import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import { type Booking, type BookingStatus, wholeName } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/desk-moves.ts";
 import { bookingFieldsInWords } from "#rental/booking/booking-form.ts";
 import { changeLines } from "#rental/booking/booking-change.ts";
@@ -35,7 +35,7 @@ export function mailInWords(mail: ResentMail): string {
 }
 
 export function driverName({ driver }: Pick<Booking, "driver">): string {
-  return `${driver.firstName} ${driver.lastName}`;
+  return wholeName(driver);
 }
 
 /** What happened, in one line; amounts at the rate of the booking's quote, those of a change at the rates of its two quotes. */

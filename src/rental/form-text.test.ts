@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineOf } from "./form-text.ts";
+import { digitsInAscii, lineOf, plainLine, textOf } from "./form-text.ts";
 
 function lineIn(text: string): string {
   const form = new FormData();
@@ -39,4 +39,44 @@ test.each([
   ["Latin", "José Ñúñez-O’Brien"],
 ])("a name in %s stays as it was typed", (_, name) => {
   expect(lineIn(name)).toBe(name);
+});
+
+test("a name has one spelling, its letters composed, and keeps them otherwise", () => {
+  expect(lineIn("Jose\u0301 Nu\u0301n\u0303ez")).toBe("José Núñez");
+  expect(lineIn("Ａｓｈａ ﬁ")).toBe("Ａｓｈａ ﬁ");
+});
+
+test("blanks of any width are blanks", () => {
+  expect(lineIn("Asha\u00a0\u2007Rao\u202f\u3000")).toBe("Asha Rao");
+});
+
+test("joiners go where they shape nothing: at the end of a word, but after a mark", () => {
+  expect(lineIn("علی\u200c رضا\u200c")).toBe("علی رضا");
+  expect(lineIn("रमा\u200d")).toBe("रमा\u200d");
+});
+
+test("a message keeps its lines and its pictures of people, and loses what nobody sees", () => {
+  const form = new FormData();
+  form.set("message", "Ten\u200b cars\r\n\u202efor 👩‍👧\ufeff");
+  expect(textOf(form, "message")).toBe("Ten cars\nfor 👩‍👧");
+});
+
+test.each([
+  ["१४/०९/२०२५", "14/09/2025"],
+  ["１４／０９／２０２５", "14/09/2025"],
+  ["١٤\u200f/٠٩\u200f/٢٠٢٥", "14/09/2025"],
+  ["۱۴\u2013۰۹\u2212۲۰۲۵", "14-09-2025"],
+  ["ＭＨ１２ ２０１１", "MH12 2011"],
+  [" R4KD\u2011９TWM ", "R4KD-9TWM"],
+])("%j in plain signs is %j", (text, plain) => {
+  expect(plainLine(text)).toBe(plain);
+});
+
+test("the digits of every script count from zero to nine", () => {
+  for (const numberingSystem of Intl.supportedValuesOf("numberingSystem")) {
+    const written = new Intl.NumberFormat("en", { numberingSystem, useGrouping: false }).format(
+      1_234_567_890,
+    );
+    if (/^\p{Nd}{10}$/u.test(written)) expect(digitsInAscii(written), numberingSystem).toBe("1234567890");
+  }
 });

@@ -1,30 +1,71 @@
 /**
- * A text field of a form as typed, trimmed; empty when it is missing or a file. Line ends become '\\n', other control characters are
- * removed.
+ * A text field of a form as typed, trimmed, its letters composed (NFC: one name has one spelling); empty when it is missing or a file. Line
+ * ends become '\\n'; other control characters, marks of direction and blanks without width are removed.
  */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   if (typeof value !== "string") return "";
   return value
     .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+    .replaceAll(/[^\P{Cc}\n\t]|[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu, "")
+    .normalize("NFC")
     .trim();
 }
 
-/**
- * The same in one line: runs of blanks and line ends become one blank. Invisible characters are removed, so that a name that shows nothing
- * is empty; joiners stay after letters that they shape (क्‍ष, می‌خواهم), and so do variants of a letter (葛󠄀).
- */
+/** The same in one line, by the rules of `oneLine`. */
 export function lineOf(form: FormData, name: string): string {
-  return textOf(form, name)
+  return oneLine(textOf(form, name));
+}
+
+/**
+ * A text in one line: runs of blanks, of whatever width, and line ends become one blank. Invisible characters are removed, so that a name
+ * that shows nothing is empty; joiners stay after letters that they shape (क्‍ष, می‌خواهم), and so do variants of a letter (葛󠄀).
+ */
+export function oneLine(text: string): string {
+  return text
     .replaceAll(invisible, "")
+    .replaceAll(joinersAtAnEnd, "")
     .replaceAll(/[\s\u2800]+/g, " ")
+    .normalize("NFC")
     .trim();
 }
 
 // Joiners and variation selectors mean nothing after Latin, Greek and Cyrillic letters.
 const invisible =
   /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\p{Variation_Selector}]]|(?<![[\p{M}\p{L}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Default_Ignorable_Code_Point}]])[\u200c\u200d\p{Variation_Selector}]/gv;
+
+// At the end of a word a joiner shapes nothing, except after a mark that ends some words in India (രമണന്‍).
+const joinersAtAnEnd = /(?:\u200c|(?<!\p{M})\u200d)(?![\p{L}\p{M}])/gu;
+
+/**
+ * A code, a number, a date or an address in plain signs, in one line: full-width and other styled letters as plain ones (NFKC), the digits
+ * of every script as 0 to 9, every dash as '-'. Not for names, which keep their letters.
+ */
+export function plainLine(text: string): string {
+  if (plain.test(text)) return text;
+  return digitsInAscii(oneLine(text).normalize("NFKC").replaceAll(anyJoiner, ""))
+    .replaceAll(/[\p{Pd}\u2043\u2212\u30fc]/gu, "-")
+    .replaceAll(/[\u2044\u2215\u060d]/g, "/")
+    .replaceAll(/[\u00b7\u2022\u2027\u2219\u3002\u30fb]/g, ".")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+const anyJoiner = /[\u200c\u200d\p{Variation_Selector}]/gu;
+
+/** The digits of every script (Unicode's decimal digits) as 0 to 9: '१४' as '14'. */
+export function digitsInAscii(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
+}
+
+/** Every script's digits are ten neighbors from zero to nine, and where several tens are neighbors, each begins anew. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (code - first) % 10;
+}
 
 /** An idempotency key, as a page makes it: 16 to 64 letters, digits, dashes and underscores; undefined for anything else. */
 export function idempotencyKeyOf(form: FormData): string | undefined {

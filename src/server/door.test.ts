@@ -120,6 +120,34 @@ describe("a page", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
+  test.each([
+    ["/cars.", "/cars"],
+    ["//cars", "/cars"],
+    ["/search%3Fpickup=BOM", "/search?pickup=BOM"],
+    ["/search?pickup=BOM&amp;drop=BOM", "/search?pickup=BOM&drop=BOM"],
+    ["/search?pickup=BOM\\u0026drop=BOM", "/search?pickup=BOM&drop=BOM"],
+    [`/unsubscribe/${"a".repeat(32)})`, `/unsubscribe/${"a".repeat(32)}`],
+  ])("whose link was mangled is where it was meant to be: %s leads to %s", async (asked, location) => {
+    const { url, logged } = await openDoor({ files, isMade: (path) => path === "/search" });
+    const { status, headers, body } = await ask(url + asked);
+    expect([status, headers.location, body.length]).toEqual([308, location, 0]);
+    expect(headers["cache-control"]).toBe("no-store");
+    await vi.waitFor(() => expect(logged()).toHaveLength(1), soon);
+    expect(JSON.stringify(logged())).not.toContain("a".repeat(32));
+    // A form keeps its address: what it holds must not be sent twice.
+    expect((await ask(url + asked, { method: "POST" })).headers.location).toBeUndefined();
+  });
+
+  test("of nobody is not found, and no link leads to another host", async () => {
+    const { url } = await openDoor({ files });
+    for (const [asked, status] of [
+      ["//evil.example", 400],
+      ["//evil.example/cars", 400],
+      ["/\\evil.example", 400],
+    ] as const)
+      expect((await ask(url + asked)).status, asked).toBe(status);
+  });
+
   test("that would lead to an address longer than any of ours is too long, however it would", async () => {
     const { url } = await openDoor({
       pages: async ({ url: asked }) => new Response(null, { status: 302, headers: { Location: asked } }),

@@ -9,6 +9,7 @@ import { answerForm } from "./forms.ts";
 import { sendHealth } from "./health.ts";
 import { mediaType } from "./media-types.ts";
 import { logError, loggedPath } from "./log.ts";
+import { meantAddress } from "./meant-address.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { type Pages, sendLastResort, sendPage, toRequest } from "./pages.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -26,6 +27,8 @@ export interface House {
   memory: PageMemory;
   backend: Pick<Backend, "healthy" | "troubles">;
   postLimit: RateLimit;
+  /** Whether a path is that of a page which is made on request, exactly as our own links write it. */
+  isMade?: (path: string) => boolean;
   /** Headers of every answer. */
   headers: Record<string, string>;
   limits?: SocketLimits;
@@ -97,6 +100,12 @@ async function answer(
   }
   const target = parseTarget(request.url);
   const origin = visitorOrigin(request, house.settings);
+  const meant = () =>
+    method === "POST"
+      ? undefined
+      : meantAddress(request.url ?? "", (path) => house.files.has(path) || (house.isMade?.(path) ?? false));
+  const instead = origin && !target ? meant() : undefined;
+  if (instead !== undefined) return sendRedirect(request, response, instead);
   if (!target || !origin) {
     return sendSentence(request, response, {
       status: 400,
@@ -120,7 +129,7 @@ async function answer(
       });
     }
   }
-  const elsewhere = withoutTrailingSlash(target);
+  const elsewhere = meant() ?? withoutTrailingSlash(target);
   if (elsewhere !== undefined) return sendRedirect(request, response, elsewhere);
   const facts = {
     clientAddress: clientAddress(request, house.settings),

@@ -6,6 +6,7 @@ import { createDoor, type Door } from "./door.ts";
 import { pageMemory } from "./page-memory.ts";
 import { type PagesBuild, pagesWith } from "./pages.ts";
 import type { RateLimit } from "./rate-limit.ts";
+import { madePages } from "./route-names.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { type Watch, watchOver } from "./watch.ts";
@@ -35,6 +36,7 @@ export async function openSite(
     files,
     pages: admitting(pagesWith(build, watch?.backend ?? backend), () => lateness()),
     memory: pageMemory(),
+    isMade: madePages(build),
     backend,
     postLimit,
     headers,

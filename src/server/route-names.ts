@@ -11,6 +11,20 @@ export interface PageRoutes {
   >;
 }
 
+/** Whether a page of a build is at this path, for pages whose path is always the same. */
+export function madePages(build: PageRoutes): (path: string) => boolean {
+  const fixed = fixedPaths(patternsOf(build));
+  return (path) => fixed.has(path);
+}
+
+const patternsOf = ({ routes }: PageRoutes) =>
+  Object.values(routes).flatMap((route) =>
+    route?.parentId === undefined ? [] : [{ path: `/${route.path ?? ""}` }],
+  );
+
+const fixedPaths = (patterns: readonly { readonly path: string }[]) =>
+  new Set(patterns.map(({ path }) => path).filter((path) => !/[:*]/.test(path)));
+
 /** The door's own addresses. */
 const doors = new Set(["/healthz", "/readyz"]);
 
@@ -19,10 +33,8 @@ const doors = new Set(["/healthz", "/readyz"]);
  * can't be parsed is "(unreadable)".
  */
 export function routeNames(build: PageRoutes, files: { has(path: string): boolean }): RouteName {
-  const routes = Object.values(build.routes).flatMap((route) =>
-    route?.parentId === undefined ? [] : [{ path: `/${route.path ?? ""}` }],
-  );
-  const fixed = new Set(routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)));
+  const routes = patternsOf(build);
+  const fixed = fixedPaths(routes);
   const named = (path: string) => {
     if (fixed.has(path)) return path;
     const pattern = matchRoutes(routes, path)?.at(-1)?.route.path;

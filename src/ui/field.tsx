@@ -17,10 +17,12 @@ interface Props extends ComponentProps<"div"> {
   mark?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Below the error: what answers it, such as a button. */
+  answer?: ReactNode;
 }
 
 /** A control with its label, hint and error. The control inside gets its id and ARIA attributes from `useFieldWiring`. */
-export function Field({ label, id, mark, hint, error, className, children, ...props }: Props) {
+export function Field({ label, id, mark, hint, error, answer, className, children, ...props }: Props) {
   const own = useId();
   const control = id ?? own;
   const described = classes(Boolean(hint) && `${control}-hint`, Boolean(error) && `${control}-error`);
@@ -51,6 +53,7 @@ export function Field({ label, id, mark, hint, error, className, children, ...pr
           {error}
         </span>
       ) : null}
+      {answer}
     </div>
   );
 }

@@ -18,5 +18,6 @@ export function killedOrder(idempotencyKey: string): BookingOrder {
       pincode: "",
     },
     licenseNumber: "MH12-20190034761",
+    besides: "any",
   };
 }

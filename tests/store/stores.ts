@@ -187,7 +187,7 @@ export const septemberTrip: TripQuery = {
 
 export const licenseNumber = "MH12-20190034761";
 
-/** An order with a key of its own. */
+/** An order with a key of its own, of a driver who is not asked about earlier ones. */
 export function anOrder(given: Partial<BookingOrder> = {}): BookingOrder {
   return {
     idempotencyKey: randomUUID(),
@@ -204,6 +204,7 @@ export function anOrder(given: Partial<BookingOrder> = {}): BookingOrder {
       pincode: "",
     },
     licenseNumber,
+    besides: "any",
     ...given,
   };
 }

@@ -1,6 +1,14 @@
-import { digitsOf, lookupText } from "#backend/store/lookup.server.ts";
+import { lookupText } from "#backend/store/lookup.server.ts";
 import type { Insertable, Selectable } from "kysely";
-import type { BookedCar, BookedTrip, Booking, Driver, FeeTerms } from "#rental/booking/booking.ts";
+import {
+  type BookedCar,
+  type BookedTrip,
+  type Booking,
+  type Driver,
+  type FeeTerms,
+  wholeName,
+} from "#rental/booking/booking.ts";
+import { phoneDigits } from "#rental/booking/contact-checks.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { searchTextOf } from "#rental/booking/search-words.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -90,8 +98,8 @@ export function driverColumns(
 ): Pick<BookingRow, "email_lower" | "phone_digits" | "name_lower" | "driver"> {
   return {
     email_lower: lookupText(driver.email),
-    phone_digits: digitsOf(driver.phone),
-    name_lower: lookupText(`${driver.firstName} ${driver.lastName}`),
+    phone_digits: phoneDigits(driver.phone),
+    name_lower: lookupText(wholeName(driver)),
     driver: storedJson(driver),
   };
 }

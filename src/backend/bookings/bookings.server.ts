@@ -28,6 +28,7 @@ import {
   networkRows,
 } from "./hold-limits.server.ts";
 import { licenseRow } from "./licenses.server.ts";
+import { sameBooking } from "./same-booking.server.ts";
 import { nextLinkRows } from "#backend/store/links.server.ts";
 import { insertTogether } from "./new-rows.server.ts";
 import { bookingNewsRows } from "#backend/mail/outbox.server.ts";
@@ -36,9 +37,9 @@ import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.
 import { networkHash } from "./visitor-network.server.ts";
 
 /**
- * Books a rental in one transaction: looks for what is already stored under the order's key, plans and prices the trip, checks and holds
- * the units, and stores the booking with its license number, its first event and its messages. No price is taken from the order. One
- * from the desk may have neither an email address nor a license number.
+ * Books a rental in one transaction: looks for what is already stored under the order's key, plans and prices the trip, asks about a booking
+ * of the same driver, car and days, checks and holds the units, and stores the booking with its license number, its first event and its
+ * messages. No price is taken from the order. One from the desk may have neither an email address nor a license number.
  */
 export function book(
   office: BackOffice,
@@ -94,6 +95,9 @@ async function sell(
     driver: order.driver,
     lateChange: undefined,
   };
+  const same =
+    order.besides === "any" ? undefined : await sameBooking(office, tx, booking, order.licenseNumber);
+  if (same !== undefined && same !== order.besides) return { kind: "already-booked", reference: same };
   const offer = booking.trip.assumed
     ? { kind: "held" as const, rows: [] }
     : await holdUnits(office, tx, booking, car, holder);

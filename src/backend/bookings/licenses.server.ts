@@ -97,7 +97,7 @@ export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly
   for (const { booking_id: id, sealed } of rows) {
     // Stryker disable next-line ConditionalExpression,MethodExpression: encrypted with the same key again, it reads the same
     if (sealed.startsWith(sealedWith(keys))) continue;
-    const number = numberIn(ring, id, sealed);
+    const number = licenseNumberIn(ring, id, sealed);
     if (number === undefined) closed += 1;
     else
       await tx
@@ -111,7 +111,8 @@ export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly
   return closed;
 }
 
-function numberIn(ring: KeyRing, bookingId: string, sealed: string): string | undefined {
+/** The number; undefined when it can't be decrypted with the keys that are here. */
+export function licenseNumberIn(ring: KeyRing, bookingId: string, sealed: string): string | undefined {
   try {
     return openLicense(ring, bookingId, sealed);
   } catch {

@@ -1,7 +1,8 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
+import { phoneDigits } from "#rental/booking/contact-checks.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
-import { digitsOf, lookupText } from "#backend/store/lookup.server.ts";
+import { lookupText } from "#backend/store/lookup.server.ts";
 import { bookingOf } from "./booking-rows.server.ts";
 import { cancel } from "./cancellations.server.ts";
 import type { HolderKey, Release } from "#backend/promises/desk-backend.ts";
@@ -71,7 +72,11 @@ function heldBy<O>(
     case "email":
       return live.where("email_lower", "=", lookupText(holder.email));
     case "phone":
-      return live.where("phone_digits", "=", digitsOf(holder.phone));
+      // Earlier bookings are stored with every digit, those of an extension as well.
+      return live.where("phone_digits", "in", [
+        phoneDigits(holder.phone),
+        holder.phone.replaceAll(/\D/g, ""),
+      ]);
     case "address":
       return live.where("id", "in", (row) =>
         row

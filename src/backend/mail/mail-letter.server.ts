@@ -1,4 +1,5 @@
 import { site } from "#content/site.ts";
+import { wholeName } from "#rental/booking/booking.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
 import { customerMail, readdressedMail } from "./messages/customer-mail.ts";
 import { deskMail, enquiryMail, holdLimitMail } from "./messages/desk-mail.ts";
@@ -92,6 +93,5 @@ function mailboxesOf({ message }: ClaimedMessage, { deskEmail }: LetterSettings)
 }
 
 function driverMailbox({ booking }: Pick<BookingMessage, "booking">): Mailbox {
-  const { firstName, lastName, email } = booking.driver;
-  return { name: `${firstName} ${lastName}`, address: email };
+  return { name: wholeName(booking.driver), address: booking.driver.email };
 }

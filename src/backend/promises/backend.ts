@@ -17,6 +17,11 @@ export type BookingOutcome =
     }
   /** The key belongs to a booking with other content: nothing new was stored. */
   | { readonly kind: "key-used"; readonly reference: string }
+  /**
+   * The same driver has the car on the same days, and the order doesn't say that it knows: nothing new was stored. Who asks has typed that
+   * driver's name with the email or the phone number, or the license number, so learns nothing but the reference, which opens nothing.
+   */
+  | { readonly kind: "already-booked"; readonly reference: string }
   | { readonly kind: "unknown-car" }
   | { readonly kind: "unavailable" }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }

@@ -238,6 +238,7 @@ export const migrations: readonly Migration[] = [
       `drop table earlier_held_days`,
       `create table link_requests (id text primary key, network_hash text not null, asked_at bigint not null)`,
       `create index link_requests_by_network on link_requests (network_hash, asked_at)`,
+      `create index link_requests_by_time on link_requests (asked_at)`,
     ],
   },
   {

@@ -99,6 +99,8 @@ export const book = command({
       carId: car.id,
       tripQuery: trip.query,
       shownToday: undefined,
+      // The offer has named an earlier booking of this phone number.
+      besides: "any" as const,
       ...readCaller({ name, phone, email, licenseNumber: license }),
     };
     const outcome = await desk.book(order, who);

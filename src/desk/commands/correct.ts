@@ -1,5 +1,12 @@
 import type { Driver } from "#rental/booking/booking.ts";
-import { type BookingField, bookingFieldsInWords, readBookingForm } from "#rental/booking/booking-form.ts";
+import {
+  type BookingField,
+  bookingFieldsInWords,
+  oneNameBox,
+  readBookingForm,
+} from "#rental/booking/booking-form.ts";
+import { emailOf } from "#rental/booking/contact-checks.ts";
+import { askedEmail } from "#rental/booking/near-email.ts";
 import { mailInWords } from "../booking-words.ts";
 import { command, Refused, WrongUse } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
@@ -21,7 +28,11 @@ export const correct = command({
   words: ["REFERENCE…"],
   options: {
     "first-name": { type: "string", value: "NAME", says: "First name, as on the license" },
-    "last-name": { type: "string", value: "NAME", says: "Last name, as on the license" },
+    "last-name": {
+      type: "string",
+      value: "NAME",
+      says: "Last name, as on the license; '' for a driver with one name",
+    },
     email: { type: "string", value: "ADDRESS", says: "Email address" },
     phone: { type: "string", value: "NUMBER", says: "Phone number" },
     address: { type: "string", value: "LINE", says: "Street and house" },
@@ -86,6 +97,9 @@ function checked(
   const form = new FormData();
   const typed = { ...before, drivingLicense: license ?? "-", ...Object.fromEntries(named) };
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  // Whoever types an address for a customer has asked for it.
+  form.set(askedEmail, emailOf(typed.email));
+  if (typed.lastName === "") form.set(oneNameBox, "on");
   const { values, licenseNumber, errors } = readBookingForm(form);
   const fields: BookingField[] = named.map(([field]) => field);
   const wrong = [...fields, ...(license === undefined ? [] : (["drivingLicense"] as const))].find(

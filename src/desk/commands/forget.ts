@@ -1,5 +1,5 @@
 import type { Forgetting, KeptInvoice } from "#backend/promises/desk-backend.ts";
-import { isEmail } from "#rental/booking/contact-checks.ts";
+import { emailOf, isEmail } from "#rental/booking/contact-checks.ts";
 import { invoiceAddressFrom } from "#rental/policy.ts";
 import { formatRupees } from "#rental/price/money.ts";
 import { command, Refused } from "../command.ts";
@@ -27,9 +27,10 @@ export const forget = command({
 });
 
 function addressIn(text: string, words: readonly string[]): string {
-  if (words.length > 1 || !isEmail(text.trim()))
+  const email = emailOf(text);
+  if (words.length > 1 || !isEmail(email))
     throw new Refused("not-an-address", `“${words.join(" ")}” is not an email address.`);
-  return text;
+  return email;
 }
 
 function goes(

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { HolderKey } from "#backend/promises/desk-backend.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
-import { isEmail, isPhone } from "#rental/booking/contact-checks.ts";
+import { emailOf, isEmail, isPhone, phoneOf } from "#rental/booking/contact-checks.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
 import { command, Refused, WrongUse } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
@@ -62,9 +62,10 @@ export const release = command({
 function holderIn(words: readonly string[], network: boolean): HolderKey {
   if (network) return { by: "network-of", reference: takeReference(words).reference };
   const text = words.join(" ").trim();
-  if (isEmail(text)) return { by: "email", email: text };
+  const email = emailOf(text);
+  if (isEmail(email)) return { by: "email", email };
   if (isIP(text) > 0) return { by: "address", address: text };
-  if (isPhone(text)) return { by: "phone", phone: text };
+  if (isPhone(text)) return { by: "phone", phone: phoneOf(text) };
   throw new Refused(
     "not-a-holder",
     `“${text}” is not an email address, phone number or network address. For the network of a booking, add --network.`,

@@ -35,6 +35,7 @@ describe("the booking form (product, 'Booking page')", () => {
         city: "New Delhi",
         pincode: "",
       },
+      oneName: false,
       licenseNumber: "DL-0420110012345",
       errors: {},
       missing: [],
@@ -186,4 +187,51 @@ test("fields are named within a sentence, abbreviations as they are", () => {
   expect(bookingFieldsInWords(["lastName", "email", "pincode"])).toBe("last name, email address, PIN code");
   expect(bookingFieldsInWords(["drivingLicense"])).toBe("driving license number");
   expect(bookingFieldsInWords([])).toBe("");
+});
+
+describe("what is typed in other ways", () => {
+  test("is stored in one spelling: names composed, codes and numbers in plain signs", () => {
+    const typed = {
+      ...filled,
+      firstName: "Jose\u0301\u200b",
+      email: "mailto:asha＠example.com.",
+      phone: "(+९१) ९८१२३\u2011४५६७८",
+      drivingLicense: "ＤＬ\u20110420\u00a0११",
+      pincode: "११०००१",
+    };
+    const { values, licenseNumber, errors } = readBookingForm(formOf(typed));
+    expect(errors).toEqual({});
+    expect(values).toMatchObject({
+      firstName: "José",
+      email: "asha@example.com",
+      phone: "(+91) 98123-45678",
+      pincode: "110001",
+    });
+    expect(licenseNumber).toBe("DL-0420 11");
+  });
+
+  test("an address that looks like a slip is an error until it is sent again, or the other is taken", () => {
+    const slip = { ...filled, email: "asha@gmial.com" };
+    const { errors, emailQuestion, missing, order } = readBookingForm(formOf(slip));
+    expect(errors).toEqual({ email: "Did you mean asha@gmail.com? To keep yours, send it again" });
+    expect([emailQuestion?.meant, missing, order]).toEqual(["asha@gmail.com", [], undefined]);
+    expect(readBookingForm(formOf({ ...slip, askedEmail: "asha@gmial.com" })).errors).toEqual({});
+    const taken = readBookingForm(formOf({ ...slip, meantEmail: "asha@gmail.com" }));
+    expect([taken.errors, taken.values.email]).toEqual([{}, "asha@gmail.com"]);
+  });
+
+  test("a driver with one name has no last name, whatever stands in its field; without the box it is required", () => {
+    const one = { ...filled, firstName: "Sukarno", lastName: "Sukarno", oneName: "on" };
+    const { values, errors, missing } = readBookingForm(formOf(one));
+    expect([values.lastName, errors, missing]).toEqual(["", {}, []]);
+    expect(readBookingForm(formOf({ ...filled, lastName: "" })).missing).toEqual(["lastName"]);
+    expect(readBookingForm(formOf({ ...one, firstName: "" })).missing).toEqual(["firstName"]);
+  });
+
+  test("a second booking is wanted beside one that is named, never beside any", () => {
+    const wanted = { ...filled, idempotencyKey: "a-key-of-sixteen" };
+    const besides = (text: string) => readBookingForm(formOf({ ...wanted, besides: text })).order?.besides;
+    expect(besides("R4KD-9TWM")).toBe("R4KD-9TWM");
+    expect(besides("any")).toBeUndefined();
+  });
 });

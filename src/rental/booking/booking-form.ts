@@ -1,6 +1,7 @@
 import type { Driver } from "./booking.ts";
-import { emailSentence, isEmail, isPhone, phoneSentence } from "./contact-checks.ts";
-import { idempotencyKeyOf, lineOf, textOf } from "#rental/form-text.ts";
+import { emailSentence, isEmail, isPhone, phoneOf, phoneSentence } from "./contact-checks.ts";
+import { emailIn, type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
+import { idempotencyKeyOf, lineOf, plainLine, textOf } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import { readTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 
@@ -37,16 +38,29 @@ export const longestBookingValues: Readonly<Record<BookingField, number>> = {
   pincode: 12,
 };
 
+/** The checkbox beside the last name: ticked, the driver has one name, and the last name counts as filled in. */
+export const oneNameBox = "oneName";
+
+/** Sent by whoever was asked about an earlier booking: its reference, to book a second one beside it. */
+export const secondBeside = "besides";
+
 /**
  * What a visitor has typed and sent, right or wrong. The page reads it before it sends, and the server reads it again, both by
  * `readBookingForm`.
  */
 export type BookingForm = {
-  /** As typed, trimmed. The license number is not among them, so that they can be shown again, kept as a draft and stored. */
+  /**
+   * As typed, in one line and in the spelling that is stored (`form-text.ts`, `contact-checks.ts`). The license number is not among them, so
+   * that they can be shown again, kept as a draft and stored.
+   */
   readonly values: Driver;
+  /** Whether the driver has one name, which is the first name; the last name is then empty. */
+  readonly oneName: boolean;
   readonly licenseNumber: string;
   /** A sentence for each field that is wrong, in the form's order; empty when all is well. */
   readonly errors: Readonly<Partial<Record<BookingField, string>>>;
+  /** What the visitor is asked about the email address, which is its error as well; undefined otherwise. */
+  readonly emailQuestion: EmailQuestion | undefined;
   /** The required fields that are empty: with one of them the notice is 'Missing Information' (product, 'What visitors are told'). */
   readonly missing: readonly BookingField[];
   /** The car and the trip that the form names; the page's address has to name the same. */
@@ -68,40 +82,72 @@ export type BookingOrder = {
   readonly shownToday: CalendarDate | undefined;
   readonly driver: Driver;
   readonly licenseNumber: string;
+  /**
+   * The reference of an earlier booking of the same driver, car and days that the visitor knows of and wants a second one beside; 'any' for
+   * whoever needs no question.
+   */
+  readonly besides?: string | undefined;
 };
 
 /**
  * Reads the booking form (product, 'Booking page'): the driver's fields, and the hidden ones, `idempotencyKey`, made with the form;
  * `carId`; `trip`, the search's own query string ('pickup=…&drop=…'), empty for the bare page; `shownToday`, the day ('2026-09-14') that
- * the page called today. Required fields must not be empty after trimming; formats are checked leniently. Never throws: what is wrong is in
- * `errors`.
+ * the page called today. Required fields must not be empty after trimming, except the last name of a driver with one name; formats are
+ * checked leniently. Never throws: what is wrong is in `errors`.
  */
 export function readBookingForm(form: FormData): BookingForm {
-  const typed = Object.fromEntries(bookingFields.map((name) => [name, lineOf(form, name)])) as Typed;
+  const oneName = form.has(oneNameBox);
+  const typed: Typed = {
+    firstName: lineOf(form, "firstName"),
+    lastName: oneName ? "" : lineOf(form, "lastName"),
+    email: emailIn(form, "email"),
+    phone: phoneOf(lineOf(form, "phone")),
+    drivingLicense: plainLine(lineOf(form, "drivingLicense")),
+    address: lineOf(form, "address"),
+    city: lineOf(form, "city"),
+    pincode: plainLine(lineOf(form, "pincode")),
+  };
   const { drivingLicense: licenseNumber, ...values } = typed;
-  const missing = requiredBookingFields.filter((name) => typed[name] === "");
-  const problems = bookingFields.flatMap((name) => {
-    const problem = problemOf(name, typed[name]);
+  const needed = (name: BookingField) => !(oneName && name === "lastName");
+  const missing = requiredBookingFields.filter((name) => needed(name) && typed[name] === "");
+  const question = emailQuestion(form, typed.email);
+  const problems = bookingFields.filter(needed).flatMap((name) => {
+    const asked = name === "email" && question ? emailQuestionSentence(question) : undefined;
+    const problem = problemOf(name, typed[name]) ?? asked;
     return problem === undefined ? [] : [[name, problem] as const];
   });
   const carId = textOf(form, "carId");
   const tripQuery = readTripQuery(new URLSearchParams(textOf(form, "trip")));
   const key = idempotencyKeyOf(form);
   const shownToday = parseIsoDate(textOf(form, "shownToday"));
+  const beside = textOf(form, secondBeside);
   return {
     values,
+    oneName,
     licenseNumber,
     errors: Object.fromEntries(problems),
+    emailQuestion: question,
     missing,
     carId,
     tripQuery,
     idempotencyKey: textOf(form, "idempotencyKey"),
     order:
       key !== undefined && problems.length === 0
-        ? { idempotencyKey: key, carId, tripQuery, shownToday, driver: values, licenseNumber }
+        ? {
+            idempotencyKey: key,
+            carId,
+            tripQuery,
+            shownToday,
+            driver: values,
+            licenseNumber,
+            besides: isReference(beside) ? beside : undefined,
+          }
         : undefined,
   };
 }
+
+/** As the question said it. */
+const isReference = (text: string) => /^\w{4}-\w{4}$/.test(text);
 
 type Typed = Record<BookingField, string>;
 

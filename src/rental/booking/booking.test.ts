@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedMoves, bookingStatuses } from "./booking.ts";
+import { allowedMoves, bookingStatuses, wholeName } from "./booking.ts";
 
 test("a booking goes along four edges only (product, 'Your booking')", () => {
   const moves = bookingStatuses.flatMap((from) => allowedMoves[from].map((to) => `${from} > ${to}`));
@@ -9,4 +9,9 @@ test("a booking goes along four edges only (product, 'Your booking')", () => {
     "confirmed > no-show",
     "on-the-road > returned",
   ]);
+});
+
+test("a driver is called by both names, or by the only one", () => {
+  expect(wholeName({ firstName: "Asha", lastName: "Rao" })).toBe("Asha Rao");
+  expect(wholeName({ firstName: "Sukarno", lastName: "" })).toBe("Sukarno");
 });

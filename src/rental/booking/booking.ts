@@ -42,6 +42,7 @@ export type BookedTrip = {
 
 export type Driver = {
   readonly firstName: string;
+  /** Empty for a driver who has one name. */
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
@@ -49,6 +50,11 @@ export type Driver = {
   readonly city: string;
   readonly pincode: string;
 };
+
+/** The whole name, 'Asha Rao', or the only one, 'Sukarno'. */
+export function wholeName({ firstName, lastName }: Pick<Driver, "firstName" | "lastName">): string {
+  return lastName === "" ? firstName : `${firstName} ${lastName}`;
+}
 
 /** What a cancellation fee is calculated from. */
 export type FeeTerms = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmail, isPhone } from "./contact-checks.ts";
+import { emailOf, isEmail, isPhone, phoneDigits, phoneOf } from "./contact-checks.ts";
 
 const longest = `${"a".repeat(242)}@example.com`;
 
@@ -71,4 +71,102 @@ test.each([
   "x12 1234567",
 ])("%j is none", (text) => {
   expect(isPhone(text)).toBe(false);
+});
+
+test.each([
+  ["(+91) 98765 43210", "(+91) 98765 43210"],
+  ["+91\u00a098765\u201043210", "+91 98765-43210"],
+  ["+91\u201198765\u201243210", "+91-98765-43210"],
+  ["+91\u201398765\u201443210", "+91-98765-43210"],
+  ["+91\u201598765\u221243210", "+91-98765-43210"],
+  ["+91\ufe5898765\uff0d43210", "+91-98765-43210"],
+  ["＋９１　９８７６５　４３２１０", "+91 98765 43210"],
+  ["+९१ ९८७६५ ४३२१०", "+91 98765 43210"],
+  ["+٩٧١ ٥٠ ١٢٣ ٤٥٦٧", "+971 50 123 4567"],
+  ["+৯১ ৯৮৭৬৫ ৪৩২১০", "+91 98765 43210"],
+  ["\u202a+91 98765 43210\u202c", "+91 98765 43210"],
+  ["+91\u200b 98765\ufeff 43210", "+91 98765 43210"],
+  ["tel:+1-415-555-0132", "+1-415-555-0132"],
+  ["TEL://+14155550132", "+14155550132"],
+  ["tel:+1-415-555-0132;ext=12", "+1-415-555-0132 ext. 12"],
+  ["+1 415 555 0132 ext. 12", "+1 415 555 0132 ext. 12"],
+  ["+1 415 555 0132 EXT:12", "+1 415 555 0132 ext. 12"],
+  ["+1 415 555 0132, ext 12", "+1 415 555 0132 ext. 12"],
+  ["+1 415 555 0132 x12", "+1 415 555 0132 ext. 12"],
+  ["+1 415 555 0132 #12", "+1 415 555 0132 ext. 12"],
+  ["p: 415.555.0132", "415.555.0132"],
+  ["Phone: +1 415 555 0132.", "+1 415 555 0132"],
+  ["Mobile +91 98765 43210", "+91 98765 43210"],
+  ["0091 98765 43210", "0091 98765 43210"],
+  ["415·555·0132", "415.555.0132"],
+])("the number in %j is stored as %j", (text, phone) => {
+  expect(isPhone(text)).toBe(true);
+  expect(phoneOf(text)).toBe(phone);
+  expect(phoneOf(phone)).toBe(phone);
+});
+
+test("a text that is no number stays as it is, in one line", () => {
+  expect(phoneOf(" call\n१२ ")).toBe("call १२");
+  expect(phoneOf("98200,12345 98200,12345")).toBe("98200,12345 98200,12345");
+  expect(isPhone("9".repeat(500))).toBe(false);
+});
+
+test("one phone has one string of digits, however it is written", () => {
+  const ways = [
+    "+91 98765 43210",
+    "0091 98765 43210",
+    "(+91) 98765-43210",
+    "+91 (0)98765 43210 x12",
+    "+९१ ९८७६५ ४३२१०",
+  ];
+  expect(new Set(ways.map(phoneDigits))).toEqual(new Set(["919876543210"]));
+  expect(phoneDigits("030/1234567")).toBe("0301234567");
+  expect(phoneDigits("no number 12")).toBe("12");
+});
+
+test.each([
+  ["asha@example.com", "asha@example.com"],
+  ["asha＠example.com", "asha@example.com"],
+  ["ａｓｈａ＠ｅｘａｍｐｌｅ．ｃｏｍ", "asha@example.com"],
+  ["asha@example。com", "asha@example.com"],
+  ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
+  ["asha@Bücher.example", "asha@xn--bcher-kva.example"],
+  ["asha@example.com.", "asha@example.com"],
+  ["asha@example.com,", "asha@example.com"],
+  ["mailto:asha@example.com", "asha@example.com"],
+  ["MAILTO:asha@example.com?subject=Cars", "asha@example.com"],
+  ["<asha@example.com>", "asha@example.com"],
+  ["Asha Rao <asha@example.com>", "asha@example.com"],
+  ["“asha@example.com”", "asha@example.com"],
+  ["'asha@example.com'", "asha@example.com"],
+  ["E-mail: asha@example.com", "asha@example.com"],
+  [" asha @ example . com ", "asha@example.com"],
+  ["asha. rao@example.com", "asha.rao@example.com"],
+  ["as\u200bha@exam\u2060ple.com\ufeff", "asha@example.com"],
+  ["asha@ex\u00adample.com", "asha@example.com"],
+  ["o'neil@example.com", "o'neil@example.com"],
+])("the address in %j is stored as %j", (text, email) => {
+  expect(emailOf(text)).toBe(email);
+  expect(isEmail(email)).toBe(true);
+});
+
+test.each([
+  "two names@example.com",
+  "आशा@example.com",
+  "asha@",
+  "a@b@example.com",
+  "asha@exa/mple.é",
+  "asha@é:80",
+  "name",
+])("%j has none, and comes back as it is", (text) => {
+  expect(emailOf(` ${text} `)).toBe(text);
+  expect(isEmail(emailOf(text))).toBe(false);
+});
+
+test("runs of signs take no longer than other texts", () => {
+  for (const sign of ["'", " ", ".", "<", "@", "\u200d", "(", "９", "x", ";"]) {
+    const run = sign.repeat(100_000);
+    expect(isPhone(run), sign).toBe(false);
+    expect(isEmail(emailOf(`a${run}b`)), sign).toBe(false);
+  }
 });

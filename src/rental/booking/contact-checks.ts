@@ -1,3 +1,5 @@
+import { oneLine, plainLine } from "#rental/form-text.ts";
+
 export const emailSentence = "Enter an email address in the format name@example.com";
 export const phoneSentence = "Enter a phone number of 7 to 15 digits, like +1 415 555 0132";
 
@@ -9,15 +11,87 @@ export function isEmail(text: string): boolean {
 const emailShape =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
+/** Longer texts are not searched for an address or a number: no field takes them. */
+const longestContact = 400;
+
 /**
- * What counts as a phone number: 7 to 15 digits with the usual punctuation, '+1 (415) 555-0132', '0091 98-1234 5678'. An extension of up to
- * six digits may follow, 'ext. 12' or 'x12', and isn't counted (product, 'Booking page').
+ * The e-mail address in a text, as it is stored: 'asha@example.com' for 'Asha Rao <asha@example.com>', 'mailto:asha@example.com' and
+ * 'asha＠example.com.', its domain in ASCII ('xn--…'). A text without an address comes back in one line, otherwise unchanged.
  */
-export function isPhone(text: string): boolean {
-  const number = text.replace(extension, "");
-  const digits = number.replaceAll(/\D/g, "").length;
-  return phoneShape.test(number) && digits >= 7 && digits <= 15;
+export function emailOf(text: string): string {
+  const line = oneLine(text);
+  if (line.length > longestContact || isEmail(line)) return line;
+  const email = withAsciiDomain(withoutSurroundings(plainLine(line)));
+  return isEmail(email) ? email : line;
 }
 
-const phoneShape = /^\+?[\d\s().\-–/]+$/;
-const extension = /\s*(?:ext\.?|extension|x)\s*\d{1,6}$/i;
+/** Without a name, a label or a scheme, quotes and punctuation around an address, and blanks beside its '@' and its dots. */
+function withoutSurroundings(line: string): string {
+  const opening = line.lastIndexOf("<");
+  const closing = line.indexOf(">", opening);
+  const within = opening !== -1 && closing !== -1 ? line.slice(opening + 1, closing) : line;
+  const named = within.replace(/^ ?(?:e-?mail|mailto) ?: ?/i, "");
+  // A link may name a subject.
+  const address = named === within ? within : (named.split("?", 1)[0] ?? "");
+  return address
+    .replaceAll(/ ?([@.]) ?/g, "$1")
+    .replace(/^[\s<>()[\]"“”‘’«»„,;:]+/u, "")
+    .replace(/^'(?=.*'[^a-z\d]*$)/i, "")
+    .replace(/[\s<>()[\]'"“”‘’«»,;:.!?।]+$/u, "");
+}
+
+/** With a domain of other letters as browsers and mail servers write it, 'xn--…'. */
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  // Only letters, digits, marks, dots and dashes: anything else would mean something in an address.
+  if (at === -1 || !/[^\0-\x7f]/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return email;
+  try {
+    return email.slice(0, at + 1) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return email;
+  }
+}
+
+/**
+ * What counts as a phone number: 7 to 15 digits of any script with the usual punctuation, '+1 (415) 555-0132', '(+91) 98765 43210',
+ * 'tel:0091-98-1234-5678'. An extension of up to six digits may follow, 'ext. 12' or 'x12', and isn't counted (product, 'Booking page').
+ */
+export function isPhone(text: string): boolean {
+  return phoneIn(text) !== undefined;
+}
+
+/** A phone number as it is stored: '(+91) 98765-43210 ext. 12'. A text that is no phone number comes back in one line, otherwise unchanged. */
+export function phoneOf(text: string): string {
+  const phone = phoneIn(text);
+  if (!phone) return oneLine(text);
+  return phone.extension === "" ? phone.number : `${phone.number} ext. ${phone.extension}`;
+}
+
+/**
+ * The digits that identify a phone: '919876543210' for '+91 98765 43210', '0091 98765 43210' and '+91 (0)98765 43210 ext. 12'. Empty for a
+ * text without digits.
+ */
+export function phoneDigits(text: string): string {
+  const number = phoneIn(text)?.number ?? digitsOnly(text);
+  const international = number.replace(/^\D*\+/, "00").replace(/^\D*00/, "00");
+  const digits = digitsOnly(international.startsWith("00") ? international.replace("(0)", "") : number);
+  return digits.replace(/^00(?=\d{7})/, "");
+}
+
+const digitsOnly = (text: string) => text.replaceAll(/\D/g, "");
+
+function phoneIn(text: string): { readonly number: string; readonly extension: string } | undefined {
+  if (text.length > longestContact) return undefined;
+  const line = plainLine(text).replace(label, "");
+  const end = extension.exec(line);
+  const number = (end ? line.slice(0, end.index) : line).replace(/[\s.,;:]+$/, "").trim();
+  const digits = digitsOnly(number).length;
+  if (!phoneShape.test(number) || digits < 7 || digits > 15) return undefined;
+  return { number, extension: end?.[1] ?? "" };
+}
+
+const phoneShape = /^[([\s]*\+?[\d\s().\-/[\]]+$/;
+/** What stands before a number that was copied with it. */
+const label = /^(?:tel|telephone|phone|mobile|mob|cell|whatsapp|ph|p|t|m)(?:[.:]+\s?|\s)(?:\/\/)?\s?/i;
+const extension = /\s?[,;]?\s?(?:extension|ext|ex|x|#|,,|;)[.:=]?\s?(\d{1,6})#?[\s.,;]*$/i;

@@ -19,6 +19,24 @@ describe("an enquiry (product, 'Small forms')", () => {
     idempotencyKey: key,
   };
 
+  test.each([
+    ["Asha <asha＠example.com>", "asha@example.com"],
+    ["tel:+९१ ९८१२३ ४५६७८", "+91 98123 45678"],
+    ["call me", "call me"],
+  ])("stores the contact %j as %j", (contact, stored) => {
+    expect(readEnquiryForm(formOf({ ...sound, contact })).values.contact).toBe(stored);
+  });
+
+  test("asks once about an address that looks like a slip", () => {
+    const slip = { ...sound, contact: "asha@gmail" };
+    expect(readEnquiryForm(formOf(slip)).errors).toEqual({
+      contact: "Did you mean asha@gmail.com? To keep yours, send it again",
+    });
+    expect(readEnquiryForm(formOf({ ...slip, askedEmail: "asha@gmail" })).errors).toEqual({});
+    const taken = readEnquiryForm(formOf({ ...slip, meantEmail: "asha@gmail.com" }));
+    expect([taken.errors, taken.values.contact]).toEqual([{}, "asha@gmail.com"]);
+  });
+
   test("is read, its message with its lines", () => {
     expect(readEnquiryForm(formOf({ ...sound, message: " Ten cars,\r\nplease.\u0007 " }))).toEqual({
       values: { name: "Asha", contact: "asha@example.com", plan: "Business", message: "Ten cars,\nplease." },

@@ -1,4 +1,5 @@
-import { emailSentence, isEmail, isPhone } from "./contact-checks.ts";
+import { emailSentence, isEmail, isPhone, phoneOf } from "./contact-checks.ts";
+import { emailIn, type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
 import { idempotencyKeyOf, lineOf, textOf } from "#rental/form-text.ts";
 
 export const enquiryFields = ["name", "contact", "plan", "message"] as const;
@@ -19,6 +20,8 @@ export type EnquiryForm = {
   /** The path of the page that it was sent from, '/business'; '/' when the form does not name a page of this site. */
   readonly page: string;
   readonly errors: Readonly<Partial<Record<EnquiryField, string>>>;
+  /** What the visitor is asked about the email address, which is its error as well; undefined otherwise. */
+  readonly question: EmailQuestion | undefined;
 };
 
 /**
@@ -28,12 +31,14 @@ export type EnquiryForm = {
 export function readEnquiryForm(form: FormData): EnquiryForm {
   const values = {
     name: lineOf(form, "name"),
-    contact: lineOf(form, "contact"),
+    contact: contactIn(form),
     plan: lineOf(form, "plan"),
     message: textOf(form, "message"),
   };
+  const question = emailQuestion(form, values.contact);
   const problems = enquiryFields.flatMap((name) => {
-    const problem = problemOf(name, values[name]);
+    const asked = name === "contact" && question ? emailQuestionSentence(question) : undefined;
+    const problem = problemOf(name, values[name]) ?? asked;
     return problem === undefined ? [] : [[name, problem] as const];
   });
   const page = lineOf(form, "page");
@@ -42,7 +47,14 @@ export function readEnquiryForm(form: FormData): EnquiryForm {
     idempotencyKey: idempotencyKeyOf(form),
     page: /^\/(?:[a-z\d][a-z\d/-]{0,79})?$/.test(page) ? page : "/",
     errors: Object.fromEntries(problems),
+    question,
   };
+}
+
+/** An email address or a phone number in the spelling that is stored, or whatever else was typed. */
+function contactIn(form: FormData): string {
+  const email = emailIn(form, "contact");
+  return isEmail(email) ? email : phoneOf(email);
 }
 
 function problemOf(name: EnquiryField, value: string): string | undefined {

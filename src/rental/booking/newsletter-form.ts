@@ -1,16 +1,20 @@
 import { emailSentence, isEmail } from "./contact-checks.ts";
-import { lineOf } from "#rental/form-text.ts";
+import { emailIn, type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
 
 export type NewsletterForm = {
-  /** As typed, trimmed. */
+  /** As typed, in the spelling that is stored. */
   readonly email: string;
   /** A sentence, or undefined when the address can be stored. */
   readonly error: string | undefined;
+  /** What the visitor is asked about the address, which is the error as well; undefined otherwise. */
+  readonly question?: EmailQuestion | undefined;
 };
 
 /** Reads the newsletter box (product, 'Small forms'). */
 export function readNewsletterForm(form: FormData): NewsletterForm {
-  const email = lineOf(form, "email");
+  const email = emailIn(form, "email");
   if (email === "") return { email, error: "Enter your email address" };
-  return { email, error: isEmail(email) ? undefined : emailSentence };
+  if (!isEmail(email)) return { email, error: emailSentence };
+  const question = emailQuestion(form, email);
+  return { email, error: question && emailQuestionSentence(question), question };
 }

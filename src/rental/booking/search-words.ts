@@ -1,4 +1,5 @@
-import type { Booking } from "./booking.ts";
+import { type Booking, wholeName } from "./booking.ts";
+import { phoneDigits } from "./contact-checks.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 
@@ -43,7 +44,7 @@ export function wantedIn(text: string): readonly Wanted[] {
 export function searchTextOf({ driver, reference, car, trip }: Booking): string {
   const places = [trip.pickup, trip.dropOff].map(({ place }) => place).filter(({ assumed }) => !assumed);
   const parts = [
-    `${driver.firstName} ${driver.lastName}`,
+    wholeName(driver),
     driver.email,
     reference,
     reference.replace("-", ""),
@@ -100,7 +101,7 @@ function folded(text: string): string {
 
 /** Leading zeros are those of dialing, which a stored number doesn't have. */
 function numberOf(tokens: readonly string[]): Wanted {
-  const digits = tokens.join("").normalize("NFKC").replaceAll(/\D/g, "").replace(/^0+/, "");
+  const digits = phoneDigits(tokens.join("")).replace(/^0+/, "");
   return {
     kind: "number",
     words: tokens.map(folded),

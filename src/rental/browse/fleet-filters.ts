@@ -1,4 +1,5 @@
 import { type Car, carName, type Category, categories, categoryName } from "#rental/car.ts";
+import { oneLine, plainLine } from "#rental/form-text.ts";
 
 /** Rupees a day, from the first included to the second excluded (product, 'Cars'). */
 export const priceRanges = {
@@ -32,7 +33,7 @@ export const longestText = 60;
 export function readFleetFilters(params: URLSearchParams): FleetFilters {
   // Stryker disable next-line StringLiteral: a value that is unknown counts as none
   const value = (name: string) => (params.get(name) ?? "").trim().toLowerCase();
-  const text = (params.get("q") ?? "").trim().replaceAll(/\s+/g, " ");
+  const text = oneLine(params.get("q") ?? "");
   return {
     text: Array.from(text).slice(0, longestText).join("").trimEnd(),
     category: categories.find((known) => known.toLowerCase() === value("category")) ?? "all",
@@ -122,7 +123,7 @@ function matchesText(car: Car, text: string): boolean {
     ...car.features,
   ];
   const haystack = facts.join("\n").toLowerCase();
-  const words = text.toLowerCase().split(" ");
+  const words = plainLine(text).toLowerCase().split(" ");
   return words.every((word) => haystack.includes(word));
 }
 

@@ -1,3 +1,5 @@
+import { plainLine } from "#rental/form-text.ts";
+
 /**
  * The 27 characters of codes that are read out over the phone: digits and capitals without 0 O 1 I L Z S B U, which are mistaken for one
  * another or for 2, 5, 8 and V. The last character of a code is a check character.
@@ -22,7 +24,9 @@ export type ReadCode = { readonly code: string } | { readonly problem: string };
  * returned as a sentence for whoever typed the code.
  */
 export function readCheckedCode(text: string, length: number): ReadCode {
-  const code = text.toUpperCase().replaceAll(/[\s\p{Pd}−_.]/gu, "");
+  const code = plainLine(text)
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}−_.]/gu, "");
   const characters = Array.from(code);
   const stranger = characters.find((character) => !codeAlphabet.includes(character));
   if (code === "") return { problem: `Enter the code, ${length} characters` };

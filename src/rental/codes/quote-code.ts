@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
+import { plainLine } from "#rental/form-text.ts";
 import { codeAlphabet, inGroups, readCheckedCode, withCheck } from "./check-code.ts";
 import { type TimeSlot, timeSlots } from "#rental/trip/clock-time.ts";
 import { readMixed, writeMixed } from "./mixed-radix.ts";
@@ -114,7 +115,7 @@ export function quoteCode(
 
 /** Reads what a caller spells, or says what is wrong with it. Case, blanks and dashes don't matter. */
 export function readQuoteCode(text: string): QuoteContent | { readonly problem: string } {
-  const version = versions.find(({ letter }) => text.trim().toUpperCase().startsWith(letter)) ?? first;
+  const version = versions.find(({ letter }) => plainLine(text).toUpperCase().startsWith(letter)) ?? first;
   const read = readCheckedCode(text, version.characters + 2);
   if ("problem" in read) return read;
   if (!read.code.startsWith(version.letter))

@@ -1,3 +1,5 @@
+import { plainLine } from "#rental/form-text.ts";
+
 /** Calendar dates without a clock: 'YYYY-MM-DD'. All arithmetic is in UTC, so clock changes don't affect it. */
 export type CalendarDate = string & { readonly calendarDate: true };
 
@@ -16,13 +18,13 @@ export function calendarDate(year: number, month: number, day: number): Calendar
 /** Reads 'YYYY-MM-DD'. */
 export function parseIsoDate(text: string): CalendarDate | undefined {
   // Stryker disable next-line ArrayDeclaration: without a year it is not a day
-  const [, year, month, day] = isoShape.exec(text.trim()) ?? [];
+  const [, year, month, day] = isoShape.exec(plainLine(text)) ?? [];
   return calendarDate(Number(year), Number(month), Number(day));
 }
 
 /**
  * Reads dd/MM/yyyy, the format of the form and of the query string (product, 'Search form'). '4/9/2025', '4-9-2025', '4.9.25' (a year of
- * this century) and '2025-09-04' are understood too; the day comes first in all but the last.
+ * this century) and '2025-09-04' are understood too, in the digits of every script; the day comes first in all but the last.
  */
 export function parseTypedDate(text: string): CalendarDate | undefined {
   const typed = typedParts(text);
@@ -125,7 +127,7 @@ function isoOf(at: Date): CalendarDate {
 
 /** Two numbers and a year with the same separator between them. */
 function typedParts(text: string): { first: number; second: number; year: number } | undefined {
-  const match = typedShape.exec(text.trim());
+  const match = typedShape.exec(plainLine(text).replaceAll(/ ?([/.-]) ?/g, "$1"));
   if (!match) return undefined;
   // Stryker disable next-line StringLiteral: the pattern always has a year
   const [, first, , second, year = ""] = match;

@@ -1,3 +1,5 @@
+import { plainLine } from "#rental/form-text.ts";
+
 /** The times at which a car is handed over (product, 'Search form'): 10:00 AM to 6:00 PM, every 30 minutes. */
 export const timeSlots = [
   "10:00 AM",
@@ -27,7 +29,7 @@ const firstSlotMinutes = 10 * 60;
 const slotMinutes = 30;
 
 export function parseTimeSlot(text: string): TimeSlot | undefined {
-  return timeSlots.find((slot) => slot === text.trim().toUpperCase());
+  return timeSlots.find((slot) => slot === plainLine(text).toUpperCase());
 }
 
 /** Minutes since midnight of the wall clock. */

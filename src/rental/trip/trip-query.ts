@@ -1,3 +1,4 @@
+import { oneLine } from "#rental/form-text.ts";
 import { tidyDate } from "./calendar.ts";
 
 /** The search's parameters, word for word as the address bar holds them (product, 'Search form'). */
@@ -82,14 +83,12 @@ export function readTripQuery(params: URLSearchParams): TripQuery {
 const ordinary = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /**
- * Without control characters, which could make a page misleading (text that runs backwards), and cut between characters, never inside one.
+ * Without control characters, which could make a page misleading (text that runs backwards), and without those that nobody sees; cut between
+ * characters, never inside one.
  */
 function cleaned(text: string): string {
   if (text.length <= longestValue && ordinary.test(text)) return text;
-  const line = text
-    .replaceAll(/\p{Bidi_Control}/gu, "")
-    .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    .trim();
+  const line = oneLine(text.replaceAll(/\p{Cc}/gu, " "));
   return Array.from(line).slice(0, longestValue).join("").trimEnd();
 }
 

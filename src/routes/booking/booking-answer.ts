@@ -1,5 +1,6 @@
 import type { BookedTrip, Driver } from "#rental/booking/booking.ts";
 import type { BookingForm } from "#rental/booking/booking-form.ts";
+import type { EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -21,8 +22,15 @@ export type Booked = {
 
 /** Why nothing was stored, as far as is known. */
 export type Refusal =
-  | { readonly kind: "mend"; readonly errors: BookingForm["errors"]; readonly missing: boolean }
+  | {
+      readonly kind: "mend";
+      readonly errors: BookingForm["errors"];
+      readonly missing: boolean;
+      readonly question: EmailQuestion | undefined;
+    }
   | { readonly kind: "key-used"; readonly reference: string }
+  /** The same driver has this car on the same days: the visitor is asked whether to book a second one. */
+  | { readonly kind: "already-booked"; readonly reference: string }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: FreeCars }
   | { readonly kind: "unavailable"; readonly free: FreeCars }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
@@ -38,6 +46,7 @@ export type Refusal =
 /** Everything that was typed goes back to the form except the license number, which is never sent to a page. */
 export type Refused = Refusal & {
   readonly values: Driver;
+  readonly oneName: boolean;
   /** For the next attempt: stays the same until something is stored with it. */
   readonly idempotencyKey: string;
 };
@@ -52,6 +61,7 @@ export const answerStatus: Record<BookingAnswer["kind"], number> = {
   "at-odds": 422,
   "ask-again": 422,
   "key-used": 409,
+  "already-booked": 409,
   "sold-out": 409,
   unavailable: 409,
   "over-limit": 409,

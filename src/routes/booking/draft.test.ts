@@ -28,6 +28,12 @@ describe("the draft of a booking", () => {
     expect(readDraft(shelf)).toEqual({ values: { firstName: "Asha", email: "asha@example.com" } });
   });
 
+  test("remembers the box of a driver with one name", () => {
+    const shelf = shelfWith();
+    keepDraft(shelf, typed({ firstName: "Sukarno", oneName: "on" }), undefined);
+    expect(readDraft(shelf).values.oneName).toBe("on");
+  });
+
   test("never holds the license number, nor anything else of the form", () => {
     const shelf = shelfWith();
     keepDraft(

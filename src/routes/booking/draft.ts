@@ -1,11 +1,14 @@
-import { type BookingField, bookingFields } from "#rental/booking/booking-form.ts";
+import { type BookingField, bookingFields, oneNameBox } from "#rental/booking/booking-form.ts";
 
 /** The fields of a form that may be kept: everything except the license number. */
 export type DraftField = Exclude<BookingField, "drivingLicense">;
 export const draftFields = bookingFields.filter((name): name is DraftField => name !== "drivingLicense");
 
+/** What is kept: the fields' texts, and the box of a driver with one name. */
+const draftNames = [...draftFields, oneNameBox] as const;
+
 export type Draft = {
-  readonly values: Readonly<Partial<Record<DraftField, string>>>;
+  readonly values: Readonly<Partial<Record<(typeof draftNames)[number], string>>>;
   /** The last attempt to send: its key is reused for the same car and trip, so that a lost answer doesn't cause a second booking. */
   readonly sent?: { readonly address: string; readonly key: string };
 };
@@ -21,7 +24,7 @@ export function readDraft(shelf: Shelf | undefined): Draft {
     const kept: unknown = JSON.parse(shelf?.getItem(place) ?? "{}");
     const values = textsOf(kept, "values");
     const sent = textsOf(kept, "sent");
-    const known = draftFields.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
+    const known = draftNames.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
     const { address, key } = sent;
     return { values: Object.fromEntries(known), ...(address && key && { sent: { address, key } }) };
   } catch {
@@ -31,7 +34,7 @@ export function readDraft(shelf: Shelf | undefined): Draft {
 
 /** Keeps what is typed in the form, except the license number. If storage is full or forbidden, it silently keeps nothing. */
 export function keepDraft(shelf: Shelf | undefined, form: FormData, sent: Draft["sent"]): void {
-  const values = Object.fromEntries(draftFields.map((name) => [name, String(form.get(name) ?? "")]));
+  const values = Object.fromEntries(draftNames.map((name) => [name, String(form.get(name) ?? "")]));
   try {
     shelf?.setItem(place, JSON.stringify({ values, ...(sent && { sent }) } satisfies Draft));
   } catch {

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { href, Link, type useFetcher } from "react-router";
 import { quoteCar } from "#content/prices.ts";
-import type { Driver } from "#rental/booking/booking.ts";
 import {
   type BookingField,
   type BookingForm,
@@ -9,6 +8,7 @@ import {
   longestBookingValues,
   requiredBookingFields,
 } from "#rental/booking/booking-form.ts";
+import { asksOnly, type EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import { dollarsAt } from "#rental/price/money.ts";
@@ -16,6 +16,7 @@ import { licenseRetentionDays, minimumAges, retentionYears } from "#rental/polic
 import type { Trip } from "#rental/trip/trip.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
+import { EmailAnswer } from "#site/email-answer.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
@@ -24,8 +25,9 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { BookingAnswer } from "./booking-answer.ts";
-import { AnswerMessage } from "./not-booked.tsx";
+import type { BookingAnswer, Refused } from "./booking-answer.ts";
+import { LastName } from "./last-name.tsx";
+import { AnswerMessage, driverFormId } from "./not-booked.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
 type DriverFormProps = {
@@ -48,7 +50,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
   const form = useRef<HTMLFormElement>(null);
   const kept = served && served.kind !== "booked" ? served : undefined;
   const use = useBookingForm({ form, address, freshKey, fetcher, kept });
-  const { errors, submits, checked, busy, onInput, onSubmit } = use;
+  const { errors, question, submits, checked, busy, onInput, onSubmit } = use;
   const hydrated = useHydrated();
   const quote = quoteCar(car, trip.days);
   const total = dollarsAt(quote)(quote.total);
@@ -60,9 +62,14 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         <Notice tone="bad" {...missingInformation} />
       )}
       {kept && !fetcher.data && <AnswerMessage answer={kept} />}
-      <ErrorSummary title="There is a problem" problems={problemsIn(errors)} submits={submits} />
+      <ErrorSummary
+        title={asksOnly(errors, question) ? "One question" : "There is a problem"}
+        problems={problemsIn(errors)}
+        submits={submits}
+      />
       <fetcher.Form
         ref={form}
+        id={driverFormId}
         className="driver"
         method="post"
         // A page that is served with an answer opens at the form, not at the ticket above it.
@@ -80,7 +87,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
           value={trip.chosen ? tripSearchParams(trip.query).toString() : tripText}
         />
         <input type="hidden" name="shownToday" value={today} />
-        <DriverFields car={car} errors={errors} kept={kept?.values} />
+        <DriverFields car={car} errors={errors} question={question} kept={kept} />
         {answer && answer.kind !== "booked" && answer === fetcher.data && <AnswerMessage answer={answer} />}
         <div className="pay">
           <Button variant="action" type="submit" busy={busy}>
@@ -115,18 +122,19 @@ function problemsIn(errors: BookingForm["errors"]) {
 type FieldsProps = {
   readonly car: Car;
   readonly errors: BookingForm["errors"];
-  /** What was typed before a served answer, except the license number. */
-  readonly kept: Driver | undefined;
+  readonly question: EmailQuestion | undefined;
+  /** The served answer, with what was typed before it, except the license number. */
+  readonly kept: Refused | undefined;
 };
 
 /** Three short groups, each with the reason why we ask. */
-function DriverFields({ car, errors, kept }: FieldsProps) {
+function DriverFields({ car, errors, question, kept }: FieldsProps) {
   const field = (name: BookingField, label: string, more: FieldMore) => (
     <TextField
       name={name}
       label={label}
       error={errors[name]}
-      value={name === "drivingLicense" ? undefined : kept?.[name]}
+      value={name === "drivingLicense" ? undefined : kept?.values[name]}
       {...more}
     />
   );
@@ -138,7 +146,10 @@ function DriverFields({ car, errors, kept }: FieldsProps) {
         why={`Names as printed on the license. ${minimumAges[car.category]} or older, license held for ${licenseAge}. We keep them about ${retentionYears} years, with the invoice.`}
       >
         {field("firstName", "First name", { autoComplete: "given-name" })}
-        {field("lastName", "Last name", { autoComplete: "family-name" })}
+        <LastName
+          error={errors.lastName}
+          kept={kept && { lastName: kept.values.lastName, oneName: kept.oneName }}
+        />
       </Group>
       <Group
         isBelow
@@ -146,7 +157,11 @@ function DriverFields({ car, errors, kept }: FieldsProps) {
         title="Contact"
         why="For your confirmation, and a call if your flight or the car is late. Nothing else. Kept as long as the invoice."
       >
-        {field("email", "Email", { type: "email", autoComplete: "email" })}
+        {field("email", "Email", {
+          type: "email",
+          autoComplete: "email",
+          answer: <EmailAnswer field="email" question={question} error={errors.email} />,
+        })}
         {field("phone", "Phone", { type: "tel", autoComplete: "tel", hint: "With the country code" })}
       </Group>
       <Group
@@ -174,6 +189,7 @@ type FieldMore = {
   readonly autoComplete: string;
   readonly type?: "text" | "email" | "tel";
   readonly hint?: string;
+  readonly answer?: ReactNode;
   readonly wide?: boolean;
 };
 
@@ -184,7 +200,8 @@ type TextFieldProps = FieldMore & {
   readonly value: string | undefined;
 };
 
-function TextField({ name, label, error, value, hint, wide, type = "text", autoComplete }: TextFieldProps) {
+function TextField(props: TextFieldProps) {
+  const { name, label, error, value, hint, answer, wide, type = "text", autoComplete } = props;
   const required = (requiredBookingFields as readonly string[]).includes(name);
   return (
     <Field
@@ -193,6 +210,7 @@ function TextField({ name, label, error, value, hint, wide, type = "text", autoC
       mark={!required && "optional"}
       hint={hint}
       error={error}
+      answer={answer}
       className={wide ? "wide" : ""}
     >
       <Input

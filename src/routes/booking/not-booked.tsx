@@ -5,6 +5,7 @@ import { fleet } from "#content/fleet.ts";
 import { quoteCar } from "#content/prices.ts";
 import { daysInWords, problemWords } from "#content/trip-sentences.ts";
 import { type Car, carName, categoryName } from "#rental/car.ts";
+import { secondBeside } from "#rental/booking/booking-form.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -16,10 +17,14 @@ import { CarPicture } from "#site/car/car-picture.tsx";
 import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
 import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
 import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
-import { buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { DefaultSubmit } from "#ui/default-submit.tsx";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import type { FreeCars } from "./availability.ts";
 import type { Block, Refused } from "./booking-answer.ts";
+
+/** The id of the driver's form, for buttons beside it. */
+export const driverFormId = "driver-form";
 
 /** Why a form was sent but not stored, if the reason is neither a field nor the trip. */
 export function AnswerMessage({ answer }: { answer: Refused }) {
@@ -34,6 +39,22 @@ export function AnswerMessage({ answer }: { answer: Refused }) {
             Your first booking is stored, and nothing new was. Press Proceed to Payment again to make a second
             booking.
           </p>
+        </div>
+      );
+    case "already-booked":
+      return (
+        <div className="say" role="alert">
+          <p>
+            <strong>
+              You have already booked this, <span className="num nb">{answer.reference}</span>. Book a second
+              one?
+            </strong>{" "}
+            Your booking stands, and nothing new was stored. Its page is linked in its confirmation email.
+          </p>
+          <DefaultSubmit form={driverFormId} />
+          <Button type="submit" form={driverFormId} name={secondBeside} value={answer.reference}>
+            Book a second one
+          </Button>
         </div>
       );
     case "over-limit":

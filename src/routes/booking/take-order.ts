@@ -35,13 +35,19 @@ export async function takeOrder(
   const refuse = (refusal: Refusal, idempotencyKey = form.idempotencyKey): Refused => ({
     ...refusal,
     values: form.values,
+    oneName: form.oneName,
     idempotencyKey,
   });
 
   if (form.carId !== wanted.car.id || !isSameTrip(form.tripQuery, readTripQuery(params)))
     return refuse({ kind: "at-odds" });
   if (Object.keys(form.errors).length > 0)
-    return refuse({ kind: "mend", errors: form.errors, missing: form.missing.length > 0 });
+    return refuse({
+      kind: "mend",
+      errors: form.errors,
+      missing: form.missing.length > 0,
+      question: form.emailQuestion,
+    });
   if (!form.order) return refuse({ kind: "ask-again" }, newIdempotencyKey());
   if (!backend) return refuse({ kind: "unreachable" });
   try {
@@ -63,8 +69,8 @@ function isSameTrip(one: TripQuery, other: TripQuery): boolean {
 
 /** The answer to a form that did not reach the server, or whose answer was lost or could not be read. */
 export function unanswered(formData: FormData, kind: Failure): Refused {
-  const { values, idempotencyKey } = readBookingForm(formData);
-  return { kind, values, idempotencyKey };
+  const { values, oneName, idempotencyKey } = readBookingForm(formData);
+  return { kind, values, oneName, idempotencyKey };
 }
 
 type Asked = {
@@ -97,6 +103,7 @@ async function answerTo(
       return { kind: "unavailable", free };
     }
     case "key-used":
+    case "already-booked":
     case "trip-refused":
       return outcome;
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
-import { type BookingForm, readBookingForm } from "#rental/booking/booking-form.ts";
+import { type BookingForm, oneNameBox, readBookingForm } from "#rental/booking/booking-form.ts";
+import { type EmailQuestion, withoutAnswer } from "#rental/booking/near-email.ts";
 import { missingInformation } from "#content/booking-sentences.ts";
 import { tabShelf } from "#site/begun.ts";
 import { useMending } from "#ui/use-mending.ts";
@@ -17,13 +18,16 @@ type FormUse = {
   readonly kept: Refused | undefined;
 };
 
+/** What is wrong with the form, and what is asked about its email address. */
+type Found = { readonly errors: BookingForm["errors"]; readonly question: EmailQuestion | undefined };
+
 const noErrors: BookingForm["errors"] = {};
 
 /** The form with JavaScript: checked by the same rules as on the server before it is sent, sent only once, and never lost. */
 export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormUse) {
   const { notify, dismiss } = useNotices();
   const notice = useRef<number>(undefined);
-  const [own, setOwn] = useState<{ errors: BookingForm["errors"]; before: BookingAnswer | undefined }>();
+  const [own, setOwn] = useState<Found & { before: BookingAnswer | undefined }>();
   const sent = useRef<Draft["sent"]>(undefined);
   const busy = fetcher.state !== "idle";
   const sending = useRef(false);
@@ -36,14 +40,17 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === "") field.value = draft.values[name] ?? "";
     }
+    const box = form.current?.elements.namedItem(oneNameBox);
+    if (draft.values.oneName && box instanceof HTMLInputElement && !box.checked) box.click();
     sent.current = draft.sent;
     if (form.current) keepDraft(tabShelf(), new FormData(form.current), draft.sent);
   }, [form]);
 
-  const told = refused?.kind === "mend" ? refused.errors : noErrors;
+  const told = refused?.kind === "mend" ? refused : undefined;
   // The errors found on the page count until the server's next answer.
-  const found = own && own.before === fetcher.data ? own.errors : told;
-  const mending = useMending(found, (data) => readBookingForm(data).errors);
+  const last = own && own.before === fetcher.data ? own : told;
+  const found = last?.errors ?? noErrors;
+  const mending = useMending(found, (data) => readBookingForm(withoutAnswer(data)).errors);
 
   const takeBack = useCallback(() => {
     if (notice.current !== undefined) dismiss(notice.current);
@@ -74,15 +81,17 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     // A second click can come before React has rendered the button as busy.
     if (sending.current) return;
     takeBack();
-    const data = new FormData(event.currentTarget);
-    const { errors, missing } = readBookingForm(data);
+    // With the button that was pressed: it may be the one that books a second time.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const data = new FormData(event.currentTarget, submitter);
+    const { errors, missing, emailQuestion: question } = readBookingForm(data);
     if (Object.keys(errors).length > 0) {
-      setOwn({ errors, before: fetcher.data });
+      setOwn({ errors, question, before: fetcher.data });
       // The summary takes the focus and says what is missing.
       if (missing.length > 0) notice.current = notify({ tone: "bad", ...missingInformation, silent: true });
       return;
     }
-    setOwn({ errors: noErrors, before: fetcher.data });
+    setOwn({ errors: noErrors, question, before: fetcher.data });
     sending.current = true;
     // Even after a lost answer and a reload, the first attempt's key is used.
     const again = sent.current?.address === address ? sent.current.key : undefined;
@@ -94,7 +103,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
   };
 
   const { errors, submits } = mending;
-  return { errors, submits, checked: own !== undefined, busy, onInput, onSubmit };
+  return { errors, question: last?.question, submits, checked: own !== undefined, busy, onInput, onSubmit };
 }
 
 function refusalOf(answer: BookingAnswer | undefined): Refused | undefined {

@@ -41,8 +41,8 @@ export async function clientAction({
   request,
   serverAction,
 }: Route.ClientActionArgs): Promise<EnquiryAnswer> {
-  const { page, values, errors } = readEnquiryForm(await request.clone().formData());
-  if (Object.keys(errors).length > 0) return { kind: "mend", page, values, errors };
+  const { page, values, errors, question } = readEnquiryForm(await request.clone().formData());
+  if (Object.keys(errors).length > 0) return { kind: "mend", page, values, errors, question };
   return sendForm<EnquiryAnswer>(serverAction, (kind) => ({ kind, page, values }));
 }
 

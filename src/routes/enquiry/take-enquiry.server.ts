@@ -17,8 +17,8 @@ type Around = {
 
 /** Stores the enquiry in a form, or says why not. */
 export async function takeEnquiry(form: FormData, { backend, now, report }: Around): Promise<EnquiryAnswer> {
-  const { values, page, errors } = readEnquiryForm(form);
-  if (Object.keys(errors).length > 0) return { kind: "mend", page, values, errors };
+  const { values, page, errors, question } = readEnquiryForm(form);
+  if (Object.keys(errors).length > 0) return { kind: "mend", page, values, errors, question };
   if (!backend) return { kind: "unreachable", page, values };
   try {
     await backend.storeEnquiry({

@@ -43,8 +43,8 @@ export async function clientAction({
   request,
   serverAction,
 }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
-  const { email, error } = readNewsletterForm(await request.clone().formData());
-  if (error !== undefined) return { kind: "mend", email, error };
+  const { email, error, question } = readNewsletterForm(await request.clone().formData());
+  if (error !== undefined) return { kind: "mend", email, error, question };
   return sendForm<NewsletterAnswer>(serverAction, (kind) => ({ kind, email }));
 }
 
@@ -79,8 +79,8 @@ async function take(
   backend: Store,
   report: (error: unknown) => void,
 ): Promise<NewsletterAnswer> {
-  const { email, error } = readNewsletterForm(form);
-  if (error !== undefined) return { kind: "mend", email, error };
+  const { email, error, question } = readNewsletterForm(form);
+  if (error !== undefined) return { kind: "mend", email, error, question };
   if (!backend) return { kind: "unreachable", email };
   try {
     await backend.subscribe(email, newsletterConsent);

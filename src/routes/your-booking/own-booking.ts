@@ -1,6 +1,6 @@
 import type { BookingEvent } from "#backend/promises/booking-event.ts";
 import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
-import type { Booking } from "#rental/booking/booking.ts";
+import { type Booking, wholeName } from "#rental/booking/booking.ts";
 import { standingEvents, type UndoableMove } from "#rental/booking/desk-moves.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
@@ -47,7 +47,7 @@ export function ownBooking({ booking, license, events, fee }: CustomerBooking): 
     trip,
     quote,
     lateChange,
-    driverName: `${driver.firstName} ${driver.lastName}`,
+    driverName: wholeName(driver),
     license: {
       onFile: license.onFile,
       lastFour: license.lastFour,

@@ -4,7 +4,7 @@ import type { Failure } from "#site/shell/failure.ts";
 /** The outcome of an enquiry. Whatever goes wrong, what was typed is returned. */
 export type EnquiryAnswer =
   | { readonly kind: "stored"; readonly page: string; readonly contact: string }
-  | ({ readonly kind: "mend"; readonly errors: EnquiryForm["errors"] } & Typed)
+  | ({ readonly kind: "mend" } & Pick<EnquiryForm, "errors" | "question"> & Typed)
   /** It is not known whether it was stored. */
   | ({ readonly kind: Failure } & Typed);
 

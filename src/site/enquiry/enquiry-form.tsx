@@ -7,7 +7,9 @@ import {
   longestEnquiryValues,
   readEnquiryForm,
 } from "#rental/booking/enquiry-form.ts";
+import { asksOnly, withoutAnswer } from "#rental/booking/near-email.ts";
 import { enquiryDraft, tabShelf } from "#site/begun.ts";
+import { EmailAnswer } from "#site/email-answer.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
@@ -39,9 +41,13 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
   const answer = fetcher.data ?? served;
   const form = useEnquiryDraft(answer?.kind === "stored");
   const found = answer?.kind === "mend" ? answer.errors : noErrors;
-  const { errors, submits, onInput } = useMending(found, (data) => readEnquiryForm(data).errors);
+  const { errors, submits, onInput } = useMending(
+    found,
+    (data) => readEnquiryForm(withoutAnswer(data)).errors,
+  );
 
   if (answer?.kind === "stored") return <EnquiryStored contact={answer.contact} inPlace={!served} />;
+  const question = answer?.kind === "mend" ? answer.question : undefined;
   const typed = served && served.kind !== "stored" ? served.values : undefined;
   const field = (name: EnquiryField) => ({ id: idOf(name), error: errors[name] });
   const control = (name: EnquiryField) => ({
@@ -65,7 +71,7 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
       {touched && <PrefetchPageLinks page={href("/enquiry")} />}
       <ErrorSummary
         className="enq-wide"
-        title="There is a problem"
+        title={asksOnly(errors, question) ? "One question" : "There is a problem"}
         problems={problemsOf(errors)}
         submits={submits}
       />
@@ -74,7 +80,11 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
       <Field label="Your name" {...field("name")}>
         <Input {...control("name")} autoComplete="name" required />
       </Field>
-      <Field label="Email or phone" {...field("contact")}>
+      <Field
+        label="Email or phone"
+        {...field("contact")}
+        answer={<EmailAnswer field="contact" question={question} error={errors.contact} />}
+      >
         <Input
           {...control("contact")}
           autoComplete="email"

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { newsletterConsent } from "#content/newsletter.ts";
+import { withoutAnswer } from "#rental/booking/near-email.ts";
 import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";
+import { EmailAnswer } from "#site/email-answer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -52,9 +54,10 @@ function AddressForm({ fetcher, answer }: FormProps) {
   }, [answer]);
   const found = useMemo(() => (answer ? { email: problemOf(answer) } : {}), [answer]);
   const { errors, onInput } = useMending<"email">(found, (form) => {
-    const { error } = readNewsletterForm(form);
+    const { error } = readNewsletterForm(withoutAnswer(form));
     return error === undefined ? {} : { email: error };
   });
+  const question = answer?.kind === "mend" ? answer.question : undefined;
   return (
     <TicketStub
       as={fetcher.Form}
@@ -63,7 +66,12 @@ function AddressForm({ fetcher, answer }: FormProps) {
       noValidate={hydrated}
       onInput={onInput}
     >
-      <Field label="Email" id="newsletter-email" error={errors.email}>
+      <Field
+        label="Email"
+        id="newsletter-email"
+        error={errors.email}
+        answer={<EmailAnswer field="email" question={question} error={errors.email} />}
+      >
         <Input
           ref={input}
           name="email"

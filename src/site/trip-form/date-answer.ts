@@ -37,5 +37,5 @@ export function dateAnswer(
 
 /** While someone is typing, '14/09/20' may still become 2027. */
 export function hasWholeYear(typed: string): boolean {
-  return /\d{4}/.test(typed);
+  return /\p{Nd}{4}/u.test(typed);
 }

@@ -5,6 +5,7 @@ const typed = (keys: string) => [...keys].reduce((text, key) => withSlashes(text
 
 test("eight digits become a day", () => {
   expect(typed("14092025")).toBe("14/09/2025");
+  expect(typed("१४०९२०२५")).toBe("१४/०९/२०२५");
 });
 
 test("slashes that are typed are not doubled", () => {

@@ -1,5 +1,11 @@
 import { priceLines, priceNote } from "#content/price-lines.ts";
-import type { BookedCar, BookedTrip, Booking, Driver } from "#rental/booking/booking.ts";
+import {
+  type BookedCar,
+  type BookedTrip,
+  type Booking,
+  type Driver,
+  wholeName,
+} from "#rental/booking/booking.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
 import { categoryName } from "#rental/car.ts";
@@ -86,10 +92,11 @@ function zoneInWords(end: TripEnd): string {
 }
 
 /** The driver's name and contact details. */
-export function driverFacts({ firstName, lastName, email, phone, address, city, pincode }: Driver): Fact[] {
+export function driverFacts(driver: Driver): Fact[] {
+  const { email, phone, address, city, pincode } = driver;
   const where = [address, [pincode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return [
-    { name: "Name", value: `${firstName} ${lastName}` },
+    { name: "Name", value: wholeName(driver) },
     { name: "Phone", value: phone },
     ...(email ? [{ name: "Email", value: email }] : []),
     ...(where ? [{ name: "Address", value: where }] : []),

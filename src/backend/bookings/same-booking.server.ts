@@ -1,0 +1,70 @@
+import type { Booking } from "#rental/booking/booking.ts";
+import { plainLine } from "#rental/form-text.ts";
+import { withoutAccents } from "#rental/trip/place.ts";
+import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { Tx } from "#backend/store/transaction.server.ts";
+import { readableOf } from "#backend/promises/unreadable-row.ts";
+import { bookingOf, driverColumns } from "./booking-rows.server.ts";
+import { licenseNumberIn } from "./licenses.server.ts";
+
+/**
+ * The reference of the newest live booking of the same driver, car and days as one that is not stored yet. The same driver has the same
+ * name, and the same email address or phone number; or the same license number. The car must be locked.
+ */
+export async function sameBooking(
+  { keys }: BackOffice,
+  tx: Tx,
+  wanted: Booking,
+  licenseNumber: string,
+): Promise<string | undefined> {
+  const { email_lower, phone_digits } = driverColumns(wanted.driver);
+  const { pickup, dropOff } = wanted.trip;
+  const rows = await tx
+    .selectFrom("bookings")
+    .leftJoin("licences", "licences.booking_id", "bookings.id")
+    .selectAll("bookings")
+    .select("licences.sealed")
+    .where("bookings.car_id", "=", wanted.car.id)
+    .where("status", "in", ["confirmed", "on-the-road"])
+    // Each part has an index of its own, which one condition with 'or' could not use.
+    .where("bookings.id", "in", (row) =>
+      row
+        .selectFrom("held_days")
+        .select("booking_id as id")
+        .where("held_days.car_id", "=", wanted.car.id)
+        .where("day", "=", pickup.date)
+        .union(row.selectFrom("bookings as written").select("id").where("email_lower", "=", email_lower))
+        .union(row.selectFrom("bookings as called").select("id").where("phone_digits", "=", phone_digits)),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("bookings.id", "desc")
+    .execute();
+  const license = comparable(licenseNumber);
+  const hasLicense = (id: string, sealed: string | null) =>
+    license !== "" && sealed !== null && comparable(licenseNumberIn(keys, id, sealed) ?? "") === license;
+  const name = nameOf(wanted);
+  // A row that can't be read is nobody's booking here; the desk is told where it is shown.
+  return readableOf(
+    rows,
+    (row) => ({ row, booking: bookingOf(row) }),
+    () => {},
+  ).find(
+    ({ row, booking }) =>
+      booking.trip.pickup.date === pickup.date &&
+      booking.trip.dropOff.date === dropOff.date &&
+      ((nameOf(booking) === name && (row.email_lower === email_lower || row.phone_digits === phone_digits)) ||
+        hasLicense(row.id, row.sealed)),
+  )?.booking.reference;
+}
+
+/** However it is written: 'José  Núñez' as 'jose nunez'. */
+const nameOf = ({ driver }: Booking) =>
+  withoutAccents(plainLine(`${driver.firstName} ${driver.lastName}`)).toLowerCase();
+
+/** Letters and digits of a license number; empty for a text that many may have typed, such as 'none' or '-'. */
+function comparable(licenseNumber: string): string {
+  const letters = plainLine(licenseNumber)
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return letters.length >= 6 && /\d/.test(letters) ? letters : "";
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import {
+  askedEmail,
+  emailIn,
+  emailQuestion,
+  emailQuestionSentence,
+  meantEmail,
+  nearEmail,
+} from "./near-email.ts";
+
+test.each([
+  ["asha@gmail", "asha@gmail.com"],
+  ["asha@gmial.com", "asha@gmail.com"],
+  ["asha@gmail.con", "asha@gmail.com"],
+  ["asha@gmail.co", "asha@gmail.com"],
+  ["asha@gmail.in", "asha@gmail.com"],
+  ["asha@gmailcom", "asha@gmail.com"],
+  ["asha@gmil.con", "asha@gmail.com"],
+  ["Asha.Rao+cars@GMAIL.CM", "Asha.Rao+cars@gmail.com"],
+  ["asha@hotmial", "asha@hotmail.com"],
+  ["asha@hotmal.com", "asha@hotmail.com"],
+  ["asha@yaho.com", "asha@yahoo.com"],
+  ["asha@yahoo.con", "asha@yahoo.com"],
+  ["asha@yaho.co.in", "asha@yahoo.co.in"],
+  ["asha@yahoo.co.im", "asha@yahoo.co.in"],
+  ["asha@outlok.com", "asha@outlook.com"],
+  ["asha@outlook.cmo", "asha@outlook.com"],
+  ["asha@iclod.com", "asha@icloud.com"],
+  ["asha@redifmial.com", "asha@rediffmail.com"],
+  ["asha@live.con", "asha@live.com"],
+])("%s is asked about: %s?", (typed, meant) => {
+  expect(nearEmail(typed)).toBe(meant);
+});
+
+test.each([
+  "asha@gmail.com",
+  "asha@GMail.com",
+  "asha@ymail.com",
+  "asha@mail.com",
+  "asha@email.com",
+  "asha@gmx.com",
+  "asha@yahoo.de",
+  "asha@yahoo.ca",
+  "asha@yahoo.co.uk",
+  "asha@yahoo.com.br",
+  "asha@hotmail.fr",
+  "asha@outlook.in",
+  "asha@life.com",
+  "asha@fastmail.com",
+  "asha@example.com",
+  "asha@localhost",
+  "asha@mail.gmail.example",
+  "asha",
+  "",
+  `asha@${"gmail".repeat(12)}.com`,
+])("%s is not", (email) => {
+  expect(nearEmail(email)).toBeUndefined();
+});
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test("a question is asked once about an address; another slip is another question", () => {
+  const question = emailQuestion(formOf({}), "asha@gmial.com");
+  expect(question).toEqual({ typed: "asha@gmial.com", meant: "asha@gmail.com" });
+  expect(question && emailQuestionSentence(question)).toBe(
+    "Did you mean asha@gmail.com? To keep yours, send it again",
+  );
+  expect(emailQuestion(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmial.com")).toBeUndefined();
+  expect(emailQuestion(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmali.com")).toBeDefined();
+});
+
+test("the address that was taken instead counts", () => {
+  expect(emailIn(formOf({ email: "asha@gmial.com", [meantEmail]: "asha@gmail.com" }), "email")).toBe(
+    "asha@gmail.com",
+  );
+  expect(emailIn(formOf({ email: " asha＠example.com." }), "email")).toBe("asha@example.com");
+});

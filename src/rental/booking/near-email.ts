@@ -1,0 +1,141 @@
+import { lineOf } from "#rental/form-text.ts";
+import { emailOf, isEmail } from "./contact-checks.ts";
+
+/** A provider that many addresses belong to: its name, and the rest of its domain. */
+type Provider = {
+  readonly name: string;
+  readonly end: string;
+  /** It has addresses at this end only, so that any other is a mistake. */
+  readonly isOnly?: boolean;
+};
+
+const providers: readonly Provider[] = [
+  { name: "gmail", end: "com", isOnly: true },
+  { name: "yahoo", end: "com" },
+  { name: "yahoo", end: "co.in" },
+  { name: "hotmail", end: "com" },
+  { name: "outlook", end: "com" },
+  { name: "icloud", end: "com", isOnly: true },
+  { name: "rediffmail", end: "com", isOnly: true },
+  { name: "live", end: "com" },
+  { name: "msn", end: "com" },
+  { name: "aol", end: "com" },
+  { name: "protonmail", end: "com" },
+  { name: "googlemail", end: "com" },
+];
+
+/** Real domains that look like a slip of one of those. */
+const others: ReadonlySet<string> = new Set([
+  "mail.com",
+  "email.com",
+  "ymail.com",
+  "cloud.com",
+  "yahoo.co.id",
+  "protonmail.ch",
+]);
+
+/** Longer domains are no slip of these. */
+const longestDomain = 20;
+
+/**
+ * The address that was probably meant, 'asha@gmail.com' for 'asha@gmial.com', 'asha@gmail.con' and 'asha@gmail'; undefined for any other. A
+ * guess, so it is only ever asked about.
+ */
+export function nearEmail(email: string): string | undefined {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  if (!isEmail(email) || domain.length > longestDomain || others.has(domain)) return undefined;
+  if (providers.some((provider) => domainOf(provider) === domain)) return undefined;
+  const meant =
+    providers.find((provider) => isSlip(domain, provider)) ??
+    providers.find((provider) => isWithoutItsDot(domain, provider));
+  return meant && `${email.slice(0, at)}@${domainOf(meant)}`;
+}
+
+const domainOf = ({ name, end }: Provider) => `${name}.${end}`;
+
+function isSlip(domain: string, { name, end, isOnly = false }: Provider): boolean {
+  const dot = domain.indexOf(".");
+  const typedName = dot === -1 ? domain : domain.slice(0, dot);
+  const typedEnd = dot === -1 ? end : domain.slice(dot + 1);
+  if (typedName === name) return isOnly || isNear(typedEnd, end, 1);
+  return isNear(typedName, name, slipsIn(name)) && isNear(typedEnd, end, 1);
+}
+
+/** The dot is missing or elsewhere: 'gmailcom', 'gmai.lcom'. */
+function isWithoutItsDot(domain: string, { name, end }: Provider): boolean {
+  return name.length > 4 && isNear(domain.replaceAll(".", ""), name + end.replaceAll(".", ""), 1);
+}
+
+/** How many slips a name may have and still be told from other words. */
+const slipsIn = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2);
+
+/**
+ * Whether one word becomes the other by so many letters that are missing, added, wrong or swapped with their neighbor (optimal string
+ * alignment).
+ */
+function isNear(one: string, other: string, most: number): boolean {
+  if (Math.abs(one.length - other.length) > most) return false;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const now = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      now[column] = Math.min(
+        at(last, column) + 1,
+        at(now, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(beforeLast, column - 2) + 1 : most + 1,
+      );
+    }
+    [beforeLast, last] = [last, now];
+  }
+  return at(last, other.length) <= most;
+}
+
+const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;
+
+/** The question about an address that looks like a slip. */
+export type EmailQuestion = {
+  /** The address as typed: sent again, it is taken as it is. */
+  readonly typed: string;
+  readonly meant: string;
+};
+
+/** The names of fields beside an email field: the address that was asked about, and the one that the visitor took instead. */
+export const askedEmail = "askedEmail";
+export const meantEmail = "meantEmail";
+
+/** What a form says in an email field, or the address that the visitor took instead when asked. */
+export function emailIn(form: FormData, name: string): string {
+  const meant = lineOf(form, meantEmail);
+  return emailOf(meant === "" ? lineOf(form, name) : meant);
+}
+
+/** What to ask about an address; undefined when it is no slip, or when the visitor was asked about it before. */
+export function emailQuestion(form: FormData, email: string): EmailQuestion | undefined {
+  if (lineOf(form, askedEmail) === email) return undefined;
+  const meant = nearEmail(email);
+  return meant === undefined ? undefined : { typed: email, meant };
+}
+
+export function emailQuestionSentence({ meant }: Pick<EmailQuestion, "meant">): string {
+  return `Did you mean ${meant}? To keep yours, send it again`;
+}
+
+/** Whether nothing is wrong with a form, but its address is asked about. */
+export function asksOnly(
+  errors: Readonly<Partial<Record<string, string>>>,
+  question: EmailQuestion | undefined,
+) {
+  const [error, ...rest] = Object.values(errors);
+  return rest.length === 0 && question !== undefined && error === emailQuestionSentence(question);
+}
+
+/** What is wrong with a form whose address was just asked about: without the answer, as long as the address stays, the question stays. */
+export function withoutAnswer(form: FormData): FormData {
+  form.delete(askedEmail);
+  return form;
+}

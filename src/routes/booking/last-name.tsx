@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import { longestBookingValues, oneNameBox } from "#rental/booking/booking-form.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+
+type Props = {
+  readonly error: string | undefined;
+  /** What was typed, and whether the box was ticked, before a served answer. */
+  readonly kept: { readonly lastName: string; readonly oneName: boolean } | undefined;
+};
+
+/** The last name, which is required, and the box for those who have none. */
+export function LastName({ error, kept }: Props) {
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const typed = useRef("");
+  const [isOnly, setIsOnly] = useState(kept?.oneName ?? false);
+  // An effect, since only the element knows whether the box was ticked before React loaded.
+  useEffect(() => setIsOnly(box.current?.checked ?? false), []);
+
+  const tick = (only: boolean) => {
+    setIsOnly(only);
+    if (!input.current) return;
+    // What was typed comes back with the last name.
+    if (only) typed.current = input.current.value;
+    input.current.value = only ? "" : typed.current;
+  };
+
+  return (
+    <Field id="lastName" label="Last name" error={error}>
+      <Input
+        ref={input}
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={kept?.lastName}
+        maxLength={longestBookingValues.lastName}
+        required={!isOnly}
+        // Not before React: without it, nothing could enable the field again.
+        disabled={isOnly && hydrated}
+      />
+      <Checkbox
+        ref={box}
+        name={oneNameBox}
+        defaultChecked={kept?.oneName}
+        onChange={(event) => tick(event.currentTarget.checked)}
+      >
+        I have one name
+      </Checkbox>
+      {!kept?.oneName && (
+        <noscript>
+          <span className="hint">Then type it in both fields. We use it once.</span>
+        </noscript>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,110 @@
+/** Whether a path is that of a page or file of ours, exactly as our own links write it. */
+export type IsOurs = (path: string) => boolean;
+
+/** A customer's own pages: whether a token of this shape is known, only the store can tell. */
+const personalPage = /^\/(?:your-booking\/[\w-]{32}(?:\/calendar\.ics)?|unsubscribe\/[\w-]{32})$/;
+
+/**
+ * The address of ours that a mangled link was meant to lead to, as path and query; undefined when it is right as it is, or none of ours.
+ * Mail programs and messengers take the sign after a link for a part of it ('/cars.', '/cars)'), double slashes and question marks, write
+ * '&' as '&amp;' or '?' as '%3F', and capitals. Following it never leads to yet another address, nor to another host.
+ */
+export function meantAddress(url: string, isOurs: IsOurs): string | undefined {
+  const meant = mended(url, isOurs);
+  return meant === undefined || meant === url || mended(meant, isOurs) !== meant ? undefined : meant;
+}
+
+function mended(url: string, isOurs: IsOurs): string | undefined {
+  const mark = url.search(/\?|%3F/i);
+  const typed = mark === -1 ? url : url.slice(0, mark);
+  const path = ourPath(typed, isOurs);
+  if (path === undefined) return undefined;
+  // Without a question mark an '&' begins what a newsletter's counter added.
+  const and = typed.indexOf("&");
+  const rest = [and === -1 ? "" : typed.slice(and), mark === -1 ? "" : url.slice(mark)].join("");
+  const query = rest === "" || rest === "?" ? rest : `?${mendedQuery(rest)}`;
+  return `${path}${query}`;
+}
+
+function ourPath(typed: string, isOurs: IsOurs): string | undefined {
+  if (isOurs(typed) || personalPage.test(typed)) return typed;
+  const decoded = decodedTwice(typed.split("&", 1)[0] ?? "");
+  const begun = decoded?.slice(beginOf(decoded));
+  // What stands behind one of these is no part of a link.
+  const words = begun?.split(/[\s<>"`|#]/, 1)[0];
+  const parts = words?.split(/[/\\]/).map(trimmed).filter(Boolean);
+  if (parts === undefined) return undefined;
+  const [first = "", ...others] = parts;
+  // A token is told by its capitals.
+  const personal = `/${[first.toLowerCase(), ...others].join("/")}`;
+  if (personalPage.test(personal)) return personal;
+  return [`/${parts.join("/")}`, `/${parts.join("/").toLowerCase()}`].find(isOurs);
+}
+
+/** Twice at most: some mail programs encode what is encoded. Undefined for what can't be decoded at all. */
+function decodedTwice(text: string): string | undefined {
+  const once = decodedOnce(text);
+  return once === undefined ? undefined : (decodedOnce(once) ?? once);
+}
+
+function decodedOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const ofWord = /[\p{L}\p{M}\p{N}_-]/u;
+
+/** Where the first letter, digit, '_' or '-' is. */
+function beginOf(text: string): number {
+  const begin = text.search(ofWord);
+  return begin === -1 ? text.length : begin;
+}
+
+/** Without the signs around it. A loop: a pattern for the end would begin anew at each sign of a long run. */
+function trimmed(text: string): string {
+  const signs = Array.from(text);
+  let end = signs.length;
+  while (end > 0 && !ofWord.test(signs[end - 1] ?? "")) end -= 1;
+  let begin = 0;
+  while (begin < end && !ofWord.test(signs[begin] ?? "")) begin += 1;
+  return signs.slice(begin, end).join("");
+}
+
+/** '&amp;', written anew up to five times (more would take long to look for), encoded or not, and '\u0026' of JSON, before the name of a parameter. */
+const writtenAnd =
+  /(?:(?:[&;]|%26|%3B)(?:amp(?:;|%3B)){1,5}|(?:\\|%5C)u0026(?:amp(?:;|%3B)){0,5})([a-z_]\w*)(?:=|%3D)/gi;
+
+function mendedQuery(rest: string): string {
+  const query = rest
+    .replace(/^(?:[?&]|%3F)+/i, "&")
+    .replaceAll(writtenAnd, "&$1=")
+    .replaceAll(/\?(?=[a-z_]\w*=)/gi, "&")
+    .slice(1);
+  const pairs = withoutEqualSigns((query.includes("=") ? query : decodedWhole(query)).split("&"));
+  return [...pairs.slice(0, -1), closed(pairs.at(-1) ?? "")].join("&");
+}
+
+/** A query that was encoded as one word: 'pickup%3DBOM%26drop%3DBOM'. */
+function decodedWhole(query: string): string {
+  const decoded = decodedOnce(query);
+  if (decoded === undefined || !/^\w+=/.test(decoded)) return query;
+  return decoded.replaceAll(/[^!-~]|#/gu, encodeURIComponent);
+}
+
+/** In mail that is shown as it was sent, each '=' is followed by '3D'. */
+function withoutEqualSigns(pairs: readonly string[]): readonly string[] {
+  const isQuoted =
+    pairs.every((pair) => /^\w+=(?:3D|$)/.test(pair)) && pairs.some((pair) => pair.includes("=3D"));
+  return isQuoted ? pairs.map((pair) => pair.replace("=3D", "=")) : pairs;
+}
+
+/** The last parameter without the sign after the link, where its value is never typed by anyone. */
+function closed(pair: string): string {
+  const [, name, value = ""] = /^(carId|differentReturn|category|compare|sort|price)=(.*)$/.exec(pair) ?? [];
+  if (name === undefined || /^[\w,-]*$/.test(value)) return pair;
+  const decoded = decodedOnce(value.replaceAll("+", " "));
+  return decoded === undefined ? pair : `${name}=${encodeURIComponent(trimmed(decoded))}`;
+}
