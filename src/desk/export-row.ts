@@ -104,7 +104,7 @@ export function documentRows(exported: ExportedBooking): readonly ExportRow[] {
       kind: name,
       date: dateAt(at, trip.pickup.place.zone),
       reference,
-      customer: `${driver.firstName} ${driver.lastName}`.trim(),
+      customer: wholeName(driver),
       address: driver.address,
       pincode: driver.pincode,
       city: driver.city,

@@ -1,5 +1,6 @@
 import { type Booking, wholeName } from "./booking.ts";
 import { phoneDigits } from "./contact-checks.ts";
+import { digitsInAscii } from "../form-text.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 
@@ -101,7 +102,7 @@ function folded(text: string): string {
 
 /** Leading zeros are those of dialing, which a stored number doesn't have. */
 function numberOf(tokens: readonly string[]): Wanted {
-  const digits = phoneDigits(tokens.join("")).replace(/^0+/, "");
+  const digits = phoneDigits(digitsInAscii(tokens.join(""))).replace(/^0+/, "");
   return {
     kind: "number",
     words: tokens.map(folded),
