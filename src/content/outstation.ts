@@ -1,3 +1,4 @@
+import { withMiles } from "./distances.ts";
 import type { Point, Service } from "./service.ts";
 import { writtenPrice } from "./written-price.ts";
 
@@ -32,7 +33,7 @@ export const outstationRoutes: readonly OutstationRoute[] = [
     id: "versailles",
     from: "Paris",
     to: "Versailles",
-    distance: "22 km (14 mi)",
+    distance: withMiles(22),
     duration: "45 minutes",
     highlights: ["The Hall of Mirrors", "The gardens and the Grand Canal", "The Queen’s Hamlet"],
     price: 150,
@@ -41,7 +42,7 @@ export const outstationRoutes: readonly OutstationRoute[] = [
     id: "stonehenge",
     from: "London",
     to: "Stonehenge",
-    distance: "140 km (87 mi)",
+    distance: withMiles(140),
     duration: "2 hours",
     highlights: ["The stone circle", "Salisbury Cathedral, 9 miles on", "The downs of Salisbury Plain"],
     price: 220,
@@ -50,7 +51,7 @@ export const outstationRoutes: readonly OutstationRoute[] = [
     id: "amalfi",
     from: "Rome",
     to: "Amalfi Coast",
-    distance: "275 km (171 mi)",
+    distance: withMiles(275),
     duration: "4 hours",
     highlights: ["Positano from the road above", "Amalfi and its cathedral steps", "The gardens of Ravello"],
     price: 480,
@@ -59,7 +60,7 @@ export const outstationRoutes: readonly OutstationRoute[] = [
     id: "niagara",
     from: "New York",
     to: "Niagara Falls",
-    distance: "660 km (410 mi)",
+    distance: withMiles(660),
     duration: "7 hours",
     highlights: [
       "Horseshoe Falls from Terrapin Point",

@@ -1,4 +1,6 @@
+import { distancesIn } from "#content/distances.ts";
 import { fleet } from "#content/fleet.ts";
+import { countryOf } from "#content/places.ts";
 import { usd } from "#content/prices.ts";
 import { listed } from "#content/wording.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -13,11 +15,12 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** What applies to all these cars. */
 export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
+  const { distance } = distancesIn(countryOf(trip.pickup.place));
   return (
     <p className="res-note small muted">
       <b>In every price:</b> insurance, roadside assistance, GPS, and fuel for the first{" "}
-      <span className="nb">{fuelIncludedKilometersPerDay} km</span> a day. <b>Recommended</b> runs from the
-      smallest car up. <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} />
+      <span className="nb">{distance(fuelIncludedKilometersPerDay)}</span> a day. <b>Recommended</b> runs from
+      the smallest car up. <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} />
     </p>
   );
 }
