@@ -1,4 +1,5 @@
-import type { JourneyStop, TripEnd } from "./trip.ts";
+import { isWithinReach } from "./one-way.ts";
+import { type JourneyStop, locationOf, type TripContext, type TripEnd } from "./trip.ts";
 
 /** Where a trip leads, as it is planned or as it was booked. */
 export type Journey = {
@@ -36,6 +37,17 @@ export function onwardInWords({ pickup, destination, dropOff }: Journey): string
   if (!destination) return home ? "" : `to ${last}`;
   if (home && pickup.place.assumed) return `to ${destination.name}`;
   return `to ${destination.name}, ${home ? "back" : "on"} to ${last}`;
+}
+
+/** Whether our cars can't be driven to the destination, by the same rule by which they may be returned elsewhere. */
+export function isBeyondReach(
+  { pickup, destination }: Journey,
+  context: Pick<TripContext, "findPlace">,
+): boolean {
+  if (!destination) return false;
+  const from = locationOf(pickup.place, context);
+  const to = locationOf({ label: destination.label, assumed: false }, context);
+  return from !== undefined && to !== undefined && !isWithinReach(from, to);
 }
 
 /** The destination that a booking keeps when its ends change: the old one, as long as it is still neither of them. */
