@@ -78,7 +78,7 @@ export const classes: readonly { category: Category; who: string; carId: string 
 export const reasons = [
   {
     title: "The price is the price",
-    text: "Choose your dates, and every car shows its total with tax. It does not grow later.",
+    text: "Choose your dates, and every car shows its total with tax. Extra kilometers and late hours have set prices, too.",
   },
   {
     title: "Plans may change",
