@@ -1,4 +1,5 @@
 import { openBackend } from "#backend/backend.server.ts";
+import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
 import { log, logError } from "./log.ts";
@@ -45,7 +46,8 @@ export async function startPrimary(settings: Settings): Promise<{ workers: numbe
 
   if (settings.metricsPort !== undefined) await figures?.open(settings.metricsPort);
   const files = await workers.open();
-  Object.assign(sender, startOutboxSender(backend.outbox, settings, { log, report: logError }));
+  const pictures = await loadMailPictures();
+  Object.assign(sender, startOutboxSender(backend.outbox, settings, { log, report: logError }, { pictures }));
   let told = "";
   setInterval(() => {
     const all = troubles();

@@ -2,6 +2,7 @@
 import "./production.ts";
 import cluster from "node:cluster";
 import { openBackend } from "#backend/backend.server.ts";
+import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { companySign, readSettings, type Settings } from "#backend/store/settings.server.ts";
 import { buildWhenStale } from "./build-freshness.ts";
@@ -66,6 +67,11 @@ async function startAlone(settings: Settings) {
   });
   if (settings.metricsPort !== undefined) await watch?.open(settings.metricsPort);
   await listen(door.server, settings.port, settings.host);
-  sender = startOutboxSender(backend.outbox, settings, { log, report: logError });
+  sender = startOutboxSender(
+    backend.outbox,
+    settings,
+    { log, report: logError },
+    { pictures: await loadMailPictures() },
+  );
   return { files };
 }

@@ -23,6 +23,12 @@ export function comesHome({ pickup, dropOff }: Pick<Journey, "pickup" | "dropOff
   return pickup.place.label === dropOff.place.label;
 }
 
+/** What a ticket calls a journey. */
+export function journeyTitle(journey: Journey): string {
+  if (!comesHome(journey)) return "Pickup, then return";
+  return journey.destination ? "Your journey" : "Pickup and return";
+}
+
 /** 'Mumbai to New Delhi, back to Mumbai'; 'Mumbai to Jaipur' where the car stays there; 'Mumbai' where the trip leads nowhere else. */
 export function journeyInWords(journey: Journey): string {
   const { name } = journey.pickup.place;
