@@ -17,6 +17,10 @@ const letterOf = (message: Message, deskEmail?: string, pictures?: MailPictures)
     pictures,
   );
 
+const filesOf = (message: Message, from?: MailPictures) =>
+  letterOf(message, undefined, from).attachments.map(({ filename }) => filename);
+const calendarOf = (message: Message) => String(letterOf(message).attachments.at(-1)?.content);
+
 const toCustomer: Message = { kind: "booked", recipient: "customer", booking };
 const toDesk: Message = { kind: "booked", recipient: "desk", booking };
 const subscribed: Message = {
@@ -69,8 +73,6 @@ describe("what an email carries with it", () => {
   const pictures: MailPictures = new Map(
     [markPicture, creta, "swift-compact.jpg"].map((name) => [name, Buffer.from(name)]),
   );
-  const filesOf = (message: Message, from?: MailPictures) =>
-    letterOf(message, undefined, from).attachments.map(({ filename }) => filename);
   const file = `${site.name.toLowerCase()}-R4KD-9TWM.ics`;
   const arrangement = { car: booking.car, trip: booking.trip, quote: booking.quote };
   const openTrip = { ...booking.trip, assumed: true };
@@ -106,7 +108,6 @@ describe("what an email carries with it", () => {
 
   test("a change's calendar file is newer than the booking's, a cancellation's ends its events", () => {
     const at = { ...booking, bookedAt: sampleBookedAt - 60_000 };
-    const calendarOf = (message: Message) => String(letterOf(message).attachments.at(-1)?.content);
     expect(calendarOf({ ...toCustomer, booking: at })).toContain("SEQUENCE:0");
     const changed = { kind: "changed", recipient: "customer", booking: at, before: arrangement } as const;
     expect(calendarOf(changed)).toContain("SEQUENCE:60");

@@ -55,9 +55,10 @@ test("an email that can't be put in its place leaves no half of it behind, and s
   expect(readdirSync(mail)).toEqual(["2025-09-11T06-30-00-000Z row-1.eml"]);
 });
 
+const withFile = (file: object) => Object.assign({}, letter, { attachments: [file] });
+
 test("whatever a mail says, it never makes this machine read a file or an address", async () => {
   const { mail, post } = aFolder();
-  const withFile = (file: object) => Object.assign({}, letter, { attachments: [file] });
   const read = withFile({ filename: "keys", path: "/etc/hostname" });
   await expect(post.deliver(read, patient)).rejects.toThrow("File access rejected");
   const fetched = withFile({ filename: "page", href: "http://127.0.0.1:9/" });

@@ -114,10 +114,10 @@ test("the trip's facts name both ends, each with its own clock where the clocks 
       { name: "Return", day: "Thu 18 Sep 2025", time: "10:00 AM" },
     ],
   });
-  const open = `10:00 AM to 6:00 PM, every day. We tell you the way to the counter: ${site.phone}`;
+  const hours = `10:00 AM to 6:00 PM, every day. We tell you the way to the counter: ${site.phone}`;
   expect(home.facts).toEqual([
     { name: "Where", value: "Mumbai, Terminal Area, Maharashtra" },
-    { name: "Open", value: open },
+    { name: "Open", value: hours },
     { name: "Times are", value: "Mumbai time (UTC+05:30)" },
   ]);
   const away = ticketOf({ ...booking.trip, dropOff: sampleEnd("2025-09-18", { place: london }) });
@@ -125,7 +125,7 @@ test("the trip's facts name both ends, each with its own clock where the clocks 
   expect(away.facts).toEqual([
     { name: "Pickup at", value: "Mumbai, Terminal Area, Maharashtra" },
     { name: "Return at", value: "London, Terminal Area, England" },
-    { name: "Open", value: open },
+    { name: "Open", value: hours },
     {
       name: "Times are",
       value: "Mumbai time (UTC+05:30), at pickup; London time (UTC+01:00), at return",

@@ -2,11 +2,11 @@ import { colors } from "#brand/colors.ts";
 import { site } from "#content/site.ts";
 
 // Email programs support tables and inline styles; a style sheet only changes what they show without it.
-export const { ink, paper, sand, card, vermilion: action, "muted-on-paper": muted } = colors;
+export const { ink, paper, sand, card, vermilion: action } = colors;
 export const font = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 export const headingFont =
   "font-family:'Bricolage Grotesque','Avenir Next','Segoe UI',Helvetica,Arial,sans-serif";
-export const label = `font-size:13px;line-height:20px;color:${muted}`;
+export const label = `font-size:13px;line-height:20px;color:${colors["muted-on-paper"]}`;
 export const number = "font-variant-numeric:tabular-nums";
 
 const dark = {

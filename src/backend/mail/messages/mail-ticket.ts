@@ -55,12 +55,14 @@ ${row}
 const arrow = `<span style="font-weight:400"> &rarr; </span>`;
 
 function endsRow({ ends: [pickup, dropOff] }: Ticket): string {
-  const cell = ({ name, day, time }: TicketEnd, more: string, classes: string) =>
-    `<td width="50%" valign="top" class="line ${classes}" style="padding:12px 8px 12px 24px;${ruled}${more}">
+  return `<tr>${endCell(pickup, "", "end first")}${endCell(dropOff, `;border-left:1px solid ${sand}`, "end")}</tr>`;
+}
+
+function endCell({ name, day, time }: TicketEnd, more: string, classes: string): string {
+  return `<td width="50%" valign="top" class="line ${classes}" style="padding:12px 8px 12px 24px;${ruled}${more}">
 <p class="muted" style="margin:0;${label}">${escaped(name)}</p>
 <p class="when" style="margin:0;font-size:17px;line-height:24px;font-weight:600;${number}">${escaped(day)}<br>${escaped(time)}</p>
 </td>`;
-  return `<tr>${cell(pickup, "", "end first")}${cell(dropOff, `;border-left:1px solid ${sand}`, "end")}</tr>`;
 }
 
 function stubCell({ name, value }: Fact, align: "left" | "right", classes: string, corner: string): string {
