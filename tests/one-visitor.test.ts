@@ -118,7 +118,16 @@ describe("distances", () => {
     const { pages } = await seenBy(tripAt("Chicago - Illinois"));
     expect(pages.results).toContain("200 km (124 mi) a day");
     for (const page of [pages.own, pages.mail])
-      expect(page).toContain("200 km (124 mi) a day, then $0.10 a kilometer ($0.16 a mile)");
+      expect(page).toContain("fuel for the first 200 km (124 mi) a day");
+  });
+
+  test("and so has the price of a longer drive, where it is for any country", async () => {
+    expect(await textAt("/terms-conditions")).toContain(
+      "fuel for the first 200 km (124 mi) a day. Beyond that distance you pay $0.10 a kilometer ($0.16 a mile).",
+    );
+    expect(await textAt("/self-drive-cars")).toMatch(
+      /\$0\.10\/km *after 200 km \(124 mi\) in a day; \$0\.16 a mile/,
+    );
   });
 
   test("are kilometers alone anywhere else", async () => {
@@ -127,7 +136,6 @@ describe("distances", () => {
       expect(page).toContain("200 km a day");
       expect(page).not.toMatch(/ mi\b| mile/);
     }
-    expect(pages.own).toContain("200 km a day, then $0.10 a kilometer.");
   });
 });
 

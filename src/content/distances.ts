@@ -1,4 +1,4 @@
-import { extraKilometerDollars, fuelIncludedKilometersPerDay } from "#rental/policy.ts";
+import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
 import { writtenPrice } from "./written-price.ts";
 
 const kilometersInMile = 1.609344;
@@ -23,18 +23,13 @@ export function milePrice(dollars: number): string {
   return writtenPrice(Math.round(dollars * kilometersInMile * 100) / 100);
 }
 
-/** Distances as they are shown for a trip, by the country where it begins: in the United States, whose roads have miles, these beside them. */
-export function distancesIn(country: string | undefined) {
-  const hasMiles = country === "United States";
-  return {
-    distance: (kilometers: number) => (hasMiles ? withMiles(kilometers) : `${kilometers} km`),
-    kilometerPrice: (dollars: number) =>
-      hasMiles ? kilometerAndMilePrice(dollars) : `${writtenPrice(dollars)} a kilometer`,
-  };
+/** A distance as it is shown for a trip, by the country where it begins: in the United States, whose roads have miles, these beside it. */
+export function distanceIn(country: string | undefined, kilometers: number): string {
+  return country === "United States" ? withMiles(kilometers) : `${kilometers} km`;
 }
 
-/** What the price of a trip includes: 'fuel for the first 200 km a day, then $0.10 a kilometer'. */
-export function includedDistance(country: string | undefined): string {
-  const { distance, kilometerPrice } = distancesIn(country);
-  return `fuel for the first ${distance(fuelIncludedKilometersPerDay)} a day, then ${kilometerPrice(extraKilometerDollars)}`;
+/** What every price includes, by the country where the trip begins. A kilometer's price is no part of a booking: the terms name it. */
+export function includedSentence(country: string | undefined): string {
+  const distance = distanceIn(country, fuelIncludedKilometersPerDay);
+  return `It includes insurance, roadside assistance, GPS, and fuel for the first ${distance} a day; the terms say what a longer drive costs.`;
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { site } from "#content/site.ts";
 import type { BookedCar } from "#rental/booking/booking.ts";
-import { namesIn } from "./mail.server.ts";
+import { namesIn } from "./names-in.server.ts";
 
 /** The pictures that emails carry with them, by their file names. Without one, an email shows words in its place. */
 export type MailPictures = ReadonlyMap<string, Buffer>;

@@ -1,4 +1,4 @@
-import { distancesIn } from "#content/distances.ts";
+import { distanceIn } from "#content/distances.ts";
 import { fleet } from "#content/fleet.ts";
 import { countryOf } from "#content/places.ts";
 import { usd } from "#content/prices.ts";
@@ -15,12 +15,12 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** What applies to all these cars. */
 export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
-  const { distance } = distancesIn(countryOf(trip.pickup.place));
+  const distance = distanceIn(countryOf(trip.pickup.place), fuelIncludedKilometersPerDay);
   return (
     <p className="res-note small muted">
       <b>In every price:</b> insurance, roadside assistance, GPS, and fuel for the first{" "}
-      <span className="nb">{distance(fuelIncludedKilometersPerDay)}</span> a day. <b>Recommended</b> runs from
-      the smallest car up. <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} />
+      <span className="nb">{distance}</span> a day. <b>Recommended</b> runs from the smallest car up.{" "}
+      <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} />
     </p>
   );
 }

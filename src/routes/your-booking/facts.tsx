@@ -1,5 +1,5 @@
 import { licenseAge } from "#content/booking-sentences.ts";
-import { includedDistance } from "#content/distances.ts";
+import { includedSentence } from "#content/distances.ts";
 import { papersToBring } from "#content/papers.ts";
 import { countryOf } from "#content/places.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
@@ -26,12 +26,7 @@ export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
         ))}
       </dl>
       <p className="hint num">{priceNote(quote)}</p>
-      {isLive && (
-        <p className="hint more-hint num">
-          It includes insurance, roadside assistance, GPS, and{" "}
-          {includedDistance(countryOf(trip.pickup.place))}.
-        </p>
-      )}
+      {isLive && <p className="hint more-hint num">{includedSentence(countryOf(trip.pickup.place))}</p>}
       {status === "confirmed" && (
         <p className="hint more-hint">
           Paid at the counter or by phone. This page and our emails never ask for a card number.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { includedDistance } from "#content/distances.ts";
+import { includedSentence } from "#content/distances.ts";
 import { papersToBring } from "#content/papers.ts";
 import { countryOf } from "#content/places.ts";
 import { site } from "#content/site.ts";
@@ -36,7 +36,7 @@ const openTrip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assum
 const call = `Questions? Call ${site.phone} and read out R4KD-9TWM.`;
 const notPaid =
   "Nothing is paid yet. You pay $248.80 at the counter or by phone; we never ask for a card by email.";
-const included = `It includes insurance, roadside assistance, GPS, and ${includedDistance(countryOf(booking.trip.pickup.place))}.`;
+const included = includedSentence(countryOf(booking.trip.pickup.place));
 const file = `${site.name.toLowerCase()}-R4KD-9TWM.ics`;
 const calendarNote = `The attached calendar file, ${file}, has the pickup, the return and this moment.`;
 const free = (left: string) =>

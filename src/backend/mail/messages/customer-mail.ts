@@ -1,6 +1,6 @@
 import { bookingConfirmed, licenseAge } from "#content/booking-sentences.ts";
 import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
-import { includedDistance } from "#content/distances.ts";
+import { includedSentence } from "#content/distances.ts";
 import { papersToBring } from "#content/papers.ts";
 import { countryOf } from "#content/places.ts";
 import { phoneLink, site } from "#content/site.ts";
@@ -184,9 +184,7 @@ function beforeYouDrive({ message: { booking }, at }: CustomerMail): MailPart[] 
     },
     heading("Price"),
     amounts(quote),
-    paragraph(
-      `It includes insurance, roadside assistance, GPS, and ${includedDistance(countryOf(trip.pickup.place))}.`,
-    ),
+    paragraph(includedSentence(countryOf(trip.pickup.place))),
     call(reference),
   ];
 }
