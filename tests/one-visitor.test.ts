@@ -130,6 +130,12 @@ describe("distances", () => {
     );
   });
 
+  test("and the rates of a trip with a driver", async () => {
+    expect(await textAt("/outstation-trips")).toContain(
+      "In the United States that is $0.80, $1.05 and $1.21 a mile.",
+    );
+  });
+
   test("are kilometers alone anywhere else", async () => {
     const { pages } = await seenBy(tripAt("New Delhi - Delhi"));
     for (const page of [pages.results, pages.own, pages.mail]) {

@@ -1,5 +1,6 @@
-import { withMiles } from "./distances.ts";
+import { milePrice, withMiles } from "./distances.ts";
 import type { Point, Service } from "./service.ts";
+import { listed } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
 export const outstation: Service = {
@@ -104,6 +105,11 @@ export const outstationRates: readonly Rate[] = [
     example: `80 km of hill road: ${writtenPrice(mountain.perKm * 80)}`,
   },
 ];
+
+/** The same rates by the mile, for trips in the United States. */
+export const ratesByMile = `In the United States that is ${listed(
+  [sameDay, multiDay, mountain].map(({ perKm }) => milePrice(perKm)),
+)} a mile.`;
 
 export const outstationSteps: readonly Point[] = [
   {
