@@ -1,4 +1,4 @@
-/** `npm run build`: the types, since the site's texts are typed data and a missing field must stop the build by name; the fonts if they are out of date; the site, its previews and icons, what it keeps for visitors without a network, then its compressed copies, and the files that a proxy serves. */
+/** `npm run build`: the types, since the site's texts are typed data and a missing field must stop the build by name; the fonts if they are out of date; the site, its previews, icons and the pictures of emails, what it keeps for visitors without a network, then its compressed copies, and the files that a proxy serves. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, utimesSync, writeFileSync } from "node:fs";
@@ -26,6 +26,7 @@ await keepUsedStyles(join(root, "build/client"));
 makePicturesSmaller(join(root, "build/client/assets"));
 await run([join(root, "scripts/previews.ts")]);
 await run([join(root, "scripts/icons.ts")]);
+await run([join(root, "scripts/mail-pictures.ts")]);
 await run([join(root, "scripts/offline.ts")]);
 await precompress(join(root, "build/client"));
 layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));

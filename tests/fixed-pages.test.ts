@@ -165,7 +165,7 @@ describe("services", () => {
       expect(hrefsOf(airport.all("a"))).toEqual([dialing]);
     }
     const tiers = page.section("Three ways to be driven");
-    expect(tiers.text).toContain("Fares at JFK, 16 mi to Midtown, tolls included.");
+    expect(tiers.text).toContain("Fares at JFK, 26 km (16 mi) to Midtown, tolls included.");
     expect(page.text).not.toContain("20 miles");
     const columns = tiers.all("th").filter((cell) => cell.attribute("scope") === "col");
     expect(textsOf(columns)).toEqual([/Standard *\$50\b/, /Premium *\$80\b/, /Executive *\$120\b/].map(like));

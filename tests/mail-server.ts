@@ -99,11 +99,32 @@ export function header(raw: string, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1];
 }
 
-/** An email with its quoted-printable lines joined and decoded. */
+/** The parts of an email, each with its own headers. */
+const partsOf = (raw: string) => raw.split(/\r\n(?=--)/);
+
+const isAttached = (part: string) => /^Content-Transfer-Encoding: base64/im.test(part);
+
+/** What an email says: its quoted-printable lines joined and decoded, without the files that it carries. */
 export function readable(raw: string): string {
-  const joined = raw.replaceAll(/=\r?\n/g, "");
+  const said = partsOf(raw).filter((part) => !isAttached(part));
+  const joined = said.join("\r\n").replaceAll(/=\r?\n/g, "");
   return joined.replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
     Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"),
+  );
+}
+
+/** The files that an email carries, by their names. */
+export function attached(
+  raw: string,
+): ReadonlyMap<string, { readonly head: string; readonly content: Buffer }> {
+  return new Map(
+    partsOf(raw)
+      .filter(isAttached)
+      .map((part) => {
+        const [head = "", ...body] = part.split("\r\n\r\n");
+        const name = /filename="?([^"\r\n;]+)"?/.exec(head)?.[1] ?? "";
+        return [name, { head, content: Buffer.from(body.join(""), "base64") }];
+      }),
   );
 }
 

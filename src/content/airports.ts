@@ -1,3 +1,4 @@
+import { withMiles } from "./distances.ts";
 import { findCar } from "./fleet.ts";
 import type { Point, Service } from "./service.ts";
 import { listed } from "./wording.ts";
@@ -18,28 +19,28 @@ export const airports: readonly Airport[] = [
     code: "JFK",
     name: "New York, John F. Kennedy",
     terminals: ["1", "4", "5", "7", "8"],
-    distance: "16 mi to Midtown",
+    distance: `${withMiles(26)} to Midtown`,
     price: 50,
   },
   {
     code: "LHR",
     name: "London, Heathrow",
     terminals: ["2", "3", "4", "5"],
-    distance: "15 mi to the center",
+    distance: `${withMiles(24)} to the center`,
     price: 65,
   },
   {
     code: "DXB",
     name: "Dubai, Dubai International",
     terminals: ["1", "2", "3"],
-    distance: "3 mi to Deira",
+    distance: `${withMiles(5)} to Deira`,
     price: 40,
   },
   {
     code: "SIN",
     name: "Singapore, Changi",
     terminals: ["1", "2", "3", "4"],
-    distance: "12 mi to Marina Bay",
+    distance: `${withMiles(19)} to Marina Bay`,
     price: 45,
   },
 ];

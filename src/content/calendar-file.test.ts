@@ -20,6 +20,7 @@ function factsOf(
     id: "b1",
     reference: "R4KD-9TWM",
     status: "confirmed",
+    bookedAt: now - 3_600_000,
     car,
     trip,
     lateChange: undefined,
@@ -27,7 +28,7 @@ function factsOf(
   } as const;
   const link = "https://longitude.example/your-booking/x";
   const site = { siteName: "Longitude", host: "longitude.example", phone: "+1 800 555 0199", link };
-  return { booking: { ...booked, ...booking }, sequence: 2, now, ...site };
+  return { booking: { ...booked, ...booking }, changedAt: now - 60_000, now, ...site };
 }
 
 const september = { pickupDate: "14/09/2026", returnDate: "18/09/2026" };
@@ -83,7 +84,7 @@ describe("the calendar file (product, 'Your booking')", () => {
     expect(lines.slice(lines.lastIndexOf("BEGIN:VEVENT"))).toEqual([
       "BEGIN:VEVENT",
       "UID:b1-free-cancellation@longitude.example",
-      "SEQUENCE:2",
+      "SEQUENCE:3540",
       "DTSTAMP:20260910T120000Z",
       "DTSTART:20260913T043000Z",
       "SUMMARY:Last moment to cancel the Hyundai Creta free",
@@ -137,7 +138,7 @@ describe("the calendar file (product, 'Your booking')", () => {
   test("of a cancelled booking cancels the same events and rings no more", () => {
     const lines = linesOf(factsOf(september, { status: "cancelled" }));
     expect(lines.filter((line) => line === "STATUS:CANCELLED")).toHaveLength(3);
-    expect(lines.filter((line) => line === "SEQUENCE:2")).toHaveLength(3);
+    expect(lines.filter((line) => line === "SEQUENCE:3540")).toHaveLength(3);
     expect(lines).not.toContain("BEGIN:VALARM");
     expect(lines.slice(-5)).toEqual([
       "STATUS:CANCELLED",

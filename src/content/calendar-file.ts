@@ -7,9 +7,12 @@ import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 
 export type CalendarFileFacts = {
-  readonly booking: Pick<Booking, "id" | "reference" | "status" | "car" | "trip" | "quote" | "lateChange">;
-  /** How many times the booking has changed, cancellation included: calendars treat a higher number as newer. */
-  readonly sequence: number;
+  readonly booking: Pick<
+    Booking,
+    "id" | "reference" | "status" | "bookedAt" | "car" | "trip" | "quote" | "lateChange"
+  >;
+  /** When the booking last changed, cancellation included (epoch milliseconds); undefined if it never has. */
+  readonly changedAt: number | undefined;
   /** Epoch milliseconds at which the file is made. */
   readonly now: number;
   readonly siteName: string;
@@ -19,6 +22,11 @@ export type CalendarFileFacts = {
   /** The booking's own page, absolute. */
   readonly link: string;
 };
+
+/** 'longitude-R4KD-9TWM.ics'. */
+export function calendarFileName(siteName: string, reference: string): string {
+  return `${siteName.toLowerCase()}-${reference}.ics`;
+}
 
 /**
  * A calendar file (.ics, RFC 5545) with the pickup, the return, and the last moment of free cancellation with its alarms. The events keep
@@ -77,7 +85,7 @@ type Happening = {
 };
 
 function event(
-  { booking, sequence, now, host, link }: CalendarFileFacts,
+  { booking, changedAt, now, host, link }: CalendarFileFacts,
   name: string,
   happening: Happening,
 ) {
@@ -86,7 +94,7 @@ function event(
   return [
     "BEGIN:VEVENT",
     `UID:${booking.id}-${name}@${host}`,
-    `SEQUENCE:${sequence}`,
+    `SEQUENCE:${sequenceOf(booking, changedAt)}`,
     `DTSTAMP:${utcStamp(now)}`,
     `DTSTART:${utcStamp(at)}`,
     ...(minutes > 0 ? [`DTEND:${utcStamp(at + minutes * 60_000)}`] : []),
@@ -99,6 +107,11 @@ function event(
     ...(isCancelled ? [] : alarms.flatMap((before) => alarm(before, summary))),
     "END:VEVENT",
   ];
+}
+
+/** The seconds from the booking to its last change: calendars take a higher number for a newer file, from an email and from the page alike. */
+function sequenceOf({ bookedAt }: Pick<Booking, "bookedAt">, changedAt: number | undefined): number {
+  return changedAt === undefined ? 0 : Math.max(1, Math.ceil((changedAt - bookedAt) / 1000));
 }
 
 function alarm(before: string, summary: string): string[] {

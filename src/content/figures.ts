@@ -13,6 +13,7 @@ import {
   smokingFee,
 } from "#rental/policy.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
+import { miles } from "./distances.ts";
 import { findCar, fleet } from "./fleet.ts";
 import { sameDay } from "./outstation.ts";
 import { subscriptionPlans } from "./plans.ts";
@@ -22,7 +23,6 @@ import { site } from "./site.ts";
 import { writtenPrice } from "./written-price.ts";
 
 const small = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
-const kilometersInMile = 1.609;
 const [, premium, ultimate] = subscriptionPlans;
 const fullFeeHours = cancellationTiers.at(-2)?.fromHours ?? 0;
 
@@ -37,7 +37,7 @@ export const figures: Readonly<Record<string, string>> = {
   freeChange: inWords(freeChangeHours, "hour"),
   fullFee: inWords(fullFeeHours, "hour"),
   includedDistance: `${fuelIncludedKilometersPerDay} km`,
-  includedMiles: `${Math.round(fuelIncludedKilometersPerDay / kilometersInMile)} miles`,
+  includedMiles: `${miles(fuelIncludedKilometersPerDay)} miles`,
   extraKilometer: writtenPrice(extraKilometerDollars),
   extraFor250: writtenPrice((250 - fuelIncludedKilometersPerDay) * extraKilometerDollars),
   extraFor400: writtenPrice((400 - fuelIncludedKilometersPerDay) * extraKilometerDollars),

@@ -78,7 +78,7 @@ export const classes: readonly { category: Category; who: string; carId: string 
 export const reasons = [
   {
     title: "The total is the total",
-    text: "Choose your dates, and every car shows its total with tax. That is what you pay.",
+    text: "Choose your dates, and every car shows its total with tax. Extra kilometers and late hours have set prices, too.",
   },
   {
     title: "Change your mind",

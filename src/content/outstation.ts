@@ -1,4 +1,6 @@
+import { milePrice, withMiles } from "./distances.ts";
 import type { Point, Service } from "./service.ts";
+import { listed } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
 export const outstation: Service = {
@@ -32,7 +34,7 @@ export const outstationRoutes: readonly OutstationRoute[] = [
     id: "versailles",
     from: "Paris",
     to: "Versailles",
-    distance: "22 km (14 mi)",
+    distance: withMiles(22),
     duration: "45 minutes",
     highlights: ["The Hall of Mirrors", "The gardens and the Grand Canal", "The Queen’s Hamlet"],
     price: 150,
@@ -41,7 +43,7 @@ export const outstationRoutes: readonly OutstationRoute[] = [
     id: "stonehenge",
     from: "London",
     to: "Stonehenge",
-    distance: "140 km (87 mi)",
+    distance: withMiles(140),
     duration: "2 hours",
     highlights: ["The stone circle", "Salisbury Cathedral, 9 miles on", "The downs of Salisbury Plain"],
     price: 220,
@@ -50,7 +52,7 @@ export const outstationRoutes: readonly OutstationRoute[] = [
     id: "amalfi",
     from: "Rome",
     to: "Amalfi Coast",
-    distance: "275 km (171 mi)",
+    distance: withMiles(275),
     duration: "4 hours",
     highlights: ["Positano from the road above", "Amalfi and its cathedral steps", "The gardens of Ravello"],
     price: 480,
@@ -59,7 +61,7 @@ export const outstationRoutes: readonly OutstationRoute[] = [
     id: "niagara",
     from: "New York",
     to: "Niagara Falls",
-    distance: "660 km (410 mi)",
+    distance: withMiles(660),
     duration: "7 hours",
     highlights: [
       "Horseshoe Falls from Terrapin Point",
@@ -103,6 +105,11 @@ export const outstationRates: readonly Rate[] = [
     example: `80 km of hill road: ${writtenPrice(mountain.perKm * 80)}`,
   },
 ];
+
+/** The same rates by the mile, for trips in the United States. */
+export const ratesByMile = `In the United States that is ${listed(
+  [sameDay, multiDay, mountain].map(({ perKm }) => milePrice(perKm)),
+)} a mile.`;
 
 export const outstationSteps: readonly Point[] = [
   {

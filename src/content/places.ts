@@ -1,5 +1,6 @@
 import { placeLabel, withoutAccents, type Place } from "#rental/trip/place.ts";
 import { placeMeant } from "#rental/trip/find-places.ts";
+import { locationOf } from "#rental/trip/trip.ts";
 import { otherCodes, otherNames, shortNames } from "./place-names.ts";
 import { elsewhere } from "./places-elsewhere.ts";
 import { india } from "./places-india.ts";
@@ -31,6 +32,11 @@ export function popularPlaces(): readonly Place[] {
  */
 export function findPlace(text: string): Place | undefined {
   return byWord.get(keyOf(text)) ?? placeMeant(places, text);
+}
+
+/** The country of a pickup or return place, of the assumed one too; undefined where it is not one of our places. */
+export function countryOf(place: Parameters<typeof locationOf>[0]): string | undefined {
+  return locationOf(place, { findPlace })?.country;
 }
 
 /** The place with this permanent number, which quote codes contain. */

@@ -22,7 +22,7 @@ const planNote = `Plan fees are per month, ${beforeTax}. Each rental is charged 
 export const subscriptionPage: PlanPageContent = {
   name: "Subscription",
   headline: ["Drive by", "the month."],
-  lead: "One monthly fee, no counter and no waiting. Rentals cost extra. Subscribe and save up to 40%.",
+  lead: "One monthly fee, and every booking is one call, day or night. Rentals cost extra. Subscribe and save up to 40%.",
   description: `Drive by the month: three plans from ${lowestFee(subscriptionPlans)}, rentals extra, and save up to 40%. Subscribe in one call.`,
   callTo: "Call about",
   plansNote: `Each saving is compared with the former price beside it. ${planNote}`,

@@ -7,7 +7,7 @@ test("the transfer tiers are the fares of the airport whose lowest fare they beg
   expect(airports.filter(({ price }) => price === transferTiers[0]?.price).map(({ code }) => code)).toEqual([
     "JFK",
   ]);
-  expect(tierNote).toContain("Fares at JFK, 16 mi to Midtown");
+  expect(tierNote).toContain("Fares at JFK, 26 km (16 mi) to Midtown");
   expect(tierNote).toContain("$65 at LHR, $40 at DXB and $45 at SIN");
 });
 

@@ -6,6 +6,7 @@ import {
   minimumAges,
   minimumDrivingYears,
 } from "#rental/policy.ts";
+import { milePrice, withMiles } from "./distances.ts";
 import type { Point, Service } from "./service.ts";
 import { writtenPrice } from "./written-price.ts";
 
@@ -72,7 +73,7 @@ export const selfDriveExtras: readonly Extra[] = [
   {
     title: "More kilometers",
     price: `${writtenPrice(extraKilometerDollars)}/km`,
-    text: `after ${fuelIncludedKilometersPerDay} km in a day`,
+    text: `after ${withMiles(fuelIncludedKilometersPerDay)} in a day; ${milePrice(extraKilometerDollars)} a mile`,
   },
   {
     title: "Late return",

@@ -5,6 +5,7 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import type * as ReactRouter from "react-router";
 import { createServer as createVite } from "vite";
 import type { OpenBackend } from "#backend/backend.server.ts";
+import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { companySign, readSettings } from "#backend/store/settings.server.ts";
 import { logError } from "./log.ts";
@@ -20,7 +21,9 @@ const vite = await createVite({
 const { createRequestHandler } = (await vite.ssrLoadModule("react-router")) as typeof ReactRouter;
 const backend = await openBackend();
 // Without SMTP_URL each email becomes a file in the data folder.
-const sender = backend && startOutboxSender(backend.outbox, settings, { log() {}, report: logError });
+const pictures = await loadMailPictures();
+const sender =
+  backend && startOutboxSender(backend.outbox, settings, { log() {}, report: logError }, { pictures });
 
 const render = createRequestListener(async (request, client) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as PagesBuild;

@@ -1,6 +1,7 @@
 /** `npm start`: builds if needed, opens the store, serves the site, and stops without losing anything. */
 import "./production.ts";
 import { openBackend } from "#backend/backend.server.ts";
+import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { companySign, readSettings } from "#backend/store/settings.server.ts";
 import { buildWhenStale } from "./build-freshness.ts";
@@ -52,7 +53,12 @@ async function start() {
   });
   if (settings.metricsPort !== undefined) await watch?.open(settings.metricsPort);
   await listen(door.server, settings.port, settings.host);
-  sender = startOutboxSender(backend.outbox, settings, { log, report: logError });
+  sender = startOutboxSender(
+    backend.outbox,
+    settings,
+    { log, report: logError },
+    { pictures: await loadMailPictures() },
+  );
   const address = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
   tell("started", `${companySign.name} is open: http://${address}:${settings.port}/`, {
     pid: process.pid,

@@ -26,6 +26,7 @@ function deliver(settings: ReturnType<typeof aFolder>, id: string, text: string)
     text,
     html: `<p>${text}</p>`,
     headers: {},
+    attachments: [],
   };
   return openPost(settings).deliver(letter, new AbortController().signal);
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mailFolder, namesIn, type PostSettings } from "./mail.server.ts";
+import { mailFolder, type PostSettings } from "./mail.server.ts";
+import { namesIn } from "./names-in.server.ts";
 
 /** The emails that were written to files, for lack of a mail server, and whose decoded text matches. */
 export async function mailFilesLike(

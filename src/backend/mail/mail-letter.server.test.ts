@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { site } from "#content/site.ts";
 import { writeLetter } from "./mail-letter.server.ts";
+import { carPictureName, contentId, type MailPictures, markPicture } from "./mail-pictures.server.ts";
 import type { Message } from "#backend/promises/outbox-message.ts";
 import { sampleBookedAt, sampleBooking as booking } from "../../../tests/samples/booking.ts";
 
@@ -9,11 +10,16 @@ const house = { name: site.name, address: site.email };
 const driver = { name: `${booking.driver.firstName} Rao`, address: "asha@example.com" };
 const enquiry = { page: "/business", name: "Asha", contact: "asha@example.com", plan: "", message: "" };
 
-const letterOf = (message: Message, deskEmail?: string) =>
+const letterOf = (message: Message, deskEmail?: string, pictures?: MailPictures) =>
   writeLetter(
     { id: "row-1", attempt: 3, createdAt: sampleBookedAt, message, token: "secret-token" },
     { publicUrl, deskEmail },
+    pictures,
   );
+
+const filesOf = (message: Message, from?: MailPictures) =>
+  letterOf(message, undefined, from).attachments.map(({ filename }) => filename);
+const calendarOf = (message: Message) => String(letterOf(message).attachments.at(-1)?.content);
 
 const toCustomer: Message = { kind: "booked", recipient: "customer", booking };
 const toDesk: Message = { kind: "booked", recipient: "desk", booking };
@@ -59,5 +65,74 @@ test("text and HTML end with who writes", () => {
   const { text, html } = letterOf(toCustomer);
   const { name, phone, email } = site;
   expect(text.endsWith(`\n-- \n${name}\n${phone}\n${email}\n`)).toBe(true);
-  expect(html).toContain(`${name}<br>${phone}<br>${email}`);
+  expect(html).toContain(`${name}<br>${phone.replaceAll(" ", "&nbsp;")}<br>${email}`);
+});
+
+describe("what an email carries with it", () => {
+  const creta = carPictureName(booking.car);
+  const pictures: MailPictures = new Map(
+    [markPicture, creta, "swift-compact.jpg"].map((name) => [name, Buffer.from(name)]),
+  );
+  const file = `${site.name.toLowerCase()}-R4KD-9TWM.ics`;
+  const arrangement = { car: booking.car, trip: booking.trip, quote: booking.quote };
+  const openTrip = { ...booking.trip, assumed: true };
+
+  test("is the mark, its own car, each shown in the text, and the calendar file", () => {
+    const { attachments, html } = letterOf(toCustomer, undefined, pictures);
+    expect(attachments).toMatchObject([
+      { filename: "mark.png", contentDisposition: "inline", cid: contentId("mark.png") },
+      { filename: "creta-suv.jpg", contentDisposition: "inline", cid: contentId("creta-suv.jpg") },
+      {
+        filename: file,
+        contentDisposition: "attachment",
+        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        content: expect.stringContaining("STATUS:CONFIRMED"),
+      },
+    ]);
+    const shown = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
+    expect(shown).toEqual([markPicture, creta].map((name) => `cid:${contentId(name)}`));
+    expect(html).toContain('alt="A Hyundai Creta, seen from the side"');
+  });
+
+  test("is the mark alone where there is no car, and nothing for the desk", () => {
+    expect(filesOf(subscribed, pictures)).toEqual(["mark.png"]);
+    expect(filesOf({ kind: "readdressed", recipient: "customer", booking }, pictures)).toEqual(["mark.png"]);
+    expect(filesOf(toDesk, pictures)).toEqual([]);
+    expect(letterOf(toDesk, undefined, pictures).html).not.toContain("<img");
+  });
+
+  test("is the calendar file alone where no pictures were built, and the text says as much", () => {
+    expect(filesOf(toCustomer)).toEqual([file]);
+    expect(letterOf(toCustomer).html).not.toContain("<img");
+  });
+
+  test("a change's calendar file is newer than the booking's, a cancellation's ends its events", () => {
+    const at = { ...booking, bookedAt: sampleBookedAt - 60_000 };
+    expect(calendarOf({ ...toCustomer, booking: at })).toContain("SEQUENCE:0");
+    const changed = { kind: "changed", recipient: "customer", booking: at, before: arrangement } as const;
+    expect(calendarOf(changed)).toContain("SEQUENCE:60");
+    const off = { ...at, status: "cancelled" } as const;
+    const ended = calendarOf({
+      kind: "cancelled",
+      recipient: "customer",
+      booking: off,
+      fee: 0,
+      feePercent: 0,
+    });
+    expect(ended).toContain("SEQUENCE:60");
+    expect(ended).toContain("STATUS:CANCELLED");
+  });
+
+  test("while the times are open there is no calendar file, and none is spoken of", () => {
+    const open = { ...toCustomer, booking: { ...booking, trip: openTrip } };
+    expect(filesOf(open)).toEqual([]);
+    expect(letterOf(open).text).not.toContain("calendar");
+  });
+
+  test("all of it stays under what mail programs cut off", () => {
+    const { html, text, attachments } = letterOf(toCustomer, undefined, pictures);
+    expect(html.length).toBeLessThan(20_000);
+    expect(text.length).toBeLessThan(5000);
+    expect(attachments.length).toBeLessThanOrEqual(3);
+  });
 });

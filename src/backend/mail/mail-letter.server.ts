@@ -1,6 +1,7 @@
 import { site } from "#content/site.ts";
 import { wholeName } from "#rental/booking/booking.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
+import { contentId, type MailPictures, markPicture, noPictures } from "./mail-pictures.server.ts";
 import { customerMail, readdressedMail } from "./messages/customer-mail.ts";
 import { deskMail, enquiryMail, holdLimitMail } from "./messages/desk-mail.ts";
 import { linkMail } from "./messages/link-mail.ts";
@@ -26,6 +27,16 @@ export type Letter = {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: Attachment[];
+};
+
+/** A file within an email; one with a `cid` is shown in its text. */
+type Attachment = {
+  readonly filename: string;
+  readonly content: Buffer | string;
+  readonly contentType?: string;
+  readonly contentDisposition: "inline" | "attachment";
+  readonly cid?: string;
 };
 
 export type LetterSettings = Pick<Settings, "publicUrl" | "deskEmail">;
@@ -36,8 +47,14 @@ const signature = [site.name, site.phone, site.email];
  * Writes the email of a claimed message. Written twice it is the same email, Message-ID and date included, so that an email program that
  * gets it twice shows it once.
  */
-export function writeLetter(claimed: ClaimedMessage, settings: LetterSettings): Letter {
+export function writeLetter(
+  claimed: ClaimedMessage,
+  settings: LetterSettings,
+  pictures: MailPictures = noPictures,
+): Letter {
   const content = contentOf(claimed, settings);
+  // The desk's emails stay plain.
+  const shown = claimed.message.recipient === "desk" ? noPictures : pictures;
   const { to, replyTo } = mailboxesOf(claimed, settings);
   const { unsubscribeUrl } = content;
   return {
@@ -48,7 +65,8 @@ export function writeLetter(claimed: ClaimedMessage, settings: LetterSettings): 
     replyTo,
     subject: content.subject,
     text: mailText(content, signature),
-    html: mailHtml(content, site.name, signature),
+    html: mailHtml(content, site.name, signature, shown),
+    attachments: [...picturesIn(content, shown), ...calendarIn(content)],
     headers: {
       // So that no out-of-office reply comes back.
       "Auto-Submitted": "auto-generated",
@@ -59,6 +77,21 @@ export function writeLetter(claimed: ClaimedMessage, settings: LetterSettings): 
       }),
     },
   };
+}
+
+/** The mark, and the car of each ticket. */
+function picturesIn({ parts }: MailContent, pictures: MailPictures): Attachment[] {
+  const cars = parts.flatMap((part) => (part.kind === "ticket" && part.picture ? [part.picture.file] : []));
+  return [markPicture, ...cars].flatMap((name): Attachment[] => {
+    const content = pictures.get(name);
+    return content ? [{ filename: name, content, contentDisposition: "inline", cid: contentId(name) }] : [];
+  });
+}
+
+function calendarIn({ calendar }: MailContent): Attachment[] {
+  if (!calendar) return [];
+  const contentType = "text/calendar; charset=utf-8; method=PUBLISH";
+  return [{ filename: calendar.name, content: calendar.text, contentType, contentDisposition: "attachment" }];
 }
 
 const house: Mailbox = { name: site.name, address: site.email };

@@ -55,16 +55,14 @@ test("an email that can't be put in its place leaves no half of it behind, and s
   expect(readdirSync(mail)).toEqual(["2025-09-11T06-30-00-000Z row-1.eml"]);
 });
 
+const withFile = (file: object) => Object.assign({}, letter, { attachments: [file] });
+
 test("whatever a mail says, it never makes this machine read a file or an address", async () => {
   const { mail, post } = aFolder();
-  const attachments = [{ filename: "keys", path: "/etc/hostname" }];
-  await expect(post.deliver(Object.assign({ attachments }, letter), patient)).rejects.toThrow(
-    "File access rejected",
-  );
-  const fetched = [{ filename: "page", href: "http://127.0.0.1:9/" }];
-  await expect(post.deliver(Object.assign({ attachments: fetched }, letter), patient)).rejects.toThrow(
-    "Url access rejected",
-  );
+  const read = withFile({ filename: "keys", path: "/etc/hostname" });
+  await expect(post.deliver(read, patient)).rejects.toThrow("File access rejected");
+  const fetched = withFile({ filename: "page", href: "http://127.0.0.1:9/" });
+  await expect(post.deliver(fetched, patient)).rejects.toThrow("Url access rejected");
   expect(existsSync(mail)).toBe(false);
 });
 

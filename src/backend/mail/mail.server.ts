@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { namesIn } from "./names-in.server.ts";
 import type { Letter } from "./mail-letter.server.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
 
@@ -46,17 +47,6 @@ export async function removeDrafts(settings: Pick<PostSettings, "dataDirectory">
 }
 
 const draftShape = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** The names of the files in a folder; none where there is no folder. */
-export async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    // Stryker disable next-line ArrayDeclaration: no draft has such a name
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
-}
 
 function smtpPost(url: string, { connect, greeting, socket }: Silence): Post {
   const transport = createTransport({

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isRefusedForGood, openPost, type Post, type PostSettings, removeDrafts } from "./mail.server.ts";
+import { type MailPictures, noPictures } from "./mail-pictures.server.ts";
 import { type LetterSettings, writeLetter } from "./mail-letter.server.ts";
 import type { ClaimedMessage, Outbox } from "#backend/promises/outbox-message.ts";
 import { failureOf } from "#backend/promises/store-away.ts";
@@ -49,7 +50,11 @@ export function startOutboxSender(
   outbox: Outbox,
   settings: PostSettings & LetterSettings,
   { log, report }: SenderDiary,
-  { post = openPost(settings), pace = usualPace }: { post?: Post; pace?: SenderPace } = {},
+  {
+    post = openPost(settings),
+    pace = usualPace,
+    pictures = noPictures,
+  }: { post?: Post; pace?: SenderPace; pictures?: MailPictures } = {},
 ): OutboxSender {
   const stopping = new AbortController();
   const giveUp = new AbortController();
@@ -129,7 +134,7 @@ export function startOutboxSender(
   /** An email that can't be written is our own mistake; it is put off like one that can't be sent, until the program is fixed. */
   function written(claimed: ClaimedMessage) {
     try {
-      return writeLetter(claimed, settings);
+      return writeLetter(claimed, settings, pictures);
     } catch (error) {
       report(error);
       throw error;

@@ -1,4 +1,5 @@
-import type { JourneyStop, TripEnd } from "./trip.ts";
+import { isWithinReach } from "./one-way.ts";
+import { type JourneyStop, locationOf, type TripContext, type TripEnd } from "./trip.ts";
 
 /** Where a trip leads, as it is planned or as it was booked. */
 export type Journey = {
@@ -22,6 +23,12 @@ export function comesHome({ pickup, dropOff }: Pick<Journey, "pickup" | "dropOff
   return pickup.place.label === dropOff.place.label;
 }
 
+/** What a ticket calls a journey. */
+export function journeyTitle(journey: Journey): string {
+  if (!comesHome(journey)) return "Pickup, then return";
+  return journey.destination ? "Your journey" : "Pickup and return";
+}
+
 /** 'Mumbai to New Delhi, back to Mumbai'; 'Mumbai to Jaipur' where the car stays there; 'Mumbai' where the trip leads nowhere else. */
 export function journeyInWords(journey: Journey): string {
   const { name } = journey.pickup.place;
@@ -36,6 +43,17 @@ export function onwardInWords({ pickup, destination, dropOff }: Journey): string
   if (!destination) return home ? "" : `to ${last}`;
   if (home && pickup.place.assumed) return `to ${destination.name}`;
   return `to ${destination.name}, ${home ? "back" : "on"} to ${last}`;
+}
+
+/** Whether our cars can't be driven to the destination, by the same rule by which they may be returned elsewhere. */
+export function isBeyondReach(
+  { pickup, destination }: Journey,
+  context: Pick<TripContext, "findPlace">,
+): boolean {
+  if (!destination) return false;
+  const from = locationOf(pickup.place, context);
+  const to = locationOf({ label: destination.label, assumed: false }, context);
+  return from !== undefined && to !== undefined && !isWithinReach(from, to);
 }
 
 /** The destination that a booking keeps when its ends change: the old one, as long as it is still neither of them. */

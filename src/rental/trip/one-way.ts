@@ -61,11 +61,14 @@ export function isWithinReach(from: Located, to: Located): boolean {
 /** Where a car picked up there may be returned, its own country first: 'India', 'Portugal or Spain', 'Hawaii'. */
 export function reachInWords({ country, state }: Located): string {
   if (statesApart.includes(state)) return state;
-  const names = [country, ...neighborsOf(country)].map((name) =>
-    // Stryker disable next-line Regex: no country has these words in its middle
-    /^(United|Netherlands|Philippines|Dominican)/.test(name) ? `the ${name}` : name,
-  );
+  const names = [country, ...neighborsOf(country)].map(countryInWords);
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names.join("");
+}
+
+/** A country's name within a sentence: 'the United States', 'India'. */
+export function countryInWords(name: string): string {
+  // Stryker disable next-line Regex: no country has these words in its middle
+  return /^(United|Netherlands|Philippines|Dominican)/.test(name) ? `the ${name}` : name;
 }
 
 /** The countries in which a car from this one may be returned, A to Z; none for most. */

@@ -222,8 +222,11 @@ function stopAt(given: string, { findPlace }: TripContext): JourneyStop | undefi
   return place && { label: placeLabel(place), name: place.name, code: place.code };
 }
 
-/** Country and state of an end; undefined where it is not one of our places. */
-function locationOf({ assumed, label }: TripPlace, { findPlace }: TripContext) {
+/** Country and state of a pickup or return place; undefined where it is not one of our places. */
+export function locationOf(
+  { assumed, label }: Pick<TripPlace, "assumed" | "label">,
+  { findPlace }: Pick<TripContext, "findPlace">,
+): Pick<Place, "country" | "state"> | undefined {
   return assumed ? fixedPlaceLies : findPlace(label);
 }
 

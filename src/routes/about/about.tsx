@@ -97,7 +97,7 @@ export default function About() {
           <dl>
             <div>
               <dt>Founded</dt> <dd className="num">{site.foundedYear}</dd>{" "}
-              <dd>One counter in New Delhi and one in New York, by the same rules.</dd>
+              <dd>With one counter in New Delhi and one in New York, by the same rules.</dd>
             </div>
             {highlights.map(({ figure, title, text }) => (
               <div key={title}>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { licenseAge } from "#content/booking-sentences.ts";
+import { papersToBring } from "#content/papers.ts";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -14,6 +15,7 @@ import { assumedSentence, oneWaySentence } from "#content/trip-sentences.ts";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
+import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
 import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
 import type { Block } from "./booking-answer.ts";
 
@@ -55,6 +57,7 @@ export function BookingSide({ car, trip, today, now, block, lies }: SideProps) {
           </p>
         )}
         {oneWay && !block && <p className="slip-note">{oneWay}</p>}
+        <UnreachedNote journey={trip} className="slip-say" />
         {!flag && <PriceLines quote={quote} />}
       </BookingSlip>
       <div className="aside-list">
@@ -64,8 +67,13 @@ export function BookingSide({ car, trip, today, now, block, lies }: SideProps) {
             <div>
               <h3>What to bring</h3>
               <ul className="bring">
-                <li>The driving license you enter here, held for {licenseAge}</li>
-                <li>A passport or national ID; the driver is {minimumAges[car.category]} or older</li>
+                <li>
+                  The driving license you enter here, held for {licenseAge}; the driver is{" "}
+                  {minimumAges[car.category]} or older
+                </li>
+                {papersToBring(trip).map((paper) => (
+                  <li key={paper}>{paper}</li>
+                ))}
                 <li>A way to pay {dollarsAt(quote)(quote.total)}: card, wallet or bank transfer</li>
               </ul>
             </div>

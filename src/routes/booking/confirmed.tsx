@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useNavigate, useNavigation } from "react-router";
 import { bookingConfirmed } from "#content/booking-sentences.ts";
+import { bringSentence } from "#content/papers.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { tabShelf } from "#site/begun.ts";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { PriceLines } from "#site/car/price-lines.tsx";
+import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
 import { Notice, type NoticeContent } from "#ui/notices/notice.tsx";
 import { useNotices } from "#ui/notices/notices.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -52,7 +54,9 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
                 <p className="big num">{dollarsAt(booked.quote)(booked.quote.total)}</p>
               </>
             }
-          />
+          >
+            <UnreachedNote journey={booked.trip} className="slip-say" />
+          </BookingSlip>
         </aside>
         <div className="book-main">
           <NextSteps car={car} booked={booked} />
@@ -104,7 +108,7 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
       <li>
         <strong>You pay and drive</strong>
         <p className="num">
-          {dollarsAt(quote)(quote.total)} with tax, at the counter or by phone. Bring your license and an ID.
+          {dollarsAt(quote)(quote.total)} with tax, at the counter or by phone. {bringSentence(trip)}
         </p>
         <PriceLines quote={quote} />
       </li>

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { planSaving, subscriptionPlans } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { contactSection } from "./contact.tsx";
@@ -38,8 +39,10 @@ const sections: readonly LegalSection[] = [
           the dollar, a rate we set and not the day’s market rate. Your bank may use another when you pay.
         </p>
         <p>
-          The total that you see when you book is the one you pay. Prices on other pages may change until
-          then.
+          The total that you see when you book is what the rental costs. On top come only what the{" "}
+          <Link to={href("/terms-conditions")}>Terms and Conditions</Link> name: distance beyond what is
+          included, late hours, tolls, parking, fines and damage. Prices on other pages may change until you
+          book.
         </p>
       </>
     ),

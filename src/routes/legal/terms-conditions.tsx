@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
+import { kilometerAndMilePrice, withMiles } from "#content/distances.ts";
+import { enoughAlone, permitRules } from "#content/papers.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { site } from "#content/site.ts";
-import { writtenPrice } from "#content/written-price.ts";
 import { countriesWithNeighbors, neighborsOf, oneWayRule, statesApart } from "#rental/trip/one-way.ts";
 import {
   bookingHorizonMonths,
@@ -66,9 +67,21 @@ const sections: readonly LegalSection[] = [
         <p>Bring to the counter:</p>
         <ul>
           <li>the driving license whose number you gave us;</li>
-          <li>a passport or national identity card;</li>
-          <li>if your license is from another country, the permit that the pickup country requires;</li>
+          <li>beside a license from another country, an International Driving Permit;</li>
+          <li>
+            a passport, or a national ID where you can travel with one. If you live in the pickup country, a
+            national ID, such as Aadhaar in India; in {enoughAlone}, a license issued there is enough;
+          </li>
           <li>a way to pay.</li>
+        </ul>
+        <p>
+          A permit is issued at home, before you travel, and is valid only beside the license. Your booking’s
+          page and email say which of these papers you need.
+        </p>
+        <ul>
+          {permitRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
         </ul>
         <p>
           Only drivers named at the counter may drive. Without a valid license we cannot hand over the car.
@@ -99,8 +112,8 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Insurance, roadside assistance at any hour, GPS, a clean car, and fuel for the first{" "}
-          {fuelIncludedKilometersPerDay} km a day. Beyond that distance each kilometer costs{" "}
-          {writtenPrice(extraKilometerDollars)}.
+          {withMiles(fuelIncludedKilometersPerDay)} a day. Beyond that distance you pay{" "}
+          {kilometerAndMilePrice(extraKilometerDollars)}.
         </p>
         <p>Tolls, parking, fines and damage that the insurance does not cover are yours.</p>
       </>

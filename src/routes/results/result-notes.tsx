@@ -1,4 +1,6 @@
+import { distanceIn } from "#content/distances.ts";
 import { fleet } from "#content/fleet.ts";
+import { countryOf } from "#content/places.ts";
 import { usd } from "#content/prices.ts";
 import { listed } from "#content/wording.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -13,10 +15,11 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** What applies to all these cars. */
 export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
+  const distance = distanceIn(countryOf(trip.pickup.place), fuelIncludedKilometersPerDay);
   return (
     <p className="res-note small muted">
       <b>In every price:</b> insurance, roadside assistance, GPS, and fuel for the first{" "}
-      <span className="nb">{fuelIncludedKilometersPerDay} km</span> a day. <b>Recommended:</b> smallest first.{" "}
+      <span className="nb">{distance}</span> a day. <b>Recommended:</b> smallest first.{" "}
       <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} />
     </p>
   );

@@ -11,6 +11,7 @@ import {
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
 import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
+import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
 import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
 import { resultsSearch } from "./result-address.ts";
 
@@ -33,26 +34,30 @@ export function TripNotes({ trip }: { trip: Trip }) {
         <DestinationNote trip={trip} carId={carId} />
         <OpenNote trip={trip} carId={carId} />
         <Note>{oneWaySentence(trip)}</Note>
+        <UnreachedNote journey={trip} className="trip-open small" />
       </>
     );
   }
   return (
-    <div className={others.length > 0 ? "say trip-says small" : "say"}>
-      <ul>
-        {problems.map(({ title, text, field, unknown }) => (
-          <li key={field}>
-            <strong>{title}</strong> {text}
-            {unknown && <PlaceChoices unknown={unknown} query={trip.query} addressOf={addressOf} />}
-          </li>
-        ))}
-      </ul>
-      <ProblemWays
-        trip={trip}
-        words={others.length > 0 ? { action: "Edit your trip", field: first.field } : first}
-        carId={carId}
-        addressOf={addressOf}
-      />
-    </div>
+    <>
+      <div className={others.length > 0 ? "say trip-says small" : "say"}>
+        <ul>
+          {problems.map(({ title, text, field, unknown }) => (
+            <li key={field}>
+              <strong>{title}</strong> {text}
+              {unknown && <PlaceChoices unknown={unknown} query={trip.query} addressOf={addressOf} />}
+            </li>
+          ))}
+        </ul>
+        <ProblemWays
+          trip={trip}
+          words={others.length > 0 ? { action: "Edit your trip", field: first.field } : first}
+          carId={carId}
+          addressOf={addressOf}
+        />
+      </div>
+      <UnreachedNote journey={trip} className="trip-open small" />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   outstationRates,
   outstationRoutes,
   outstationSteps,
+  ratesByMile,
   type OutstationRoute,
 } from "#content/outstation.ts";
 import { writtenPrice } from "#content/written-price.ts";
@@ -56,7 +57,7 @@ export default function OutstationTrips() {
       <ServiceSection
         id="rates"
         title="Any other trip"
-        note="By the kilometer, door to door. We work it out with you on the phone."
+        note={`By the kilometer, door to door. ${ratesByMile} We work it out with you on the phone.`}
         meridians
       >
         <RateTable />

@@ -2,6 +2,7 @@ import { href, Link, useLocation } from "react-router";
 import { mayChange } from "#rental/booking/booking-change.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt, instantInWords } from "#rental/trip/zoned-time.ts";
+import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
 import { buttonClass, Button } from "#ui/button.tsx";
 import type { Answer } from "./answer.ts";
 import { CancelForm } from "./cancel-form.tsx";
@@ -47,6 +48,7 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
       </header>
       {told && <Outcome key={`${told.title}${now}`} told={told} />}
       <OwnTicket own={own} />
+      {isLive && <UnreachedNote journey={trip} className="own-unreached small" />}
       <Acts own={own} now={now} home={home} />
       {status === "confirmed" && trip.assumed && (
         <section className="plans" aria-labelledby="settle" id="change">
@@ -135,7 +137,7 @@ function headWords(own: OwnBooking): string {
     case "confirmed":
       return trip.assumed
         ? `Booked on ${day(bookedAt)}. The times are not settled yet: choose them here, or we call you.`
-        : `Confirmed on ${day(bookedAt)}. You pay at pickup. ${zoneWords(trip)}`;
+        : `Confirmed on ${day(bookedAt)}. You pay at the counter or by phone. ${zoneWords(trip)}`;
     case "on-the-road":
       return `On the road. Have a good trip. ${zoneWords(trip)}`;
     case "returned":

@@ -4,7 +4,7 @@ import { backendContext, requestFactsContext } from "#backend/promises/context.t
 import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
 import { failureOf } from "#backend/promises/store-away.ts";
 import { site } from "#content/site.ts";
-import { calendarFile } from "#content/calendar-file.ts";
+import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
 
 const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
@@ -23,20 +23,19 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     found &&
     calendarFile({
       booking: found.booking,
-      sequence: found.events.filter(({ what }) => renewing.has(what)).length,
+      changedAt: found.events.findLast(({ what }) => renewing.has(what))?.at,
       now: Date.now(),
       siteName: site.name,
       host: new URL(origin).hostname,
       phone: site.phone,
       link: origin + href("/your-booking/:token", { token }),
     });
-  if (file === undefined) return sentence(404, "There is no calendar file here.");
-  const name = `${site.name.toLowerCase()}-${found?.booking.reference}.ics`;
+  if (!found || file === undefined) return sentence(404, "There is no calendar file here.");
   return new Response(file, {
     headers: {
       ...ownHeaders,
       "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Disposition": `attachment; filename="${calendarFileName(site.name, found.booking.reference)}"`,
     },
   });
 }

@@ -1,4 +1,7 @@
 import { licenseAge } from "#content/booking-sentences.ts";
+import { includedSentence } from "#content/distances.ts";
+import { papersToBring } from "#content/papers.ts";
+import { countryOf } from "#content/places.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dollarsAt } from "#rental/price/money.ts";
@@ -9,7 +12,8 @@ import { clockBeside, momentsOf } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 import { Reference } from "./reference.tsx";
 
-export function Price({ own: { quote, status } }: { own: OwnBooking }) {
+export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
+  const isLive = status === "confirmed" || status === "on-the-road";
   const lines = priceLines(quote);
   return (
     <section aria-labelledby="price">
@@ -22,6 +26,7 @@ export function Price({ own: { quote, status } }: { own: OwnBooking }) {
         ))}
       </dl>
       <p className="hint num">{priceNote(quote)}</p>
+      {isLive && <p className="hint more-hint num">{includedSentence(countryOf(trip.pickup.place))}</p>}
       {status === "confirmed" && (
         <p className="hint more-hint">
           Paid at the counter or by phone. This page and our emails never ask for a card number.
@@ -32,7 +37,7 @@ export function Price({ own: { quote, status } }: { own: OwnBooking }) {
 }
 
 export function WhatToBring({ own }: { own: OwnBooking }) {
-  const { license, quote, car, driverName } = own;
+  const { license, quote, car, driverName, trip } = own;
   return (
     <section aria-labelledby="bring">
       <h2 id="bring">What to bring</h2>
@@ -46,12 +51,15 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
             </>
           )}
         </li>
-        <li>A passport or national ID</li>
+        {papersToBring(trip).map((paper) => (
+          <li key={paper}>{paper}</li>
+        ))}
         <li className="num">A way to pay {dollarsAt(quote)(quote.total)}: card, wallet or bank transfer</li>
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
-        {driverName}, if {minimumAges[car.category]} or older at pickup and licensed for {licenseAge}.
+        {driverName}, if {minimumAges[car.category]} or older at pickup and licensed for {licenseAge}. Anyone
+        else who drives is named at the counter, by the same rules.
       </p>
       <LicenseNote own={own} />
     </section>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { comesHome, type Journey, onwardInWords, stopsOf } from "#rental/trip/journey.ts";
+import { type Journey, journeyTitle, onwardInWords, stopsOf } from "#rental/trip/journey.ts";
 import { classes } from "#ui/classes.ts";
 
 type JourneyCellProps = {
@@ -26,7 +26,7 @@ export function JourneyCell({ journey, open, className, mark, children }: Journe
     <div
       className={classes("cell place", className, others.length > 0 && "two", isLong(place.name) && "long")}
     >
-      <dt className="label">{labelOf(journey)}</dt>{" "}
+      <dt className="label">{journeyTitle(journey)}</dt>{" "}
       {others.length === 0 && first && (
         <dd className="code" aria-hidden="true">
           {first}
@@ -56,9 +56,4 @@ export function JourneyCell({ journey, open, className, mark, children }: Journe
 /** Whether a word of the name is too long to fit beside a code on a ticket, such as Washington. */
 function isLong(name: string): boolean {
   return name.split(" ").some((word) => word.length > 9);
-}
-
-function labelOf(journey: Journey): string {
-  if (!comesHome(journey)) return "Pickup, then return";
-  return journey.destination ? "Your journey" : "Pickup and return";
 }

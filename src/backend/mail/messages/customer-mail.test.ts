@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { includedSentence } from "#content/distances.ts";
+import { papersToBring } from "#content/papers.ts";
+import { countryOf } from "#content/places.ts";
 import { site } from "#content/site.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { quoteFor } from "#rental/price/quote.ts";
@@ -15,9 +18,15 @@ const link = "https://cars.example/your-booking/secret";
 
 function mailOf(message: BookingMessage, at = sampleBookedAt) {
   const mail = customerMail({ message, link, at });
-  const paragraphs = mail.parts.flatMap((part) => (part.kind === "paragraph" ? [part.text] : []));
+  const paragraphs = mail.parts.flatMap((part) => {
+    if (part.kind === "paragraph" || part.kind === "notice") return [part.text];
+    return part.kind === "prose" ? [part.runs.map(({ text }) => text).join("")] : [];
+  });
+  const points = mail.parts.flatMap((part) =>
+    part.kind === "list" ? part.items.map((runs) => runs.map(({ text }) => text).join("")) : [],
+  );
   const facts = mail.parts.flatMap((part) => (part.kind === "facts" ? part.facts : []));
-  return { ...mail, paragraphs, facts, kinds: mail.parts.map(({ kind }) => kind) };
+  return { ...mail, paragraphs, points, facts, kinds: mail.parts.map(({ kind }) => kind) };
 }
 
 const booked = { kind: "booked", recipient: "customer", booking } as const;
@@ -25,39 +34,56 @@ const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
 const open = { dateAssumed: true, timeAssumed: true };
 const openTrip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assumed: true };
 const call = `Questions? Call ${site.phone} and read out R4KD-9TWM.`;
-const bring =
-  "Bring your driving license, held for at least a year, and a passport or national ID. The driver is 21 or older.";
+const notPaid =
+  "Nothing is paid yet. You pay $248.80 at the counter or by phone; we never ask for a card by email.";
+const included = includedSentence(countryOf(booking.trip.pickup.place));
+const file = `${site.name.toLowerCase()}-R4KD-9TWM.ics`;
+const calendarNote = `The attached calendar file, ${file}, has the pickup, the return and this moment.`;
+const free = (left: string) =>
+  `Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time, 24 hours before pickup: ${left} from when we sent this.`;
+/** The parts from the link to the booking's page on. */
+const rest = [
+  "link",
+  "heading",
+  "paragraph",
+  "paragraph",
+  "heading",
+  "list",
+  "heading",
+  "amounts",
+  "paragraph",
+  "prose",
+];
 
-function tripFactsOf(trip: Booking["trip"]) {
+function ticketOf(trip: Booking["trip"]) {
   const ticket = mailOf({ ...booked, booking: { ...booking, trip } }).parts.find(
-    ({ kind }) => kind === "ticket",
+    (part) => part.kind === "ticket",
   );
-  return ticket?.kind === "ticket" ? ticket.facts : [];
+  if (!ticket) throw new Error("There is no ticket.");
+  return ticket;
 }
 
 test("a booking is told in the order in which one asks: what, when, how much, what now, the way to it, what to bring", () => {
   const mail = mailOf(booked);
   expect(mail.subject).toBe("Booking confirmed: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
   expect(mail.title).toBe("Booking Confirmed!");
-  expect(mail.kinds).toEqual([
-    "paragraph",
-    "ticket",
-    "amounts",
-    "paragraph",
-    "paragraph",
-    "link",
-    "paragraph",
-    "paragraph",
-  ]);
+  expect(mail.kinds).toEqual(["paragraph", "notice", "ticket", ...rest]);
   expect(mail.paragraphs).toEqual([
     "Your Hyundai Creta has been booked successfully.",
-    "Nothing is paid yet. You pay at the counter or by phone; we never ask for a card by email.",
-    "Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time, 24 hours before pickup.",
-    bring,
+    notPaid,
+    free("1 day and 22 hours"),
+    calendarNote,
+    included,
     call,
   ]);
+  expect(mail.points).toEqual([
+    "Your driving license, held for a year or more; the driver is 21 or older",
+    ...papersToBring(booking.trip),
+    "A way to pay $248.80: card, wallet or bank transfer",
+  ]);
   expect(mail.parts).toContainEqual({ kind: "link", text: "See, change or cancel your booking", url: link });
-  expect(mail.parts[1]).toMatchObject({
+  expect(mail.parts[2]).toMatchObject({
+    picture: { file: "creta-suv.jpg", alt: "A Hyundai Creta, seen from the side", ground: "suv" },
     tag: "SUV, 5 seats",
     title: "Hyundai Creta",
     codes: ["BOM"],
@@ -68,9 +94,7 @@ test("a booking is told in the order in which one asks: what, when, how much, wh
 
 test("the driver of a luxury car is 25 or older", () => {
   const luxury = { ...booking, car: { ...booking.car, category: "luxury" } } as const;
-  expect(mailOf({ ...booked, booking: luxury }).paragraphs).toContain(
-    bring.replace("21 or older", "25 or older"),
-  );
+  expect(mailOf({ ...booked, booking: luxury }).points[0]).toContain("the driver is 25 or older");
 });
 
 test("the trip's facts name both ends, each with its own clock where the clocks differ", () => {
@@ -82,31 +106,55 @@ test("the trip's facts name both ends, each with its own clock where the clocks 
     known: true,
     assumed: false,
   };
-  expect(tripFactsOf(booking.trip)).toEqual([
-    { name: "Pickup", value: "Mumbai - Maharashtra" },
-    { name: "", value: "Sun 14 Sep 2025, 10:00 AM" },
-    { name: "Return", value: "Mumbai - Maharashtra" },
-    { name: "", value: "Thu 18 Sep 2025, 10:00 AM" },
+  const home = ticketOf(booking.trip);
+  expect(home).toMatchObject({
+    journey: { name: "Pickup and return", value: "Mumbai" },
+    ends: [
+      { name: "Pickup", day: "Sun 14 Sep 2025", time: "10:00 AM" },
+      { name: "Return", day: "Thu 18 Sep 2025", time: "10:00 AM" },
+    ],
+  });
+  const hours = `10:00 AM to 6:00 PM, every day. We tell you the way to the counter: ${site.phone}`;
+  expect(home.facts).toEqual([
+    { name: "Where", value: "Mumbai, Terminal Area, Maharashtra" },
+    { name: "Open", value: hours },
     { name: "Times are", value: "Mumbai time (UTC+05:30)" },
   ]);
-  const away = { ...booking.trip, dropOff: sampleEnd("2025-09-18", { place: london }) };
-  expect(tripFactsOf(away).at(-1)?.value).toBe(
-    "Mumbai time (UTC+05:30), at pickup; London time (UTC+01:00), at return",
-  );
+  const away = ticketOf({ ...booking.trip, dropOff: sampleEnd("2025-09-18", { place: london }) });
+  expect(away.journey).toEqual({ name: "Pickup, then return", value: "Mumbai to London" });
+  expect(away.facts).toEqual([
+    { name: "Pickup at", value: "Mumbai, Terminal Area, Maharashtra" },
+    { name: "Return at", value: "London, Terminal Area, England" },
+    { name: "Open", value: hours },
+    {
+      name: "Times are",
+      value: "Mumbai time (UTC+05:30), at pickup; London time (UTC+01:00), at return",
+    },
+  ]);
   const destination = { label: "New Delhi - Delhi", name: "New Delhi", code: "DEL" };
-  expect(tripFactsOf({ ...booking.trip, destination })[0]).toEqual({
-    name: "Journey",
+  expect(ticketOf({ ...booking.trip, destination }).journey).toEqual({
+    name: "Your journey",
     value: "Mumbai to New Delhi, back to Mumbai",
   });
-  expect(tripFactsOf(away)[0]).toEqual({ name: "Journey", value: "Mumbai to London" });
   const untimed = { ...booking.trip, pickup: sampleEnd("2025-09-14", { timeAssumed: true }) };
-  expect(tripFactsOf(untimed)[1]?.value).toBe("Sun 14 Sep 2025, 10:00 AM (time not chosen yet)");
-  expect(tripFactsOf(openTrip)[1]?.value).toBe("Sun 14 Sep 2025, 10:00 AM (not chosen yet)");
+  expect(ticketOf(untimed).ends[0].time).toBe("10:00 AM (time not chosen yet)");
+  expect(ticketOf(openTrip).ends[0].time).toBe("10:00 AM (not chosen yet)");
+  const place = {
+    ...booking.trip.pickup.place,
+    label: "Mumbai Airport",
+    name: "Mumbai Airport",
+    assumed: true,
+  };
+  const bare = { ...openTrip.pickup, place };
+  expect(ticketOf({ ...openTrip, pickup: bare, dropOff: bare }).facts[0]).toEqual({
+    name: "Where",
+    value: "Mumbai Airport (not chosen yet)",
+  });
 });
 
 test("an open trip says that we call and that no car is held, before anything else", () => {
   const { paragraphs } = mailOf({ ...booked, booking: { ...booking, trip: openTrip } });
-  expect(paragraphs[1]).toBe(
+  expect(paragraphs[2]).toBe(
     "Part of your trip is not chosen yet. We will call you at +91 98200 12345 to settle it, or you can choose on your booking’s page. Until then, no car is held.",
   );
   expect(paragraphs).toContain("Canceling is free until your times are settled.");
@@ -114,10 +162,23 @@ test("an open trip says that we call and that no car is held, before anything el
 
 test("free cancellation is promised up to its last moment, and said to be over after it", () => {
   const until = Date.parse("2025-09-13T10:00+05:30");
-  expect(mailOf(booked, until).paragraphs[2]).toContain("Free cancellation until");
-  expect(mailOf(booked, until + 1).paragraphs[2]).toBe(
+  expect(mailOf(booked, until).paragraphs).toContain(free("less than an hour"));
+  expect(mailOf(booked, until + 1).paragraphs).toContain(
     "Free cancellation ended on Sat 13 Sep 2025, 10:00 AM, Mumbai time. Your booking’s page says what canceling costs now.",
   );
+});
+
+test.each([
+  [1, "1 hour"],
+  [23.9, "23 hours"],
+  [24, "1 day"],
+  [25, "1 day and 1 hour"],
+  [6 * 24 + 23, "6 days and 23 hours"],
+  [7 * 24 + 5, "7 days"],
+  [400 * 24, "400 days"],
+])("%d hours before its end, free cancellation is %s long", (hours, words) => {
+  const until = Date.parse("2025-09-13T10:00+05:30");
+  expect(mailOf(booked, until - hours * 3_600_000).paragraphs).toContain(free(words));
 });
 
 test("a change says the difference first, then the ticket as it is now and what it was", () => {
@@ -129,25 +190,18 @@ test("a change says the difference first, then the ticket as it is now and what 
   const mail = mailOf({ kind: "changed", recipient: "customer", booking: shorter, before });
   expect(mail.subject).toBe("Booking changed: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
   expect(mail.title).toBe("Your booking has been changed");
-  expect(mail.kinds).toEqual([
-    "paragraph",
-    "ticket",
-    "facts",
-    "amounts",
-    "paragraph",
-    "link",
-    "paragraph",
-    "paragraph",
-  ]);
+  expect(mail.kinds).toEqual(["paragraph", "notice", "ticket", "facts", ...rest]);
   expect(mail.paragraphs).toEqual([
     "This is your booking now. The total is $49.76 less than before.",
-    "Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time, 24 hours before pickup.",
-    bring,
+    "You pay $199.04 in all, at the counter or by phone; we never ask for a card by email.",
+    free("1 day and 22 hours"),
+    calendarNote,
+    included,
     call,
   ]);
-  expect(mail.parts[2]).toMatchObject({ title: "What has changed" });
+  expect(mail.parts[3]).toMatchObject({ title: "What has changed" });
   expect(mail.facts).toContainEqual({ name: "Days", value: "5 → 4" });
-  expect(mail.parts[5]).toEqual({ kind: "link", text: "See your booking", url: link });
+  expect(mail.parts[4]).toEqual({ kind: "link", text: "See your booking", url: link });
 });
 
 test("a change that costs the same says so", () => {
@@ -209,21 +263,11 @@ test("a cancellation that was taken back says that the booking stands, and what 
   const mail = mailOf({ kind: "reinstated", recipient: "customer", booking });
   expect(mail.subject).toBe("Booking stands again: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
   expect(mail.title).toBe("Your booking stands again");
-  expect(mail.kinds).toEqual([
-    "paragraph",
-    "ticket",
-    "amounts",
-    "paragraph",
-    "link",
-    "paragraph",
-    "paragraph",
-  ]);
-  expect(mail.paragraphs).toEqual([
+  expect(mail.kinds.slice(0, 3)).toEqual(["paragraph", "ticket", "link"]);
+  expect(mail.paragraphs[0]).toBe(
     "We told you that this booking was canceled. That has been taken back: the booking is as it was before, and no cancellation fee is charged.",
-    "Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time, 24 hours before pickup.",
-    bring,
-    call,
-  ]);
+  );
+  expect(mail.paragraphs[1]).toContain("Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time");
   const again = mailOf({
     kind: "reinstated",
     recipient: "customer",
@@ -237,10 +281,11 @@ test("a cancellation says the fee, of what, when the rest comes back, and still 
   const mail = mailOf({ ...cancelled, fee: 4375, feePercent: 25 });
   expect(mail.subject).toBe("Booking canceled: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
   expect(mail.title).toBe("Your booking is canceled");
-  expect(mail.kinds).toEqual(["paragraph", "paragraph", "ticket", "link", "paragraph"]);
+  expect(mail.kinds).toEqual(["paragraph", "paragraph", "ticket", "link", "paragraph", "prose"]);
   expect(mail.paragraphs).toEqual([
     "The cancellation fee is $52.71, 25% of the base rental of $210.84.",
     "Anything you have paid beyond that is refunded within 7 to 10 business days, or 5 to 7 to a card.",
+    `The attached calendar file, ${file}, takes it out of your calendar.`,
     call,
   ]);
   expect(mail.parts[3]).toEqual({ kind: "link", text: "See the booking", url: link });

@@ -1,32 +1,43 @@
-import { site } from "#content/site.ts";
-import { type BookingField, bookingFieldsInWords } from "#rental/booking/booking-form.ts";
-import { bookingConfirmed } from "#content/booking-sentences.ts";
+import { bookingConfirmed, licenseAge } from "#content/booking-sentences.ts";
+import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
+import { includedSentence } from "#content/distances.ts";
+import { papersToBring } from "#content/papers.ts";
+import { countryOf } from "#content/places.ts";
+import { phoneLink, site } from "#content/site.ts";
+import { unreachedSentence } from "#content/unreached.ts";
 import { changeLines, type PriceDifference, priceDifference } from "#rental/booking/booking-change.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { type BookingField, bookingFieldsInWords } from "#rental/booking/booking-form.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
-import { lateFeePerHour, minimumAges, minimumDrivingYears, refundBusinessDays } from "#rental/policy.ts";
+import { lateFeePerHour, minimumAges, refundBusinessDays } from "#rental/policy.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+import { dollarsAt } from "#rental/price/money.ts";
 import type { BookingMessage, ReaddressedMessage } from "#backend/promises/outbox-message.ts";
-import type { Fact, MailContent, MailPart } from "./mail-content.ts";
-import { amounts, bookingTicket, carAndDay, driverFacts, freeCancellation } from "./trip-facts.ts";
+import type { Fact, MailContent, MailFile, MailPart } from "./mail-content.ts";
+import { amounts, carAndDay, customerTicket, driverFacts, freeCancellation } from "./trip-facts.ts";
 
-type CustomerMail = { readonly message: BookingMessage; readonly link: string; readonly at: number };
+type CustomerMail = {
+  readonly message: BookingMessage;
+  /** The booking's own page. */
+  readonly link: string;
+  /** When the news was written, in epoch milliseconds. */
+  readonly at: number;
+};
 
-/** What a customer is told about a booking. `link` is the booking's own page, `at` when the news was written (epoch milliseconds). */
+/** What a customer is told about a booking. */
 export function customerMail(mail: CustomerMail): MailContent {
   switch (mail.message.kind) {
     case "booked":
-      return booked(mail);
+      return { ...booked(mail), calendar: calendarOf(mail) };
     case "changed":
-      return changed(mail, mail.message.before);
+      return { ...changed(mail, mail.message.before), calendar: calendarOf(mail) };
     case "corrected":
       return corrected(mail, mail.message);
     case "reinstated":
-      return reinstated(mail);
+      return { ...reinstated(mail), calendar: calendarOf(mail) };
     case "cancelled":
-      return cancelled(mail, mail.message);
+      return { ...cancelled(mail, mail.message), calendar: calendarOf(mail) };
   }
 }
 
@@ -46,7 +57,8 @@ export function readdressedMail({ booking: { reference } }: ReaddressedMessage):
   };
 }
 
-function booked({ message: { booking }, link, at }: CustomerMail): MailContent {
+function booked(mail: CustomerMail): MailContent {
+  const { booking } = mail.message;
   const { car, trip, quote, reference } = booking;
   const { title, text } = bookingConfirmed(car.displayName);
   return {
@@ -54,23 +66,23 @@ function booked({ message: { booking }, link, at }: CustomerMail): MailContent {
     title,
     parts: [
       paragraph(text),
+      {
+        kind: "notice",
+        text: `Nothing is paid yet. You pay ${dollarsAt(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
+      },
       ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
-      bookingTicket(booking),
-      amounts(quote),
-      paragraph("Nothing is paid yet. You pay at the counter or by phone; we never ask for a card by email."),
-      paragraph(freeCancellation(booking, at)),
-      bookingLink("See, change or cancel your booking", link),
-      ...lastWords(booking),
+      customerTicket(booking),
+      ...unreached(booking),
+      bookingLink("See, change or cancel your booking", mail.link),
+      ...beforeYouDrive(mail),
     ],
   };
 }
 
-function changed(
-  { message: { booking }, link, at }: CustomerMail,
-  before: (BookingMessage & { kind: "changed" })["before"],
-): MailContent {
+function changed(mail: CustomerMail, before: (BookingMessage & { kind: "changed" })["before"]): MailContent {
+  const { booking } = mail.message;
   const { car, trip, quote, reference } = booking;
-  if (booking.status === "on-the-road") return returnMoved({ booking, link }, before);
+  if (booking.status === "on-the-road") return returnMoved(mail, before);
   const settled = before.trip.assumed && !trip.assumed;
   return {
     subject: `${settled ? "Times settled" : "Booking changed"}: ${carAndDay(car, trip)} (${reference})`,
@@ -78,19 +90,22 @@ function changed(
     parts: [
       paragraph(`This is your booking now. ${differenceInWords(priceDifference(before, booking))}`),
       ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
-      bookingTicket(booking),
+      {
+        kind: "notice",
+        text: `You pay ${dollarsAt(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
+      },
+      customerTicket(booking),
+      ...unreached(booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
-      amounts(quote),
-      paragraph(freeCancellation(booking, at)),
-      bookingLink("See your booking", link),
-      ...lastWords(booking),
+      bookingLink("See your booking", mail.link),
+      ...beforeYouDrive(mail),
     ],
   };
 }
 
 /** While the car is out, only its return can change: it is too late to cancel, and the papers have been seen. */
 function returnMoved(
-  { booking, link }: Pick<BookingMessage, "booking"> & { readonly link: string },
+  { message: { booking }, link }: CustomerMail,
   before: (BookingMessage & { kind: "changed" })["before"],
 ): MailContent {
   const { car, trip, quote, reference } = booking;
@@ -106,8 +121,9 @@ function returnMoved(
       paragraph(
         `Bring the car back by ${when}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${dollarsAt(quote)(lateFeePerHour)}.`,
       ),
-      bookingTicket(booking),
+      customerTicket(booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
+      heading("Price"),
       amounts(quote),
       bookingLink("See your booking", link),
       call(reference),
@@ -115,8 +131,9 @@ function returnMoved(
   };
 }
 
-function reinstated({ message: { booking }, link, at }: CustomerMail): MailContent {
-  const { car, trip, quote, reference } = booking;
+function reinstated(mail: CustomerMail): MailContent {
+  const { booking } = mail.message;
+  const { car, trip, reference } = booking;
   return {
     subject: `Booking stands again: ${carAndDay(car, trip)} (${reference})`,
     title: "Your booking stands again",
@@ -125,11 +142,10 @@ function reinstated({ message: { booking }, link, at }: CustomerMail): MailConte
         "We told you that this booking was canceled. That has been taken back: the booking is as it was before, and no cancellation fee is charged.",
       ),
       ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
-      bookingTicket(booking),
-      amounts(quote),
-      paragraph(freeCancellation(booking, at)),
-      bookingLink("See, change or cancel your booking", link),
-      ...lastWords(booking),
+      customerTicket(booking),
+      ...unreached(booking),
+      bookingLink("See, change or cancel your booking", mail.link),
+      ...beforeYouDrive(mail),
     ],
   };
 }
@@ -147,7 +163,7 @@ function corrected(
         `As you asked, our desk has corrected: ${bookingFieldsInWords(fields)}. This is what we have now.`,
       ),
       { kind: "facts", title: "Driver", facts: driverFacts(driver) },
-      bookingTicket(booking),
+      customerTicket(booking),
       bookingLink("See your booking", link),
       paragraph(`If you did not ask for this, call ${site.phone} and read out ${reference}.`),
     ],
@@ -174,8 +190,9 @@ function cancelled(
       paragraph(
         `Anything you have paid beyond that is refunded within ${any[0]} to ${any[1]} business days, or ${card[0]} to ${card[1]} to a card.`,
       ),
-      bookingTicket(booking, "Price as booked"),
+      customerTicket(booking, "Price as booked"),
       bookingLink("See the booking", link),
+      ...(trip.assumed ? [] : [paragraph(calendarSentence(reference, "takes it out of your calendar"))]),
       call(reference),
     ],
   };
@@ -200,23 +217,74 @@ function openTimes(phone: string): MailPart {
   );
 }
 
-function lastWords({ car, reference }: BookingMessage["booking"]): MailPart[] {
-  // Stryker disable next-line ConditionalExpression,StringLiteral: the site asks for one year; the plural is for another setting
-  const years = minimumDrivingYears === 1 ? "a year" : `${minimumDrivingYears} years`;
+/** What one asks before the trip: until when it can be called off, what to bring, what it costs, and whom to call. */
+function beforeYouDrive({ message: { booking }, at }: CustomerMail): MailPart[] {
+  const { car, trip, quote, reference } = booking;
   return [
-    paragraph(
-      `Bring your driving license, held for at least ${years}, and a passport or national ID. The driver is ${minimumAges[car.category]} or older.`,
-    ),
+    heading("If plans change"),
+    paragraph(freeCancellation(booking, at)),
+    ...(trip.assumed
+      ? []
+      : [paragraph(calendarSentence(reference, "has the pickup, the return and this moment"))]),
+    heading("What to bring"),
+    {
+      kind: "list",
+      ordered: false,
+      items: [
+        `Your driving license, held for ${licenseAge}; the driver is ${minimumAges[car.category]} or older`,
+        ...papersToBring(trip),
+        `A way to pay ${dollarsAt(quote)(quote.total)}: card, wallet or bank transfer`,
+      ].map((text) => [{ text }]),
+    },
+    heading("Price"),
+    amounts(quote),
+    paragraph(includedSentence(countryOf(trip.pickup.place))),
     call(reference),
   ];
 }
 
+/** For a journey whose destination the car can't be driven to. */
+function unreached({ trip }: BookingMessage["booking"]): MailPart[] {
+  const sentence = unreachedSentence(trip);
+  return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${site.phone}.` }];
+}
+
+function calendarSentence(reference: string, what: string): string {
+  return `The attached calendar file, ${calendarFileName(site.name, reference)}, ${what}.`;
+}
+
+/** None while the times are open. */
+function calendarOf({ message, link, at }: CustomerMail): MailFile | undefined {
+  const { booking, kind } = message;
+  const text = calendarFile({
+    booking,
+    changedAt: kind === "booked" ? undefined : at,
+    now: at,
+    siteName: site.name,
+    host: new URL(link).hostname,
+    phone: site.phone,
+    link,
+  });
+  return text === undefined ? undefined : { name: calendarFileName(site.name, booking.reference), text };
+}
+
 function call(reference: string): MailPart {
-  return paragraph(`Questions? Call ${site.phone} and read out ${reference}.`);
+  return {
+    kind: "prose",
+    runs: [
+      { text: "Questions? Call " },
+      { text: site.phone, url: phoneLink },
+      { text: ` and read out ${reference}.` },
+    ],
+  };
 }
 
 function bookingLink(text: string, url: string): MailPart {
   return { kind: "link", text, url };
+}
+
+function heading(text: string): MailPart {
+  return { kind: "heading", text };
 }
 
 function paragraph(text: string): MailPart {

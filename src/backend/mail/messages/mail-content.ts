@@ -1,11 +1,17 @@
+import type { Category } from "#rental/car.ts";
+
 /** What an email says, before it is written as text and as HTML: both are made from this, so both say the same. */
 export type MailContent = {
   readonly subject: string;
   readonly title: string;
   readonly parts: readonly MailPart[];
+  /** A calendar file that is attached. */
+  readonly calendar?: MailFile | undefined;
   /** The address of a page, for email programs with an unsubscribe button. */
   readonly unsubscribeUrl?: string;
 };
+
+export type MailFile = { readonly name: string; readonly text: string };
 
 /** Words in one style within a paragraph. Line ends are kept. */
 export type Run = {
@@ -15,20 +21,36 @@ export type Run = {
   readonly url?: string;
 };
 
+/** The car's drawing; `ground` is what is behind it, also where pictures are blocked. */
+export type CarPicture = {
+  readonly file: string;
+  readonly alt: string;
+  readonly ground: Lowercase<Category>;
+};
+
+/** 'Pickup', 'Sun 14 Sep 2025', '10:00 AM'; what is not chosen yet is said after the time. */
+export type TicketEnd = { readonly name: string; readonly day: string; readonly time: string };
+
 export type Fact = { readonly name: string; readonly value: string };
 
 export type MailPart =
   | { readonly kind: "paragraph"; readonly text: string }
+  /** What must not be overlooked. */
+  | { readonly kind: "notice"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "prose"; readonly runs: readonly Run[] }
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Run[])[] }
   | {
       readonly kind: "ticket";
+      readonly picture?: CarPicture;
       /** Shown small above the title, such as 'SUV'. */
       readonly tag: string;
       readonly title: string;
       /** The codes of the places on the way, 'BOM' and 'DEL', shown large; empty where a place has no code. */
       readonly codes: readonly string[];
+      /** The journey in words, and its two ends side by side. */
+      readonly journey: Fact;
+      readonly ends: readonly [TicketEnd, TicketEnd];
       readonly facts: readonly Fact[];
       /** What is read out over the phone, and what the trip costs. */
       readonly stub: Fact;

@@ -13,6 +13,7 @@ const fact = { name: markup, value: markup };
 
 const parts: { [Kind in MailPart["kind"]]: { part: Extract<MailPart, { kind: Kind }>; texts: number } } = {
   paragraph: { part: { kind: "paragraph", text: markup }, texts: 1 },
+  notice: { part: { kind: "notice", text: markup }, texts: 1 },
   heading: { part: { kind: "heading", text: markup }, texts: 1 },
   prose: { part: { kind: "prose", runs: [{ text: markup, strong: true, em: true, url: markup }] }, texts: 2 },
   list: { part: { kind: "list", ordered: true, items: [[{ text: markup }], [{ text: markup }]] }, texts: 2 },
@@ -22,11 +23,16 @@ const parts: { [Kind in MailPart["kind"]]: { part: Extract<MailPart, { kind: Kin
       tag: markup,
       title: markup,
       codes: [markup],
+      journey: fact,
+      ends: [
+        { name: markup, day: markup, time: markup },
+        { name: markup, day: markup, time: markup },
+      ],
       facts: [fact],
       stub: fact,
       total: fact,
     },
-    texts: 9,
+    texts: 17,
   },
   amounts: { part: { kind: "amounts", lines: [fact, fact], note: markup }, texts: 5 },
   facts: { part: { kind: "facts", title: markup, facts: [fact] }, texts: 3 },
@@ -72,7 +78,7 @@ test("amounts are plain but for the last, which is ruled off, bold, and larger i
     "",
     [],
   );
-  const ruledOff = "padding:10px 0 4px;border-top:1.5px solid #10252e;";
+  const ruledOff = "padding:10px 0 4px;border-top:1.5px solid;";
   const cells = Array.from(
     html.matchAll(
       /<th scope="row" align="left" style="([^"]*)">([^<]*)<\/th><td align="right" style="([^"]*)">([^<]*)</g,

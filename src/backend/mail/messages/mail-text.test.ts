@@ -39,17 +39,18 @@ test.each(["\n", "\r\n", "\r"])("a line end that was typed (%j) stays one", (end
 });
 
 test("a ticket stands between two rules, what is read out on the phone first", () => {
-  const facts = [
-    { name: "Pickup", value: "Mumbai - Maharashtra" },
-    { name: "", value: "Sun 14 Sep 2025, 10:00 AM" },
-    { name: "Times are", value: "Mumbai time" },
-  ];
+  const facts = [{ name: "Times are", value: "Mumbai time" }];
   const stub = { name: "Booking reference", value: "R4KD-9TWM" };
   const lines = linesOf({
     kind: "ticket",
     tag: "SUV, 5 seats",
     title: "Hyundai Creta",
     codes: ["BOM", "DEL"],
+    journey: { name: "Your journey", value: "Mumbai to New Delhi" },
+    ends: [
+      { name: "Pickup", day: "Sun 14 Sep 2025", time: "10:00 AM" },
+      { name: "Return", day: "Tue 16 Sep 2025", time: "12:00 PM" },
+    ],
     facts,
     stub,
     total: { name: "Total with tax", value: "$248.80" },
@@ -61,9 +62,10 @@ test("a ticket stands between two rules, what is read out on the phone first", (
     "",
     "BOM → DEL",
     "Hyundai Creta (SUV, 5 seats)",
-    "Pickup     Mumbai - Maharashtra",
-    "           Sun 14 Sep 2025, 10:00 AM",
-    "Times are  Mumbai time",
+    "Your journey  Mumbai to New Delhi",
+    "Pickup        Sun 14 Sep 2025, 10:00 AM",
+    "Return        Tue 16 Sep 2025, 12:00 PM",
+    "Times are     Mumbai time",
     "-".repeat(72),
   ]);
 });

@@ -11,6 +11,7 @@ export function mailText({ title, parts }: MailContent, signature: readonly stri
 function partText(part: MailPart): string {
   switch (part.kind) {
     case "paragraph":
+    case "notice":
       return wrapped(part.text, width).join("\n");
     case "heading":
       return `${part.text}\n${"-".repeat(Math.min(width, part.text.length))}`;
@@ -26,7 +27,11 @@ function partText(part: MailPart): string {
         "",
         ...(part.codes.length > 0 ? [part.codes.join(" → ")] : []),
         `${part.title} (${part.tag})`,
-        ...factLines(part.facts),
+        ...factLines([
+          part.journey,
+          ...part.ends.map(({ name, day, time }) => ({ name, value: `${day}, ${time}` })),
+          ...part.facts,
+        ]),
         rule,
       ].join("\n");
     case "amounts":
@@ -47,9 +52,11 @@ function listLines({ ordered, items }: MailPart & { kind: "list" }): string[] {
   });
 }
 
-/** A link's address follows its words. */
+/** A link's address follows its words, unless these are the number that it dials. */
 function runsText(runs: readonly Run[]): string {
-  return runs.map(({ text, url }) => (url === undefined ? text : `${text} (${url})`)).join("");
+  return runs
+    .map(({ text, url }) => (url === undefined || url.startsWith("tel:") ? text : `${text} (${url})`))
+    .join("");
 }
 
 function factLines(facts: readonly Fact[]): string[] {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { papersToBring } from "#content/papers.ts";
 import { site } from "#content/site.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { writeLetter } from "#backend/mail/mail-letter.server.ts";
@@ -25,8 +26,10 @@ test("text and HTML say the same: trip in words, zone, price lines, free cancell
     "Booking Confirmed!",
     "Your Hyundai Creta has been booked successfully.",
     "R4KD-9TWM",
-    "Mumbai - Maharashtra",
-    "Sun 14 Sep 2025, 10:00 AM",
+    "Mumbai, Terminal Area, Maharashtra",
+    "10:00 AM to 6:00 PM, every day",
+    "Nothing is paid yet. You pay $248.80 at the counter or by phone",
+    "1 day and 22 hours from when we sent this",
     "Mumbai time (UTC+05:30)",
     "5 days at $42.17",
     "$210.84",
@@ -36,7 +39,10 @@ test("text and HTML say the same: trip in words, zone, price lines, free cancell
     "Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time",
     "https://cars.example/your-booking/secret-token",
     site.phone,
-    "The driver is 21 or older.",
+    "the driver is 21 or older",
+    "A way to pay $248.80: card, wallet or bank transfer",
+    ...papersToBring(booking.trip),
+    "longitude-R4KD-9TWM.ics".replace("longitude", site.name.toLowerCase()),
   ];
   const flat = text.replaceAll(/\s+/g, " ");
   for (const word of words) {
@@ -47,7 +53,7 @@ test("text and HTML say the same: trip in words, zone, price lines, free cancell
 
 test("HTML fetches nothing, runs nothing, and shows what was typed as it was typed", () => {
   const { html } = letter({ ...booked, recipient: "desk" });
-  expect(html).not.toMatch(/<(?:img|script|style|link|iframe|b>)|\ssrc=|url\(|@import/i);
+  expect(html).not.toMatch(/<(?:img|script|link|iframe|b>)|\ssrc=|url\(|@import|@font-face/i);
   expect(html).toContain("&lt;b&gt;Asha&lt;/b&gt;");
 });
 

@@ -42,7 +42,7 @@ test("text and HTML say what the Markdown says, with links that are whole", () =
   expect(html).toMatch(/<ul[^>]*><li[^>]*>One<\/li><\/ul>/);
   // A link that is a whole paragraph becomes a button.
   expect(html).toMatch(
-    /<a href="https:\/\/cars\.example\/fleet" style="display:inline-block[^>]*>See the fleet<\/a>/,
+    /<a href="https:\/\/cars\.example\/fleet" class="act" style="display:inline-block[^>]*>See the fleet<\/a>/,
   );
 });
 

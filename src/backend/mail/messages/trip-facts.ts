@@ -1,4 +1,7 @@
+import { carPictureName } from "#backend/mail/mail-pictures.server.ts";
+import { policyWords } from "#content/policy-words.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
+import { site } from "#content/site.ts";
 import {
   type BookedCar,
   type BookedTrip,
@@ -9,55 +12,93 @@ import {
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
 import { categoryName } from "#rental/car.ts";
-import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
+import { comesHome, journeyInWords, journeyTitle, stopsOf } from "#rental/trip/journey.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
+import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
-import type { Fact, MailPart } from "./mail-content.ts";
+import type { Fact, MailPart, TicketEnd } from "./mail-content.ts";
 
-/** A booking as its ticket, from what was stored: never from today's fleet or prices. */
+/** A booking as the customer's ticket, with its picture, from what was stored: never from today's fleet or prices. */
+export function customerTicket(booking: Booking, totalName?: string): MailPart {
+  const { car, trip } = booking;
+  const picture = {
+    file: carPictureName(car),
+    alt: `A ${car.displayName}, seen from the side`,
+    ground: car.category.toLowerCase() as Lowercase<typeof car.category>,
+  };
+  return { ...bookingTicket(booking, totalName), picture, facts: [...whereFacts(trip), timesFact(trip)] };
+}
+
+/** The same without a picture, for the desk, which knows its counters. */
 export function bookingTicket(
   { reference, car, trip, quote }: Booking,
   totalName = "Total with tax",
-): MailPart {
+): MailPart & { kind: "ticket" } {
   const codes = stopsOf(trip).map(({ code }) => code ?? "");
+  const { pickup, dropOff } = trip;
   return {
     kind: "ticket",
     tag: `${categoryName(car.category)}, ${car.seats} seats`,
     title: car.displayName,
-    codes: trip.pickup.place.assumed || codes.includes("") ? [] : codes,
-    facts: tripFacts(trip),
+    codes: pickup.place.assumed || codes.includes("") ? [] : codes,
+    journey: { name: journeyTitle(trip), value: journeyInWords(trip) },
+    ends: [
+      { name: "Pickup", ...whenInWords(pickup) },
+      { name: "Return", ...whenInWords(dropOff) },
+    ],
+    facts: [
+      ...[pickup, ...(comesHome(trip) ? [] : [dropOff])].map(({ place }, index) => ({
+        name: index === 0 ? "Pickup at" : "Return at",
+        value: place.label,
+      })),
+      timesFact(trip),
+    ],
     stub: { name: "Booking reference", value: reference },
     total: { name: totalName, value: dollarsAt(quote)(quote.total) },
   };
 }
 
-/** Where and when, each end in its place's local time. */
-function tripFacts(trip: BookedTrip): Fact[] {
-  const { pickup, dropOff } = trip;
-  const sameClock = pickup.place.zone === dropOff.place.zone;
+/** Where the car is, as exactly as we can write it, and when somebody is there. */
+function whereFacts({ pickup, dropOff }: BookedTrip): Fact[] {
+  const ends = comesHome({ pickup, dropOff })
+    ? [{ name: "Where", end: pickup }]
+    : [
+        { name: "Pickup at", end: pickup },
+        { name: "Return at", end: dropOff },
+      ];
+  const { firstHandOver, lastHandOver } = policyWords;
   return [
-    ...(stopsOf(trip).length > 1 ? [{ name: "Journey", value: journeyInWords(trip) }] : []),
-    { name: "Pickup", value: pickup.place.label },
-    { name: "", value: whenInWords(pickup) },
-    { name: "Return", value: dropOff.place.label },
-    { name: "", value: whenInWords(dropOff) },
+    ...ends.map(({ name, end: { place } }) => ({
+      name,
+      value: place.assumed
+        ? `${place.name} (not chosen yet)`
+        : addressHint({ name: labelName(place.label), state: labelState(place.label) }),
+    })),
     {
-      name: "Times are",
-      value: sameClock
-        ? zoneInWords(pickup)
-        : `${zoneInWords(pickup)}, at pickup; ${zoneInWords(dropOff)}, at return`,
+      name: "Open",
+      value: `${firstHandOver} to ${lastHandOver}, every day. We tell you the way to the counter: ${site.phone}`,
     },
   ];
 }
 
-/** 'Sun 14 Sep 2025, 10:00 AM'; says what nobody has chosen yet. */
-function whenInWords({ date, time, dateAssumed, timeAssumed }: TripEnd): string {
-  const when = `${dateInWords(date)}, ${time}`;
-  if (!dateAssumed && !timeAssumed) return when;
-  return `${when} (${dateAssumed ? "not chosen yet" : "time not chosen yet"})`;
+/** By whose clock the times are. */
+function timesFact({ pickup, dropOff }: BookedTrip): Fact {
+  const isOneClock = pickup.place.zone === dropOff.place.zone;
+  return {
+    name: "Times are",
+    value: isOneClock
+      ? zoneInWords(pickup)
+      : `${zoneInWords(pickup)}, at pickup; ${zoneInWords(dropOff)}, at return`,
+  };
+}
+
+/** Says what nobody has chosen yet. */
+function whenInWords({ date, time, dateAssumed, timeAssumed }: TripEnd): Omit<TicketEnd, "name"> {
+  const open = dateAssumed ? " (not chosen yet)" : timeAssumed ? " (time not chosen yet)" : "";
+  return { day: dateInWords(date), time: `${time}${open}` };
 }
 
 /** The lines of the receipt, as the pages show them. */
@@ -66,7 +107,7 @@ export function amounts(quote: Quote): MailPart {
   return { kind: "amounts", lines, note: priceNote(quote) };
 }
 
-/** Until when canceling is free; `now` (epoch milliseconds) is when the message was written. */
+/** Until when canceling is free, and how long that is; `now` (epoch milliseconds) is when the message was written. */
 export function freeCancellation(
   booking: Pick<Booking, "trip" | "quote" | "lateChange">,
   now: number,
@@ -77,9 +118,22 @@ export function freeCancellation(
   const until = freeUntil(feeTermsOf(booking).pickupAt);
   const moment = `${instantInWords(until, place.zone, "long")}, ${place.name} time`;
   return now <= until
-    ? `Free cancellation until ${moment}, ${freeCancellationHours} hours before pickup.`
+    ? `Free cancellation until ${moment}, ${freeCancellationHours} hours before pickup: ${timeInWords(until - now)} from when we sent this.`
     : `Free cancellation ended on ${moment}. Your booking’s page says what canceling costs now.`;
 }
+
+/** '19 days', '1 day and 22 hours', 'less than an hour': whole hours, and from a week on whole days. */
+function timeInWords(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / 3_600_000);
+  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  if (hours === 0) return "less than an hour";
+  if (days === 0) return counted(rest, "hour");
+  return days >= 7 || rest === 0
+    ? counted(days, "day")
+    : `${counted(days, "day")} and ${counted(rest, "hour")}`;
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** For subjects: 'Hyundai Creta, Sun 14 Sep 2025', without the date while none is chosen. */
 export function carAndDay(car: Pick<BookedCar, "displayName">, { pickup }: BookedTrip): string {

@@ -1,0 +1,70 @@
+/**
+ * What emails carry with them, since their programs show no SVG and fetch nothing: the mark, and each car on the ground of its class, as on
+ * the site's tickets. Drawn at twice the size at which they are shown, into `build/mail`, which no visitor can open.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { colors } from "#brand/colors.ts";
+import { fleet } from "#content/fleet.ts";
+import { carPictureName, markPicture } from "#backend/mail/mail-pictures.server.ts";
+import { drawn, ground, light } from "./favicon.ts";
+
+/** So many bytes are too many: an email carries one car in every copy. */
+const mostBytes = 20_000;
+const [width, height] = [1120, 336];
+/** Where the road begins, and where the wheels stand. */
+const [roadFrom, wheelsAt] = [0.74, 0.86];
+/** Of the drawing, whose ground is at 290 of 320 (CONTRIBUTING.md, 'A car'). */
+const drawingGround = 290 / 320;
+const carWidth = 660;
+const carHeight = (carWidth * 320) / 800;
+
+const root = join(import.meta.dirname, "..");
+
+/** Writes the pictures of these cars and the mark into `folder`. @throws an Error that names a picture of more than 20,000 bytes. */
+export async function drawMailPictures(
+  folder: string,
+  cars: readonly { readonly picture: string; readonly category: (typeof fleet)[number]["category"] }[],
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const keep = (name: string, content: Buffer) => {
+    if (content.length > mostBytes)
+      throw new Error(`The email picture '${name}' has ${content.length} bytes: ${mostBytes} are the most`);
+    writeFileSync(join(folder, name), content);
+  };
+  keep(
+    markPicture,
+    await sharp(Buffer.from(mark), { density: 144 }).resize(64).png({ palette: true }).toBuffer(),
+  );
+  for (const car of cars) keep(carPictureName(car), await carOnRoad(car.picture, groundOf(car.category)));
+}
+
+const mark = drawn(light, "0 0 32 32", ground);
+
+function groundOf(category: (typeof fleet)[number]["category"]) {
+  const name = category.toLowerCase() as Lowercase<typeof category>;
+  return { sky: colors[name][0], road: colors[`${name}-road`][0] };
+}
+
+async function carOnRoad(picture: string, { sky, road }: ReturnType<typeof groundOf>): Promise<Buffer> {
+  const drawing = readFileSync(join(root, `src/pictures/art/cars/${picture}.svg`));
+  const car = await sharp(drawing, { density: 144 }).resize(carWidth).png().toBuffer();
+  const behind = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${sky}" d="M0 0h${width}v${height}H0z"/>` +
+      `<path fill="${road}" d="M0 ${height * roadFrom}h${width}v${height}H0z"/></svg>`,
+  );
+  return sharp(behind)
+    .composite([
+      {
+        input: car,
+        left: Math.round((width - carWidth) / 2),
+        top: Math.round(height * wheelsAt - carHeight * drawingGround),
+      },
+    ])
+    .removeAlpha()
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer();
+}
+
+if (import.meta.main) await drawMailPictures(join(root, "build/mail"), fleet);

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
+import { distanceIn, includedSentence, kilometerAndMilePrice, milePrice, withMiles } from "./distances.ts";
+
+test.each([
+  [200, "200 km (124 mi)"],
+  [300, "300 km (186 mi)"],
+  [22, "22 km (14 mi)"],
+  [0, "0 km (0 mi)"],
+])("%d km have their miles beside them", (kilometers, words) => {
+  expect(withMiles(kilometers)).toBe(words);
+});
+
+test.each([
+  [0.1, "$0.16"],
+  [0.5, "$0.80"],
+  [0.65, "$1.05"],
+])("$%d a kilometer is what a mile costs, to the cent", (dollars, price) => {
+  expect(milePrice(dollars)).toBe(price);
+});
+
+test("a price for each kilometer has the price for each mile beside it", () => {
+  expect(kilometerAndMilePrice(0.1)).toBe("$0.10 a kilometer ($0.16 a mile)");
+});
+
+test("a trip that begins in the United States has miles beside its kilometers, any other kilometers alone", () => {
+  expect(distanceIn("United States", 300)).toBe("300 km (186 mi)");
+  expect(distanceIn("India", 300)).toBe("300 km");
+  expect(distanceIn(undefined, 300)).toBe("300 km");
+});
+
+test("what every price includes says how far", () => {
+  for (const country of ["United States", "India"])
+    expect(includedSentence(country)).toContain(
+      `fuel for the first ${distanceIn(country, fuelIncludedKilometersPerDay)} a day;`,
+    );
+});

@@ -1,0 +1,35 @@
+import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
+import { writtenPrice } from "./written-price.ts";
+
+const kilometersInMile = 1.609344;
+
+/** Kilometers with their miles: '200 km (124 mi)'. */
+export function withMiles(kilometers: number): string {
+  return `${kilometers} km (${miles(kilometers)} mi)`;
+}
+
+/** Whole miles. */
+export function miles(kilometers: number): number {
+  return Math.round(kilometers / kilometersInMile);
+}
+
+/** A price for each kilometer, in dollars, with the price for each mile: '$0.10 a kilometer ($0.16 a mile)'. */
+export function kilometerAndMilePrice(dollars: number): string {
+  return `${writtenPrice(dollars)} a kilometer (${milePrice(dollars)} a mile)`;
+}
+
+/** '$0.16' for $0.10 a kilometer. */
+export function milePrice(dollars: number): string {
+  return writtenPrice(Math.round(dollars * kilometersInMile * 100) / 100);
+}
+
+/** A distance as it is shown for a trip, by the country where it begins: in the United States, whose roads have miles, these beside it. */
+export function distanceIn(country: string | undefined, kilometers: number): string {
+  return country === "United States" ? withMiles(kilometers) : `${kilometers} km`;
+}
+
+/** What every price includes, by the country where the trip begins. A kilometer's price is no part of a booking: the terms name it. */
+export function includedSentence(country: string | undefined): string {
+  const distance = distanceIn(country, fuelIncludedKilometersPerDay);
+  return `It includes insurance, roadside assistance, GPS, and fuel for the first ${distance} a day; the terms say what a longer drive costs.`;
+}

@@ -1,0 +1,112 @@
+import {
+  type BesideLicense,
+  conventions,
+  countriesReadingEnglish,
+  countriesWithoutIdentityCards,
+  type LicenseArea,
+  type Papers,
+  papersFor,
+  translatedInJapan,
+} from "#rental/papers.ts";
+import type { Journey } from "#rental/trip/journey.ts";
+import { countryInWords, isWithinReach } from "#rental/trip/one-way.ts";
+import { locationOf } from "#rental/trip/trip.ts";
+import { countries } from "./countries.ts";
+import { findPlace } from "./places.ts";
+import { listed } from "./wording.ts";
+
+type PapersTrip = Journey & { readonly country: string };
+
+/** What a driver brings beside the license and a way to pay, each paper as a point of a list, for pages and emails alike. */
+export function papersToBring({ country, pickup, destination, dropOff }: PapersTrip): readonly string[] {
+  const place = locationOf(pickup.place, { findPlace });
+  if (!place) return [anyPermit, "A passport or national ID"];
+  const onward = [dropOff.place, ...(destination ? [{ ...destination, assumed: false }] : [])].flatMap(
+    (stop) => locationOf(stop, { findPlace }) ?? [],
+  );
+  const reached = onward.filter((stop) => isWithinReach(place, stop));
+  return papersFrom(
+    country,
+    place.country,
+    reached.map((stop) => stop.country),
+  );
+}
+
+/** 'Bring your driving license and a passport.' */
+export function bringSentence(trip: PapersTrip): string {
+  const papers = [
+    "your driving license",
+    ...papersToBring(trip).map((paper) => paper.replace(/^(An?|If) /, (word) => word.toLowerCase())),
+  ];
+  return `Bring ${papers.some((paper) => paper.includes(",")) ? papers.join("; ") : listed(papers)}.`;
+}
+
+/** The same by countries: of residence, of pickup, and those that the car is driven to. A residence that we don't list counts as not given. */
+export function papersFrom(
+  residence: string,
+  pickup: string,
+  others: readonly string[] = [],
+): readonly string[] {
+  const known = countries.includes(residence) ? residence : undefined;
+  const { besideLicense, identity } = papersFor(known, pickup, others);
+  return [
+    besideLicense ? besideInWords(besideLicense, pickup) : "",
+    identityInWords(identity, pickup),
+  ].filter((paper) => paper !== "");
+}
+
+const anyPermit = "If your license is from another country, the permit that the pickup country requires";
+
+const areaNames: Readonly<Record<LicenseArea, string>> = {
+  europe: "the European Economic Area, Switzerland or the United Kingdom",
+  gulf: "a country of the Gulf Cooperation Council",
+};
+
+const conventionNames = { "1949": "Geneva Convention of 1949", "1968": "Vienna Convention of 1968" } as const;
+
+function besideInWords(paper: BesideLicense, pickup: string): string {
+  if (paper.kind === "translation")
+    return `A Japanese translation of your license, unless it was issued in ${countryInWords(pickup)}`;
+  const { convention, area, readsEnglish } = paper;
+  const kind = convention ? ` (${conventionNames[convention]})` : "";
+  const issued = `was issued in ${area ? areaNames[area] : countryInWords(pickup)}`;
+  const unless = readsEnglish ? `is in English${area ? ` or ${issued}` : ""}` : issued;
+  return `An International Driving Permit${kind}, unless your license ${unless}`;
+}
+
+function identityInWords(identity: Papers["identity"], pickup: string): string {
+  switch (identity) {
+    case "license":
+      return "";
+    case "aadhaar":
+      return "Aadhaar or another government photo ID";
+    case "national-id":
+      return "A national ID or passport";
+    case "travel-id":
+      return "A passport, or the national ID you travel with";
+    case "passport":
+      return "A passport";
+    case "by-residence":
+      return `A passport, ${atHome(pickup)} you live in ${countryInWords(pickup)}`;
+  }
+}
+
+function atHome(pickup: string): string {
+  if (pickup === "India") return "or Aadhaar or another government photo ID if";
+  return countriesWithoutIdentityCards.includes(pickup) ? "unless" : "or a national ID if";
+}
+
+/** When a license from abroad is enough without a permit, and which permit counts where, for the terms. */
+export const permitRules: readonly string[] = [
+  `With a license from ${areaNames.europe}, you need no permit in the others of these countries. The same holds among the countries of the Gulf Cooperation Council.`,
+  `With a license in English, you need none in ${listed(countriesReadingEnglish.map(countryInWords))}.`,
+  `${listed(takersOf("1949"))} take only permits of the ${conventionNames["1949"]}, ${listed(takersOf("1968"))} only those of the ${conventionNames["1968"]}.`,
+  `For a license from ${listed(translatedInJapan, "or")}, Japan asks for a Japanese translation instead.`,
+];
+
+/** Where a license also shows who the driver is, for the terms. */
+export const enoughAlone = listed(countriesWithoutIdentityCards.map(countryInWords), "or");
+
+function takersOf(convention: string): readonly string[] {
+  return Object.keys(conventions).filter((country) => conventions[country] === convention);
+}

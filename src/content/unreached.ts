@@ -1,0 +1,15 @@
+import { isBeyondReach, type Journey } from "#rental/trip/journey.ts";
+import { findPlace } from "./places.ts";
+
+/**
+ * For a journey to a place that the car can't be driven to, though it comes home and can be booked: says so, and ends where the phone number
+ * follows. Undefined for any other journey.
+ */
+export function unreachedSentence(journey: Journey, context = { findPlace }): string | undefined {
+  const { destination, pickup } = journey;
+  if (!destination || !isBeyondReach(journey, context)) return undefined;
+  const { name, assumed } = pickup.place;
+  return assumed
+    ? `Without a pickup place we assume ${name}, and our cars can’t be driven from there to ${destination.name}. For a car in ${destination.name}, choose it as pickup or call`
+    : `Our cars can’t be driven from ${name} to ${destination.name}: you rent this one for ${name}. For another in ${destination.name}, call`;
+}
