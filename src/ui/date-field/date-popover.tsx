@@ -39,7 +39,7 @@ export function DatePopover(props: Props) {
   usePlacedPopover(dialog, anchor, !screen && isOpen);
   // Showing a dialog moves the focus into it, but a visitor who pressed the field wants to type there.
   useLayoutEffect(() => {
-    if (!screen && !calendar.autoFocus) anchor.current?.focus();
+    if (!screen && !calendar.autoFocus) anchor.current?.focus({ preventScroll: true });
   }, [screen, calendar.autoFocus, anchor]);
   useScreen(dialog, screen && isOpen, { opener, focusesField: false });
   // The day that is chosen, or today. The field would bring up a phone's keyboard, which covers the days.
@@ -51,6 +51,7 @@ export function DatePopover(props: Props) {
     <dialog
       className={screen ? "cal-box screen" : "cal-box pop"}
       aria-label={label}
+      data-months={calendar.months}
       popover="manual"
       // Focusable, so that a press between the days keeps the focus in the dialog; otherwise it would close.
       tabIndex={-1}
