@@ -224,6 +224,29 @@ test(
 test.describe("on a phone", { tag: "@once" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test("Escape closes a list or a calendar that has only just appeared", async ({ page }) => {
+    await openHome(page);
+    // Drawn before anyone opens them.
+    await expect(page.locator("dialog.screen:not(.month-ahead)")).toHaveCount(4);
+    for (const [opener, name] of [
+      [field(page, "Pickup location"), "Pickup location"],
+      [dateField(page, "Pickup"), "Choose the pickup date"],
+    ] as const) {
+      await opener.evaluate((input: HTMLInputElement) => {
+        input.click();
+        const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(escape);
+      });
+      await page.waitForTimeout(500);
+      const screen = page.getByRole("dialog", { name });
+      await expect(screen).toBeHidden();
+      await opener.tap();
+      await expect(screen).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(screen).toBeHidden();
+    }
+  });
+
   test("list and calendar are modal, give the focus back, and begin at the chosen day again", async ({
     page,
   }) => {

@@ -35,8 +35,8 @@ export function spot(anchor: Box, size: Size, view: View, least = size.height): 
   const above = anchor.top - gap - view.ceiling - edge;
   const enough = Math.min(least, size.height);
   if (below < enough && above < enough) {
-    const place = beside(anchor, size, view);
-    if (place) return place;
+    const aside = beside(anchor, size, view);
+    if (aside) return aside;
   }
   const isBelow = below >= enough || (above < enough && below >= above);
   const room = Math.max(isBelow ? below : above, 0);

@@ -48,7 +48,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
   test("a calendar opened after the window has become wide hangs below its field", async ({ page }) => {
     await openHome(page);
     // The full-screen calendars and lists are in the page before anyone opens them.
-    await expect(page.locator("dialog.screen")).toHaveCount(4);
+    await expect(page.locator("dialog.screen:not(.month-ahead)")).toHaveCount(4);
     await page.setViewportSize({ width: 1024, height: 800 });
     const calendar = await openCalendar(page, "pickup");
     await expect(calendar.getByText("October 2025")).toBeVisible();

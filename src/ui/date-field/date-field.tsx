@@ -14,7 +14,7 @@ import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
 import { hasRoom } from "#ui/place-float.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { hideScreen, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
+import { hideScreen, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "min" | "max"> {
   /** The accessible name of the calendar and its button: 'Choose the pickup date'. */
@@ -84,7 +84,7 @@ export function DateField(props: Props) {
       setOpening(undefined);
       also?.();
     };
-    const isScreen = opening?.screen === true;
+    const isScreen = opening?.screen ?? isShown(dialog.current);
     hideScreen(isScreen ? dialog.current : null, draw);
     // A screen gives the focus back by itself.
     if (!isScreen) field.current?.focus({ preventScroll: true });
@@ -119,6 +119,7 @@ export function DateField(props: Props) {
       <Input
         autoComplete="off"
         inputMode="numeric"
+        data-choose={label}
         value={value}
         onChange={(event) => type(event.target.value)}
         onBlur={tidy}

@@ -4,10 +4,12 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useRef,
   type ReactNode,
   type RefObject,
 } from "react";
 import type { CalendarProps } from "./calendar.tsx";
+import { hideMonth, lookingUpDays, monthAhead } from "./show-month.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { onDemand } from "#ui/on-demand.ts";
 import { usePlacedPopover } from "#ui/place-float.ts";
@@ -36,6 +38,7 @@ export function DatePopover(props: Props) {
   // The screen appears at once, its days a moment later. A popover is placed by its size, and needs them first.
   const showsDays = useDeferredValue(isOpen, !screen);
   const days = useDeferredValue(calendar);
+  const meanwhile = <Meanwhile typed={calendar.selected ?? ""} isOpen={isOpen} />;
   usePlacedPopover(dialog, anchor, !screen && isOpen);
   // Showing a dialog moves the focus into it, but a visitor who pressed the field wants to type there.
   useLayoutEffect(() => {
@@ -60,6 +63,12 @@ export function DatePopover(props: Props) {
         event.preventDefault();
         onClose();
       }}
+      // Before it is modal, the browser does not close it.
+      onKeyDown={(event) => {
+        if (!screen || event.key !== "Escape") return;
+        event.preventDefault();
+        onClose();
+      }}
     >
       {screen ? (
         <>
@@ -70,8 +79,8 @@ export function DatePopover(props: Props) {
           <div className="screen-in">{children}</div>
         </>
       ) : null}
-      <Suspense fallback={<div className="cal-wait" />}>
-        {showsDays ? null : <div className="cal-wait" />}
+      <Suspense fallback={meanwhile}>
+        {showsDays ? null : meanwhile}
         <div
           className="cal-days"
           hidden={!showsDays}
@@ -83,6 +92,18 @@ export function DatePopover(props: Props) {
       </Suspense>
     </dialog>
   );
+}
+
+/** While the calendar is on its way: the month that came with the page, or a sentence. */
+function Meanwhile({ typed, isOpen }: { typed: string; isOpen: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  // A layout effect, so that not even the first frame is empty. What the page was served with is outside React.
+  useLayoutEffect(() => {
+    const month = box.current?.closest(".screen") && monthAhead(typed);
+    box.current?.replaceChildren(month?.cloneNode(true) ?? lookingUpDays);
+    if (isOpen) hideMonth();
+  }, [typed, isOpen]);
+  return <div className="cal-wait" ref={box} inert />;
 }
 
 /** The calendar, or what to do without it: its script can't be loaded where the network has gone. */
