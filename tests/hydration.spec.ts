@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fromLocalDate } from "#ui/date-field/local-day.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
-import { setNow } from "./search-page.ts";
 
 const reactHasStarted = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
@@ -148,39 +146,6 @@ test.describe("on a slow phone and a slow line", { tag: "@once" }, () => {
     await page.goto("/", { waitUntil: "commit" });
     await plainPickup(page).tap();
     await expect(page.getByRole("dialog", { name: "Pickup location" })).toBeVisible();
-  });
-
-  test("before React has come a date shows its month, of which a day can be chosen, and a place says what it waits for", async ({
-    page,
-  }) => {
-    await page.route(/\/hydrate-[^/]*\.js$/, () => {});
-    await page.goto("/?destination=Jaipur+-+Rajasthan", { waitUntil: "commit" });
-    await page.locator("#pickup").tap();
-    await expect(page.getByText("Looking up our places …").filter({ visible: true })).toHaveCount(1);
-    const field = page.locator("[name=pickupDate]");
-    const month = page.getByRole("dialog", { name: "Choose the pickup date" });
-    await field.tap();
-    const today = fromLocalDate(new Date());
-    const day = month.locator(`[data-day="${today}"]`);
-    await expect(day).toHaveClass(/cal-today/);
-    await month.getByRole("button", { name: "Close" }).tap();
-    await expect(month).toBeHidden();
-    await field.tap();
-    await page.keyboard.press("Escape");
-    await expect(month).toBeHidden();
-    await field.tap();
-    await day.getByRole("button").tap();
-    await expect(month).toBeHidden();
-    await expect(field).toHaveValue(today.split("-").toReversed().join("/"));
-    expect(await reactHasStarted(page)).toBe(false);
-
-    // A page of another month says nothing of its days.
-    await setNow(page, "2030-03-01T12:00:00Z");
-    await page.reload({ waitUntil: "commit" });
-    await field.fill("");
-    await field.tap();
-    await expect(month).toContainText("Looking up the days …");
-    await expect(month.getByRole("grid")).toBeHidden();
   });
 
   test("what is chosen stays, also what opens more of the form", async ({ page }) => {
