@@ -1,6 +1,7 @@
 import { linkTo, waitForUse } from "./first-use.ts";
 import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
+import { openStates } from "#site/open-states.ts";
 import { heedDrawers } from "#ui/drawer-life.ts";
 import { whenIdle } from "#ui/idle.ts";
 import { layOutTheRest } from "#ui/later.ts";
@@ -110,10 +111,11 @@ function stayPlain() {
 
 const has = (selector: string) => document.querySelector(selector) !== null;
 
-/** Starts what works without React: pictures that fail, the tab that was chosen; and once the page can be seen, slides and clocks. */
+/** Starts what works without React: pictures that fail, the tab that was chosen, open states; and once the page can be seen, slides and clocks. */
 function wake() {
   blankFailedPictures();
   showChosenTab();
+  openStates();
   // Before that, their files would compete with fonts and pictures for the connection.
   void Promise.resolve(window.firstPaint).then(wakeWhatMoves);
 }

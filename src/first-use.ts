@@ -1,4 +1,5 @@
 import { hasBegun } from "#site/begun.ts";
+import { isMonthShown, showMonth } from "#ui/date-field/show-month.ts";
 import { isSavingData, whenIdle } from "#ui/idle.ts";
 
 /** What only React responds to. Links, drawers and the platform's share dialog work without it. */
@@ -80,15 +81,20 @@ export function waitForUse({ start, files, atOnce }: Use): void {
       const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(kept) : null;
       if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (pressed.matches("[data-waits]")) event.preventDefault();
-      again = pressAgain(pressed, pressed instanceof HTMLInputElement ? pressed.value : undefined);
+      if (isMonthShown()) return;
+      const isField = pressed instanceof HTMLInputElement;
+      again = pressAgain(pressed, isField ? pressed.value : undefined);
+      if (isField) showMonth(pressed);
     },
     { capture: true, signal: holding.signal },
   );
 
   if (hasBegun(lively)) {
     const field = document.activeElement;
-    if (field instanceof HTMLInputElement && field.matches(kept))
+    if (field instanceof HTMLInputElement && field.matches(kept)) {
       again = pressAgain(field, field.defaultValue);
+      if (field.value === field.defaultValue) showMonth(field);
+    }
     use();
   }
   // Before it, scripts would compete with fonts and pictures for the connection.
@@ -101,11 +107,12 @@ export function waitForUse({ start, files, atOnce }: Use): void {
 const isLively = (target: EventTarget | null, what = lively) =>
   target instanceof Element && target.closest(what) !== null;
 
-/** Presses a field again only if it still has the focus, and nothing was typed since it held `before`. */
+/** Presses a field again only if it still has the focus, or its month is shown, and nothing was typed since it held `before`. */
 function pressAgain(pressed: HTMLElement, before?: string) {
   return () => {
     const isField = pressed instanceof HTMLInputElement;
-    const goneOn = isField && (pressed.value !== before || document.activeElement !== pressed);
+    const isWaiting = document.activeElement === pressed || isMonthShown();
+    const goneOn = isField && (pressed.value !== before || !isWaiting);
     if (pressed.isConnected && !goneOn) pressed.click();
   };
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { places } from "#content/places.ts";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
@@ -13,6 +13,7 @@ const main = (page: Page) => page.getByRole("main");
 const index = (page: Page) => main(page).locator("#index");
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "City, state or airport code" });
 const cities = (page: Page) => index(page).locator('a[href^="/search?"]');
+const visible = (part: Locator) => part.getByRole("link").filter({ visible: true });
 const view = (page: Page, name: string) =>
   main(page).getByRole("navigation", { name: "View" }).getByRole("link", { name, exact: true });
 
@@ -24,11 +25,13 @@ test(
     await untilHydrated(page);
     const count = await cities(page).count();
     const california = index(page).getByRole("region", { name: "California", exact: true });
-    const shown = california.getByRole("link").filter({ visible: true });
-    await test.step("a state opens with six cities, and then the others", async () => {
+    const shown = visible(california);
+    await test.step("a state shows six cities, on a phone once it is opened, and then the others", async () => {
       await expect(view(page, "Grid")).toHaveAttribute("aria-current", "true");
-      await expect(shown).toHaveCount(0);
-      await california.getByText(`${californian} cities`, { exact: true }).click();
+      if ((page.viewportSize()?.width ?? 0) < 768) {
+        await expect(shown).toHaveCount(0);
+        await california.getByText(`${californian} cities`, { exact: true }).click();
+      }
       await expect(shown).toHaveCount(6);
       await california.getByText(`+${californian - 6} more cities`, { exact: true }).click();
       await expect(shown).toHaveCount(californian);
@@ -157,10 +160,28 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
 
   test("search, tabs and '+N more cities' still work", async ({ page }) => {
     await page.goto("/locations");
+    await page.setViewportSize({ width: 768, height: 1024 });
+    // In one go: there are seventy.
+    const shown = await index(page)
+      .locator(".ix-st")
+      .evaluateAll((states) =>
+        states.map((state) => {
+          const links = [...state.querySelectorAll("a")];
+          return [
+            links.filter((link) => link.checkVisibility({ contentVisibilityAuto: false })).length,
+            links.length,
+          ];
+        }),
+      );
+    expect(shown.length).toBeGreaterThan(50);
+    for (const [seen, all = 0] of shown) expect(seen).toBe(Math.min(all, 6));
     const california = index(page).getByRole("region", { name: "California", exact: true });
-    await california.getByText(`${californian} cities`, { exact: true }).click();
     await california.getByText(/more cities$/).click();
-    await expect(california.getByRole("link").filter({ visible: true })).toHaveCount(californian);
+    await expect(visible(california)).toHaveCount(californian);
+    await page.setViewportSize({ width: 767, height: 1024 });
+    await expect(visible(california)).toHaveCount(0);
+    await california.getByText(`${californian} cities`, { exact: true }).click();
+    await expect(visible(california)).toHaveCount(californian);
     await view(page, "List").click();
     await expect(page).toHaveURL(/view=list/);
     await searchBox(page).fill("goa");

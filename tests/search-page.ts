@@ -60,6 +60,54 @@ export async function typeDate(page: Page, end: "Pickup" | "Return", text: strin
   await form(page).getByLabel("Country of residence").focus();
 }
 
+/** Opens the list of places of `within`, and each calendar, in a window of this size; the page must not move, and each float is whole. */
+export async function expectStill(page: Page, within: Locator, [width, height, down]: readonly number[]) {
+  await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+  const at = `${width} × ${height}, ${down} px down`;
+  const [pickupDate, returnDate] = (["Pickup date", "Return date"] as const).map((name) =>
+    within.getByLabel(name, { exact: true }),
+  ) as [Locator, Locator];
+  await within.evaluate((ticket, more) => {
+    const { bottom } = ticket.getBoundingClientRect();
+    scrollBy({ top: Math.max(0, bottom - innerHeight) + more, behavior: "instant" });
+  }, down ?? 0);
+  const scrolled = await page.evaluate(() => scrollY);
+  const still = async () => expect(await page.evaluate(() => scrollY), at).toBe(scrolled);
+
+  await within.getByRole("combobox", { name: "Pickup location" }).fill("new");
+  await expect(page.getByRole("listbox")).toBeInViewport({ ratio: 1 });
+  await still();
+  await page.keyboard.press("Escape");
+  for (const [end, typed] of [
+    ["pickup", pickupDate],
+    ["return", returnDate],
+  ] as const) {
+    const calendar = page.getByRole("dialog", { name: `Choose the ${end} date` });
+    const opens = async () => {
+      await within.getByRole("button", { name: `Choose the ${end} date` }).click();
+      await expect(calendar.getByRole("grid").first()).toBeVisible();
+    };
+    await opens();
+    await expect(calendar, at).toBeInViewport({ ratio: 1 });
+    const [float, place] = [await calendar.boundingBox(), await typed.boundingBox()];
+    if (!float || !place) throw new Error("The calendar or its field is not in sight.");
+    const isBeside = float.x >= place.x + place.width || float.x + float.width <= place.x;
+    expect(isBeside || float.y >= place.y + place.height || float.y + float.height <= place.y, at).toBe(true);
+    for (const key of ["PageDown", "PageDown", "ArrowDown", "PageUp"]) await page.keyboard.press(key);
+    await still();
+    await page.keyboard.press("Escape");
+    await expect(calendar).toHaveCount(0);
+    await expect(typed).toBeFocused();
+    await still();
+    await opens();
+    await calendar.locator(":focus").press("Enter");
+    await expect(calendar).toHaveCount(0);
+    await expect(typed).toBeFocused();
+    await expect(typed).not.toHaveValue("");
+    await still();
+  }
+}
+
 /** Sends the form; returns the query of the results. */
 export async function search(page: Page) {
   await stub(page).click();

@@ -4,6 +4,7 @@ import {
   dateField,
   day,
   dropOff,
+  expectStill,
   field,
   form,
   isPhone,
@@ -223,6 +224,29 @@ test(
 test.describe("on a phone", { tag: "@once" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test("Escape closes a list or a calendar that has only just appeared", async ({ page }) => {
+    await openHome(page);
+    // Drawn before anyone opens them.
+    await expect(page.locator("dialog.screen:not(.month-ahead)")).toHaveCount(4);
+    for (const [opener, name] of [
+      [field(page, "Pickup location"), "Pickup location"],
+      [dateField(page, "Pickup"), "Choose the pickup date"],
+    ] as const) {
+      await opener.evaluate((input: HTMLInputElement) => {
+        input.click();
+        const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(escape);
+      });
+      await page.waitForTimeout(500);
+      const screen = page.getByRole("dialog", { name });
+      await expect(screen).toBeHidden();
+      await opener.tap();
+      await expect(screen).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(screen).toBeHidden();
+    }
+  });
+
   test("list and calendar are modal, give the focus back, and begin at the chosen day again", async ({
     page,
   }) => {
@@ -254,6 +278,39 @@ test.describe("on a phone", { tag: "@once" }, () => {
     await dateField(page, "Pickup").tap();
     await expect(screen.getByText("September 2025")).toBeVisible();
   });
+});
+
+test(
+  "lists and calendars that open, move, choose and close leave the page where it is",
+  { tag: "@once" },
+  async ({ page }) => {
+    await openHome(page);
+    await expectStill(page, form(page), [1366, 768, 0]);
+  },
+);
+
+test("what may be typed is never mistaken for what was typed", { tag: "@once" }, async ({ page }) => {
+  for (const [path, fields] of [
+    ["/", "[name=pickupDate], [name=returnDate], [name=pickup]"],
+    ["/locations", "[name=q]"],
+  ] as const) {
+    await page.goto(path);
+    for (const forcedColors of ["none", "active"] as const) {
+      await page.emulateMedia({ forcedColors });
+      const looks = await page.locator(fields).evaluateAll((inputs) =>
+        inputs.map((input) => {
+          const [hint, value] = [getComputedStyle(input, "::placeholder"), getComputedStyle(input)];
+          return {
+            smaller: parseFloat(hint.fontSize) < 0.9 * parseFloat(value.fontSize),
+            lighter: Number(hint.fontWeight) + 100 < Number(value.fontWeight),
+            itsOwnColor: hint.color !== value.color,
+          };
+        }),
+      );
+      expect(looks.length, path).toBeGreaterThan(0);
+      for (const look of looks) expect(look).toEqual({ smaller: true, lighter: true, itsOwnColor: true });
+    }
+  }
 });
 
 test("list, calendar and drop-off are no barrier", { tag: "@phone" }, async ({ page }) => {

@@ -17,6 +17,8 @@ const texts: readonly (readonly [Name, Name])[] = [
     ["ink", category] as const,
     ["ink", `${category}-road`] as const,
   ]),
+  ["hint", "surface"],
+  ["hint", "surface-3"],
   ["text", "between"],
   ["on-action", "action"],
   ["on-action", "action-hover"],

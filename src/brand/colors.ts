@@ -25,6 +25,7 @@ export const colors = {
   "surface-ink": ["#10252e", "#0a1a21"], // footer
   text: ["#10252e", "#fbf6ec"],
   "text-2": ["#44575d", "#b9c7c8"], // 6.6:1 and 8.9:1 on --surface
+  hint: ["#5f7075", "#8fa3a7"], // what may be typed into an empty field
   line: ["#10252e", "#fbf6ec"],
   "line-2": ["#10252e2e", "#fbf6ec33"], // hairline inside things
   "line-3": ["#75848a", "#82969b"], // border of controls, 3:1

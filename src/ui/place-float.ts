@@ -7,6 +7,7 @@ const fewRows = 200;
 
 interface Box {
   left: number;
+  right: number;
   top: number;
   bottom: number;
 }
@@ -14,91 +15,103 @@ interface Size {
   width: number;
   height: number;
 }
+/** The window; `ceiling`: how far down the bar covers it. */
+interface View extends Size {
+  ceiling: number;
+}
+interface Spot {
+  left: number;
+  top: number;
+  /** The height that there is. */
+  room: number;
+}
 
 /**
- * Where a float of `size` goes at an anchor in a window: below it, above it if there is only room there, never outside. All in px. `least`:
- * the height that is enough for a float that scrolls, which then takes the `room` that there is below.
+ * Where a float of `size` goes at an anchor so that the page need not move: below it, above it, or beside it, where there is room. All in px.
+ * `least`: the height that is enough for a float that scrolls. Where not even that fits, it goes where there is more room, and has to scroll.
  */
-export function spot(
-  anchor: Box,
-  size: Size,
-  view: Size,
-  least = size.height,
-): { left: number; top: number; room: number } {
-  const roomBelow = view.height - anchor.bottom - gap;
-  const roomAbove = anchor.top - gap;
-  const above = roomBelow < Math.min(least, size.height) && roomAbove >= size.height;
+export function spot(anchor: Box, size: Size, view: View, least = size.height): Spot {
+  const below = view.height - anchor.bottom - gap - edge;
+  const above = anchor.top - gap - view.ceiling - edge;
+  const enough = Math.min(least, size.height);
+  if (below < enough && above < enough) {
+    const aside = beside(anchor, size, view);
+    if (aside) return aside;
+  }
+  const isBelow = below >= enough || (above < enough && below >= above);
+  const room = Math.max(isBelow ? below : above, 0);
   return {
     left: Math.max(edge, Math.min(anchor.left, view.width - size.width - edge)),
-    top: above ? anchor.top - gap - size.height : anchor.bottom + gap,
-    room: Math.max(least, (above ? roomAbove : roomBelow) - edge),
+    top: isBelow ? anchor.bottom + gap : anchor.top - gap - Math.min(size.height, room),
+    room,
   };
 }
 
-/**
- * How far the page must be scrolled so that a float of `height` fits below its anchor, in px: 0 if it fits already, if the anchor would
- * scroll out of view (above `ceiling`), or if the page has less than that `left` to scroll.
- */
-export function scrollFor(
-  anchor: Pick<Box, "top" | "bottom">,
-  height: number,
-  view: Pick<Size, "height">,
-  ceiling: number,
-  left: number,
-): number {
-  const short = Math.ceil(anchor.bottom + gap + height + edge - view.height);
-  return short > 0 && short <= left && anchor.top - short >= ceiling ? short : 0;
+/** To the right of the anchor or to its left, as level with it as the window allows; undefined if there is no room. */
+function beside({ left, right, top, bottom }: Box, size: Size, view: View): Spot | undefined {
+  const room = view.height - view.ceiling - 2 * edge;
+  const fitsRight = right + gap + size.width + edge <= view.width;
+  if (size.height > room || (!fitsRight && left - gap - size.width < edge)) return undefined;
+  const level = (top + bottom - size.height) / 2;
+  return {
+    left: fitsRight ? right + gap : left - gap - size.width,
+    top: Math.max(view.ceiling + edge, Math.min(level, view.height - edge - size.height)),
+    room,
+  };
 }
 
-/** Positions an open float: with `makesRoom`, the page is scrolled a little if the float then fits below its anchor. */
-function place(float: HTMLElement, anchor: Element, makesRoom: boolean): void {
-  const { left: start, bottom, width } = anchor.getBoundingClientRect();
-  // A float above its anchor must not cover the field's label.
-  const { top: ceiling } = (anchor.closest(".field, .cell") ?? anchor).getBoundingClientRect();
-  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-  float.style.setProperty("--anchor-width", `${Math.round(width)}px`);
-  float.style.removeProperty("--room");
-  const least = float.scrollHeight > float.clientHeight ? fewRows : float.offsetHeight;
+/** Whether a float of this size, in px, has room at an anchor without scrolling. */
+export function hasRoom(anchor: Element, size: Size): boolean {
+  const view = theView();
+  return size.width + 2 * edge <= view.width && spot(boxOf(anchor), size, view).room >= size.height;
+}
+
+/** What a float must leave in sight: a field, with its label above it. */
+function boxOf(anchor: Element): Box {
+  const { left, right, bottom } = anchor.getBoundingClientRect();
+  const { top } = (anchor.closest(".field, .cell") ?? anchor).getBoundingClientRect();
+  return { left, right, top, bottom };
+}
+
+function theView(): View {
   const page = document.documentElement;
-  const scroll = makesRoom
-    ? scrollFor(
-        { top: ceiling, bottom },
-        least,
-        view,
-        Number.parseFloat(getComputedStyle(page).scrollPaddingTop),
-        page.scrollHeight - view.height - window.scrollY,
-      )
-    : 0;
-  const { left, top, room } = spot(
-    { left: start, top: ceiling - scroll, bottom: bottom - scroll },
-    { width: float.offsetWidth, height: float.offsetHeight },
-    view,
-    least,
-  );
+  return {
+    width: page.clientWidth,
+    height: window.innerHeight,
+    ceiling: Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0,
+  };
+}
+
+function place(float: HTMLElement, anchor: Element): void {
+  const at = boxOf(anchor);
+  float.style.setProperty("--anchor-width", `${Math.round(at.right - at.left)}px`);
+  float.style.removeProperty("--room");
+  const { offsetWidth: width, offsetHeight: height } = float;
+  const least = float.scrollHeight > float.clientHeight ? fewRows : height;
+  const { left, top, room } = spot(at, { width, height }, theView(), least);
   float.style.setProperty("--room", `${Math.round(room)}px`);
   // In page coordinates, so that the float scrolls along with its anchor by itself.
   float.style.left = `${left + window.scrollX}px`;
-  float.style.top = `${top + scroll + window.scrollY}px`;
-  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (scroll > 0) window.scrollBy({ top: scroll, behavior: calm ? "instant" : "smooth" });
+  float.style.top = `${top + window.scrollY}px`;
 }
 
-/**
- * Shows a popover in the top layer at its anchor as long as `open`, and positions it again when sizes change. A popover that the visitor
- * opened may scroll the page to make room; a tip, which only follows the pointer, must not.
- */
+/** Shows a popover in the top layer at its anchor as long as `open`, and positions it again when sizes change. The page stays where it is. */
 export function usePlacedPopover(
   float: RefObject<HTMLElement | null>,
   anchor: RefObject<Element | null>,
   open: boolean,
-  makesRoom = true,
 ): void {
   // A layout effect, so that the float is never painted in the wrong place.
   useLayoutEffect(() => {
     const [box, at] = [float.current, anchor.current];
     if (!open || !box || !at) return undefined;
-    if (!box.matches(":popover-open")) box.showPopover();
-    const again = () => place(box, at, makesRoom);
+    if (!box.matches(":popover-open")) {
+      // A dialog takes the focus when it is shown, and the page would scroll to where it is before it has its place.
+      box.style.position = "fixed";
+      box.showPopover();
+      box.style.removeProperty("position");
+    }
+    const again = () => place(box, at);
     again();
     const grown = new ResizeObserver(again);
     grown.observe(box);
@@ -107,5 +120,5 @@ export function usePlacedPopover(
       grown.disconnect();
       window.removeEventListener("resize", again);
     };
-  }, [float, anchor, open, makesRoom]);
+  }, [float, anchor, open]);
 }

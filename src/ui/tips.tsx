@@ -28,7 +28,7 @@ export function Tips() {
 
 function Tip({ trigger, text }: Shown) {
   const tip = useRef<HTMLDivElement>(null);
-  usePlacedPopover(tip, trigger, true, false);
+  usePlacedPopover(tip, trigger, true);
   return (
     <div className="tip pop" popover="manual" aria-hidden="true" ref={tip}>
       {text}

@@ -49,19 +49,34 @@ export function useScreen(
 export function showScreen(box: HTMLDialogElement | null, focusesField: boolean, draw: () => void): void {
   if (!box) return draw();
   appear(box, focusesField);
-  afterPaint(draw);
+  const callOff = afterPaint(() => {
+    undrawn.delete(box);
+    draw();
+  });
+  undrawn.set(box, callOff);
 }
+
+/** The screens that are shown but not drawn yet, and how to call that off. */
+const undrawn = new WeakMap<HTMLDialogElement, () => void>();
 
 /** Hides a screen within the press itself; what React has to `draw` without it follows, and closes it. Where there is none, it is drawn at once. */
 export function hideScreen(box: HTMLDialogElement | null, draw: () => void): void {
   if (!box) return draw();
   box.hidden = true;
+  if (undrawn.has(box)) {
+    undrawn.get(box)?.();
+    undrawn.delete(box);
+    box.hidePopover();
+  }
   afterPaint(draw);
 }
 
+/** Whether a screen can be seen, drawn or not. */
+export const isShown = (box: HTMLDialogElement | null) => box?.matches(":popover-open, [open]") === true;
+
 function appear(box: HTMLDialogElement, focusesField: boolean) {
   box.hidden = false;
-  if (box.matches(":popover-open, [open]")) return;
+  if (isShown(box)) return;
   const first = focusesField ? box.querySelector("input") : box;
   // Otherwise the browser would give the focus to the close button first.
   first?.toggleAttribute("autofocus", true);

@@ -100,6 +100,7 @@ test(
 );
 
 test("finding a text on the page reaches a closed state", { tag: "@once" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/locations#:~:text=Nagpur");
   await expect(page.locator("details.ix-fold", { hasText: "Nagpur" })).toHaveAttribute("open");
 });

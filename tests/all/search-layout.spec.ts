@@ -1,6 +1,7 @@
-import type { Locator } from "@playwright/test";
-import { bothSchemes, checkAccessibility, expect, test } from "../journey.ts";
-import { dateField, day, field, form, openCalendar, openHome, options, typePlace } from "../search-page.ts";
+import { book } from "../booking-page.ts";
+import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "../journey.ts";
+import { dateField, day, expectStill, field, form, openCalendar, openHome, options } from "../search-page.ts";
+import { queryOf, tripIn } from "../trips.ts";
 
 // Every test here sets its own widths.
 test.use({ timezoneId: "Europe/London" });
@@ -47,7 +48,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
   test("a calendar opened after the window has become wide hangs below its field", async ({ page }) => {
     await openHome(page);
     // The full-screen calendars and lists are in the page before anyone opens them.
-    await expect(page.locator("dialog.screen")).toHaveCount(4);
+    await expect(page.locator("dialog.screen:not(.month-ahead)")).toHaveCount(4);
     await page.setViewportSize({ width: 1024, height: 800 });
     const calendar = await openCalendar(page, "pickup");
     await expect(calendar.getByText("October 2025")).toBeVisible();
@@ -80,35 +81,44 @@ test("the whole ticket stands above the fold on a desktop", { tag: "@once" }, as
   expect(box!.y + box!.height).toBeLessThanOrEqual(900);
 });
 
-const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+const sizes = [
+  [1440, 900, 0],
+  [1440, 900, -160],
+  [1366, 768, 120],
+  [1920, 1080, 0],
+  [1280, 720, 0],
+  [1280, 720, 180],
+  [1024, 768, 0],
+  [1024, 768, 200],
+  [768, 1024, 0],
+  [640, 600, 40],
+] as const;
 
-test("list and calendar open below their field, which stays in sight", { tag: "@once" }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const [width, height] of [
-    [1440, 900],
-    [1366, 768],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await openHome(page);
-    await typePlace(page, "Pickup location", "new");
-    const place = field(page, "Pickup location");
-    expect(await top(page.getByRole("listbox"))).toBeGreaterThan(await top(place));
-    await page.keyboard.press("Escape");
-    for (const [end, name] of [
-      ["pickup", "Pickup"],
-      ["return", "Return"],
-    ] as const) {
-      const calendar = await openCalendar(page, end);
-      const typed = dateField(page, name);
-      await expect
-        .poll(async () => (await top(calendar)) - (await top(typed)), `${end}, ${width}`)
-        .toBeGreaterThan(0);
-      await expect(typed).toBeInViewport({ ratio: 1 });
-      await expect(calendar).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press("Escape");
-    }
-  }
+test("list and calendar leave the page where it is", { tag: "@once" }, async ({ page }) => {
+  test.setTimeout(240_000);
+  await openHome(page);
+  for (const size of sizes) await expectStill(page, form(page), size);
 });
+
+test(
+  "so they do in a trip that is edited, and in a booking that is changed",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    test.setTimeout(240_000);
+    await page.goto(`/search?${queryOf("5", tripIn(18)).slice(1)}`);
+    await page.getByRole("link", { name: "Edit your trip" }).click();
+    await untilHydrated(page);
+    for (const size of sizes.slice(0, 3)) await expectStill(page, form(page), size);
+    await page.goto(await book(request, "7", tripIn(18)));
+    await untilHydrated(page);
+    await page
+      .locator("summary")
+      .filter({ hasText: /^Change car/ })
+      .click();
+    const change = page.getByRole("form", { name: "Car, places, dates and times" });
+    for (const size of sizes.filter(([, , down]) => down >= 0)) await expectStill(page, change, size);
+  },
+);
 
 test("a place that is not clear is no barrier", { tag: "@once" }, async ({ page }) => {
   await page.goto("/search?pickup=new");

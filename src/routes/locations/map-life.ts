@@ -88,11 +88,10 @@ function enliven(map: HTMLElement) {
   );
 }
 
-/** Scrolls a dot out from under the plate that sticks to the bottom of the window. */
+/** Scrolls a dot out from under the plate, which sticks to the bar. */
 function uncover(dot: Element, plate: Element | null) {
-  const hidden =
-    dot.getBoundingClientRect().bottom + reach - (plate?.getBoundingClientRect().top ?? Infinity);
-  if (hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
+  const hidden = (plate?.getBoundingClientRect().bottom ?? 0) + reach - dot.getBoundingClientRect().top;
+  if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
 }
 
 /** Shows the dot's name, code and local time, draws a ring around it, and a line to it from the start. */

@@ -9,7 +9,10 @@ import { searchFrom } from "./search-link.ts";
 /** A state shows 6 cities, then '+N more cities' (product, 'Locations'). */
 const shownCities = 6;
 
-/** Places by state; states with more than one city open on a press, or if a search has found something in them. */
+/**
+ * Places by state. On a phone, states with more than one city open on a press, or if a search has found something in them; on wider screens
+ * their cities are always shown (`locations.css`).
+ */
 export function PlaceGrid({ places, open }: { places: readonly Place[]; open: boolean }) {
   return atlas(places).map(({ id, title, groups }) => (
     <section key={id} className="ix-co later" id={id} aria-labelledby={`${id}-title`}>
@@ -20,7 +23,7 @@ export function PlaceGrid({ places, open }: { places: readonly Place[]; open: bo
             {group.places.length === 1 ? (
               <OneCity group={group} />
             ) : (
-              // The key changes with the search, so that it reopens what the visitor has closed.
+              // The key changes with the search, so that it opens again what the visitor has closed.
               <Cities key={open ? group.places.length : 0} group={group} open={open} />
             )}
           </section>
@@ -47,31 +50,36 @@ function Cities({ group, open }: { group: PlaceGroup; open: boolean }) {
     new Set(group.places.map((place) => zoneName(place.zone))).size === 1 ? first?.zone : undefined;
   const more = group.places.slice(shownCities);
   return (
-    <details className="ix-fold" open={open}>
-      <summary className="ix-h">
-        <h4>{group.name}</h4> {zone && <Clock zone={zone} />}{" "}
-        <span className="ix-count num">{group.places.length} cities</span>
-      </summary>
-      <ul>
-        {group.places.slice(0, shownCities).map((place) => (
-          <li key={place.id}>
-            <City place={place} withZone={!zone} />
-          </li>
-        ))}
-      </ul>
-      {more.length > 0 && (
-        <details className="ix-rest">
-          <summary className="ix-more">+{more.length} more cities</summary>
-          <ul>
-            {more.map((place) => (
-              <li key={place.id}>
-                <City place={place} withZone={!zone} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </details>
+    <>
+      <div className="ix-h">
+        <h4>{group.name}</h4> {zone && <Clock zone={zone} />}
+      </div>{" "}
+      <details className="ix-fold" open={open}>
+        <summary>
+          <span className="ix-count num">{group.places.length} cities</span>{" "}
+          <span className="vh">in {group.name}</span>
+        </summary>
+        <ul>
+          {group.places.slice(0, shownCities).map((place) => (
+            <li key={place.id}>
+              <City place={place} withZone={!zone} />
+            </li>
+          ))}
+        </ul>
+        {more.length > 0 && (
+          <details className="ix-rest">
+            <summary className="ix-more">+{more.length} more cities</summary>
+            <ul>
+              {more.map((place) => (
+                <li key={place.id}>
+                  <City place={place} withZone={!zone} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </details>
+    </>
   );
 }
 

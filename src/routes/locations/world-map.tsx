@@ -40,6 +40,9 @@ export function WorldMap({ lit, from }: Props) {
 
   return (
     <div className={classes("map", lit.length > 0 && "is-lit")}>
+      <div className={classes("map-plate", from && "is-start")}>
+        <div className="wrap">{from ? <Start from={from} /> : <Hint />}</div>
+      </div>
       <div className="map-window">
         <div className="map-sheet">
           <ol
@@ -77,9 +80,6 @@ export function WorldMap({ lit, from }: Props) {
           </svg>
           <p className="map-name pop" aria-hidden="true" hidden dangerouslySetInnerHTML={{ __html: "" }} />
         </div>
-      </div>
-      <div className={classes("map-plate", from && "is-start")}>
-        <div className="wrap">{from ? <Start from={from} /> : <Hint />}</div>
       </div>
     </div>
   );

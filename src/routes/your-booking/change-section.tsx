@@ -14,6 +14,7 @@ import { LocationField } from "#site/trip-form/location-field.tsx";
 import { PlaceHint, ReturnHint } from "#site/trip-form/place-answer.tsx";
 import { SearchStub } from "#site/trip-form/search-stub.tsx";
 import { useTripFields } from "#site/trip-form/use-trip-fields.tsx";
+import { MonthAhead } from "#ui/date-field/month-ahead.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
@@ -166,6 +167,7 @@ function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProps) {
         <div className="trip-foot">{hint}</div>
       </TicketBody>
       <SearchStub words={words} busy={busy} go="Preview" />
+      <MonthAhead />
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { Field } from "#ui/field.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { PlaceCode } from "./place-answer.tsx";
 import { usePlaces, usePlacesFailed, wantPlaces } from "./places-on-demand.ts";
 
@@ -23,6 +24,9 @@ type LocationFieldProps = {
   children?: ReactNode;
 };
 
+/** Until the list of places has come. */
+const lookingUp = "Looking up our places …";
+
 /** A field for a place: one from the list, or any text. The results say so if they don't know it. */
 export function LocationField({
   label,
@@ -34,10 +38,9 @@ export function LocationField({
   onChange,
   children,
 }: LocationFieldProps) {
+  const hydrated = useHydrated();
   const places = usePlaces();
-  const waiting = usePlacesFailed()
-    ? "The list did not load. Type the whole name of the city."
-    : "Loading our locations";
+  const waiting = usePlacesFailed() ? "The list did not load. Type the whole name of the city." : lookingUp;
   // A half-typed name is not an error.
   const [typing, setTyping] = useState(false);
   const unknown = places ? value.trim() !== "" && !places.findPlace(value) : servedUnknown;
@@ -79,6 +82,7 @@ export function LocationField({
           }
         />
       </Field>
+      {hydrated ? null : <p className="place-waits hint">{lookingUp}</p>}
       {children}
     </div>
   );

@@ -4,6 +4,7 @@ import { countries } from "#content/countries.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { Announce } from "#ui/announce.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { MonthAhead } from "#ui/date-field/month-ahead.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Ticket, TicketBody } from "#ui/ticket.tsx";
@@ -125,6 +126,7 @@ export function TripForm({ initial, carId, served }: TripFormProps) {
         </TicketBody>
         <SearchStub words={words} busy={busy} />
       </Ticket>
+      <MonthAhead />
       <PopularPlaces form={formId} onChoose={(pickup) => change({ pickup })} />
     </>
   );

@@ -12,7 +12,7 @@ import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
 import { matchesInWords, OptionList, type Option } from "./option-list.tsx";
 import { usePlacedPopover } from "#ui/place-float.ts";
-import { hideScreen, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
+import { hideScreen, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
 import { useCombobox } from "./use-combobox.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange"> {
@@ -60,7 +60,7 @@ export function ComboboxField({
       setShows("nothing");
       also?.();
     };
-    hideScreen(isScreen ? dialog.current : null, draw);
+    hideScreen(isShown(dialog.current) ? dialog.current : null, draw);
   };
   const search = (text: string) => {
     setQuery(text);

@@ -38,6 +38,12 @@ export function ComboboxScreen(props: Props) {
         event.preventDefault();
         onClose();
       }}
+      // Before it is modal, the browser does not close it.
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onClose();
+      }}
     >
       <div className="screen-top">
         <h2>{label}</h2>

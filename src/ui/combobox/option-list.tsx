@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ComponentProps, type PointerEvent } from "react";
 import { classes } from "#ui/classes.ts";
 import { matchedPart } from "./matched-part.ts";
+import { revealWithin } from "#ui/reveal-within.ts";
 
 export interface Option {
   key: string;
@@ -59,15 +60,10 @@ export function OptionList({
   ...props
 }: Props) {
   const activeItem = useRef<HTMLLIElement>(null);
-  // Scrolls the option that the arrow keys have made active into view. An effect, since that needs the layout. Only
-  // the list may scroll: scrollIntoView would scroll the page, too.
+  // Scrolls the option that the arrow keys have made active into view. An effect, since that needs the layout.
   useEffect(() => {
     const item = activeItem.current;
-    const list = item?.parentElement;
-    if (!item || !list) return;
-    const [at, seen] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (at.top < seen.top) list.scrollTop -= seen.top - at.top;
-    else if (at.bottom > seen.bottom) list.scrollTop += at.bottom - seen.bottom;
+    if (item?.parentElement) revealWithin(item.parentElement, item);
   });
   return (
     <ul

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
-import { type ClassNames, DateLib, DayPicker, type Labels } from "react-day-picker";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ClassNames, DateLib, type DayButtonProps, DayPicker, type Labels } from "react-day-picker";
 import { fromLocalDate, toLocalDate } from "./local-day.ts";
+import { revealWithin } from "#ui/reveal-within.ts";
 
 export interface CalendarProps {
   /** All days are 'YYYY-MM-DD'. */
@@ -44,7 +45,21 @@ const dayLabel: Labels["labelDayButton"] = (date, is, _options, days) => {
 };
 
 const NoChevron = () => <></>;
-const components = { Chevron: NoChevron };
+
+/** Takes the focus as the library's own does, except that the page stays where it is: at most the calendar scrolls. */
+function Day({ day: _day, modifiers, ...props }: DayButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // An effect, since only the element can take the focus.
+  useEffect(() => {
+    const scroller = button.current?.closest(".pop, .screen .cal-months");
+    if (!modifiers["focused"] || !button.current || !scroller) return;
+    button.current.focus({ preventScroll: true });
+    revealWithin(scroller, button.current);
+  }, [modifiers]);
+  return <button type="button" ref={button} {...props} />;
+}
+
+const components = { Chevron: NoChevron, DayButton: Day };
 const labels = { labelDayButton: dayLabel };
 const shades = { edge: "cal-on", between: "cal-in" };
 

@@ -12,8 +12,9 @@ import { withSlashes } from "./day-typing.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
+import { hasRoom } from "#ui/place-float.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { hideScreen, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
+import { hideScreen, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "min" | "max"> {
   /** The accessible name of the calendar and its button: 'Choose the pickup date'. */
@@ -38,6 +39,9 @@ interface Opening {
   months: 1 | 2;
   autoFocus: boolean;
 }
+
+/** In px, as `calendar.css` has it, with a foot of two lines. */
+const twoMonths = { width: 692, height: 430 };
 
 const drawnAhead: Opening = { screen: true, months: 1, autoFocus: false };
 
@@ -71,8 +75,8 @@ export function DateField(props: Props) {
     wantCalendar();
     opener.current = by;
     const screen = isNarrow();
-    const wide = window.matchMedia("(min-width: 768px)").matches;
-    const draw = () => setOpening({ screen, months: wide ? 2 : 1, autoFocus });
+    const isRoomy = field.current !== null && hasRoom(field.current, twoMonths);
+    const draw = () => setOpening({ screen, months: !screen && isRoomy ? 2 : 1, autoFocus });
     showScreen(screen ? dialog.current : null, false, draw);
   };
   const finish = (also?: () => void) => {
@@ -80,10 +84,10 @@ export function DateField(props: Props) {
       setOpening(undefined);
       also?.();
     };
-    const isScreen = opening?.screen === true;
+    const isScreen = opening?.screen ?? isShown(dialog.current);
     hideScreen(isScreen ? dialog.current : null, draw);
     // A screen gives the focus back by itself.
-    if (!isScreen) field.current?.focus();
+    if (!isScreen) field.current?.focus({ preventScroll: true });
   };
   const choose = (day: string) => finish(() => onValueChange(format(day), day));
   const leave = (event: FocusEvent) => {
@@ -115,6 +119,7 @@ export function DateField(props: Props) {
       <Input
         autoComplete="off"
         inputMode="numeric"
+        data-choose={label}
         value={value}
         onChange={(event) => type(event.target.value)}
         onBlur={tidy}

@@ -4,10 +4,12 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useRef,
   type ReactNode,
   type RefObject,
 } from "react";
 import type { CalendarProps } from "./calendar.tsx";
+import { hideMonth, lookingUpDays, monthAhead } from "./show-month.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { onDemand } from "#ui/on-demand.ts";
 import { usePlacedPopover } from "#ui/place-float.ts";
@@ -36,10 +38,11 @@ export function DatePopover(props: Props) {
   // The screen appears at once, its days a moment later. A popover is placed by its size, and needs them first.
   const showsDays = useDeferredValue(isOpen, !screen);
   const days = useDeferredValue(calendar);
+  const meanwhile = <Meanwhile typed={calendar.selected ?? ""} isOpen={isOpen} />;
   usePlacedPopover(dialog, anchor, !screen && isOpen);
   // Showing a dialog moves the focus into it, but a visitor who pressed the field wants to type there.
   useLayoutEffect(() => {
-    if (!screen && !calendar.autoFocus) anchor.current?.focus();
+    if (!screen && !calendar.autoFocus) anchor.current?.focus({ preventScroll: true });
   }, [screen, calendar.autoFocus, anchor]);
   useScreen(dialog, screen && isOpen, { opener, focusesField: false });
   // The day that is chosen, or today. The field would bring up a phone's keyboard, which covers the days.
@@ -51,11 +54,18 @@ export function DatePopover(props: Props) {
     <dialog
       className={screen ? "cal-box screen" : "cal-box pop"}
       aria-label={label}
+      data-months={calendar.months}
       popover="manual"
       // Focusable, so that a press between the days keeps the focus in the dialog; otherwise it would close.
       tabIndex={-1}
       ref={dialog}
       onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Before it is modal, the browser does not close it.
+      onKeyDown={(event) => {
+        if (!screen || event.key !== "Escape") return;
         event.preventDefault();
         onClose();
       }}
@@ -69,8 +79,8 @@ export function DatePopover(props: Props) {
           <div className="screen-in">{children}</div>
         </>
       ) : null}
-      <Suspense fallback={<div className="cal-wait" />}>
-        {showsDays ? null : <div className="cal-wait" />}
+      <Suspense fallback={meanwhile}>
+        {showsDays ? null : meanwhile}
         <div
           className="cal-days"
           hidden={!showsDays}
@@ -82,6 +92,18 @@ export function DatePopover(props: Props) {
       </Suspense>
     </dialog>
   );
+}
+
+/** While the calendar is on its way: the month that came with the page, or a sentence. */
+function Meanwhile({ typed, isOpen }: { typed: string; isOpen: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  // A layout effect, so that not even the first frame is empty. What the page was served with is outside React.
+  useLayoutEffect(() => {
+    const month = box.current?.closest(".screen") && monthAhead(typed);
+    box.current?.replaceChildren(month?.cloneNode(true) ?? lookingUpDays);
+    if (isOpen) hideMonth();
+  }, [typed, isOpen]);
+  return <div className="cal-wait" ref={box} inert />;
 }
 
 /** The calendar, or what to do without it: its script can't be loaded where the network has gone. */

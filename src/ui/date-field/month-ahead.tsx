@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from "react";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { fromLocalDate } from "./local-day.ts";
+import { lookingUpDays, monthAheadId } from "./show-month.ts";
+
+const Calendar = lazy(() => import("./calendar.tsx"));
+
+/**
+ * The current month as part of the served page, for the first seconds of a slow phone: `show-month.ts` shows it as soon as a date is
+ * pressed, before React has come. The calendar of all date fields of a page takes its place. React leaves it as it is.
+ */
+export function MonthAhead() {
+  const hydrated = useHydrated();
+  const [isServed] = useState(!hydrated);
+  if (!isServed) return null;
+  const dialog = { id: monthAheadId, className: "cal-box screen month-ahead", popover: "manual" } as const;
+  if (!import.meta.env.SSR)
+    return <dialog {...dialog} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  // oxlint-disable-next-line react/purity -- only the server gets here, once for each page
+  const today = fromLocalDate(new Date());
+  return (
+    <dialog {...dialog} aria-label="Choose the date" data-month={today.slice(0, 7)}>
+      <div className="screen-top">
+        <h2>Choose the date</h2>
+        <IconButton label="Close" popoverTarget={monthAheadId} popoverTargetAction="hide" />
+      </div>
+      <div className="screen-in">
+        <div className="input num" aria-hidden="true" />
+      </div>
+      <p className="month-waits" role="status">
+        {lookingUpDays}
+      </p>
+      <Suspense>
+        <Calendar today={today} months={1} isShown foot="The other months are coming …" onChoose={nothing} />
+      </Suspense>
+    </dialog>
+  );
+}
+
+/** What is pressed before React has come, `show-month.ts` handles. */
+const nothing = () => {};
