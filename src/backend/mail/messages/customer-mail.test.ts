@@ -236,7 +236,7 @@ test("an extension says until when, what it costs, and when late fees begin; not
   const mail = mailOf({ kind: "changed", recipient: "customer", booking: onTheRoad, before });
   expect(mail.subject).toBe("Rental extended: Hyundai Creta, due Sat 20 Sep 2025 (R4KD-9TWM)");
   expect(mail.title).toBe("Your rental is extended");
-  expect(mail.kinds).toEqual(["paragraph", "ticket", "facts", "amounts", "link", "paragraph"]);
+  expect(mail.kinds).toEqual(["paragraph", "ticket", "facts", "heading", "amounts", "link", "prose"]);
   expect(mail.paragraphs).toEqual([
     "Bring the car back by Sat 20 Sep 2025, 10:00 AM, Mumbai time. The total is $99.51 more than before. Each hour begun after Sat 20 Sep 2025, 11:00 AM costs $2.41.",
     call,
