@@ -1,4 +1,6 @@
-import { soldOutDates } from "./bookings/availability.server.ts";
+import { askedAtOnce } from "./bookings/at-once.server.ts";
+import { soldOutDates, takenDays } from "./bookings/availability.server.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 import { openBackOffice, type World } from "./store/back-office.server.ts";
 import type { Backend, BookingOutcome } from "./promises/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
@@ -22,6 +24,9 @@ export type OpenBackend = Backend & {
   close(): Promise<void>;
 };
 
+/** Where a day begins last. */
+const westernmost = "Etc/GMT+12";
+
 type Surroundings = World & {
   /** Called with errors that no request waits for. */
   readonly report?: Report;
@@ -44,6 +49,9 @@ export async function openBackend(
   const sweep = sweeps ? await sweepLicenses(office, report) : undefined;
   const outbox = outboxOf(office);
   const customerDesk = customerDeskOf(office);
+  const { catalogue, clock } = office;
+  const takenFromToday = () =>
+    fromStore(() => takenDays(database.queries, catalogue.fleet, dateAt(clock(), westernmost)));
 
   function logged<T extends BookingOutcome | ChangeOutcome | LimitRefusal>(outcome: T): T {
     if (outcome.kind === "over-limit") log("booking limit reached", outcome.over);
@@ -68,6 +76,7 @@ export async function openBackend(
         const car = office.catalogue.findCar(carId);
         return car ? soldOutDates(database.queries, car, { from, to }) : [];
       }),
+    takenDays: askedAtOnce(takenFromToday, (error) => report(error, { ask: "taken-days" })),
     storeEnquiry: (enquiry) => fromStore(() => storeEnquiry(office, enquiry)),
     subscribe: (email, consentText) => fromStore(() => subscribe(office, email, consentText)),
     unsubscribe: (token) => fromStore(() => unsubscribe(office, token)),

@@ -42,6 +42,7 @@ export function measuredBackend(backend: Backend, metrics: Metrics): Backend {
     quoteChange: timed("quote-change", backend.quoteChange),
     findBookingByToken: timed("find-booking", backend.findBookingByToken),
     soldOutDates: timed("sold-out-dates", backend.soldOutDates),
+    takenDays: timed("taken-days", backend.takenDays),
     storeEnquiry: timed("inquiry", backend.storeEnquiry),
     subscribe: timed("subscribe", backend.subscribe),
     unsubscribe: timed("unsubscribe", backend.unsubscribe),
