@@ -67,7 +67,7 @@ test("sold-out cars are counted, last under every order, marked in words, and ke
   await onceSaid();
   for (const sort of resultSorts) {
     const { heading, names, cards } = await onceSaid(search({ sort }));
-    expect(heading).toBe(`${shown.length - 2} of ${shown.length} free for your trip`);
+    expect(heading).toBe(`${shown.length - 2} of ${shown.length} free`);
     const marked = cards.filter(({ text }) => text.includes("Sold out")).map(({ name }) => name);
     expect(new Set(marked)).toEqual(new Set(soldOut.map(carName)));
     expect(names.slice(-2)).toEqual(marked);

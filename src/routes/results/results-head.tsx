@@ -24,17 +24,19 @@ export function ResultsHead({ trip, control, cars, soldOut }: Props) {
   const count = cars.length;
   const free = cars.filter(({ id, available }) => available && !Object.hasOwn(soldOut, id)).length;
   const isAllFree = !cars.some(({ id }) => Object.hasOwn(soldOut, id));
-  const counted = isAllFree ? carCount(count) : `${free} of ${count} free`;
-  const heading =
+  const usual =
     trip.daysAssumed || trip.problems.includes("return-out-of-reach")
-      ? `${counted}, priced for ${trip.days} days`
-      : `${counted} for your trip`;
+      ? `${carCount(count)}, priced for ${trip.days} days`
+      : `${carCount(count)} for your trip`;
+  const heading = isAllFree ? usual : `${free} of ${count} free`;
   const active = activeFilterCount(control.filters);
   return (
     <>
       {count > 0 && (
         <ResultsHeading>
-          <span key={heading}>{heading}</span>
+          <span className="counted" data-room={usual}>
+            <span key={heading}>{heading}</span>
+          </span>
         </ResultsHeading>
       )}
       {count > 0 && <Share what="trip" address={href("/search") + control.searchWith(control.filters)} />}
