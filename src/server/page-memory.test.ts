@@ -37,7 +37,7 @@ describe("a remembered page", () => {
     expect(memory.find("/", "identity")).toBeDefined();
   });
 
-  test("is found no longer than it says itself, and not at all if it says nothing twice", () => {
+  test("is found no longer than it says, and not at all when it says 0", () => {
     let now = noon;
     const memory = pageMemory(() => now);
     memory.keep("/search?a=1", aPage(long), 1000);
