@@ -9,7 +9,7 @@ export type TakenDays = ReadonlyMap<string, ReadonlySet<CalendarDate>>;
 export type SoldOut = Readonly<Record<string, CalendarDate | null>>;
 
 /** How many days after the wished pickup a free one is looked for. */
-export const nextFreeWithinDays = 60;
+const nextFreeWithinDays = 60;
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 
