@@ -81,6 +81,7 @@ function Cars() {
       car={car}
       trip={trip}
       free={undefined}
+      soldOut={{ 2: null }}
       compared={compared}
       badge={undefined}
       isFirst={false}

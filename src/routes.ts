@@ -7,6 +7,7 @@ export default [
     path === "/" ? index(`routes/${module}`) : route(path.slice(1), `routes/${module}`),
   ),
   route("search", "routes/results/results.tsx"),
+  route("search/sold-out", "routes/results/sold-out.ts"),
   route("booking", "routes/booking/booking.tsx"),
   route("blog/feed.atom", "routes/blog/feed.ts"),
   route("blog/:slug", "routes/blog/post.tsx"),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
-import { beforeTax, usd } from "#content/prices.ts";
+import { beforeTax, usd, withTax } from "#content/prices.ts";
 import { type Car, carName, categories, categoryName } from "#rental/car.ts";
 import { carsThat, cheapestFirst, lowestRate } from "./our-fleet.ts";
 import { hrefsOf, type ServedPart, readHtml, startPages, structuredData, textsOf } from "./served-page.ts";
@@ -20,7 +20,7 @@ const dialing = "tel:+18005550199";
 function expectCard(card: ServedPart, car: Car) {
   const { seats, transmission, fuelType, features } = car;
   expect(textsOf(card.all("h3"))).toEqual([carName(car)]);
-  expect(card.text).toContain(`${usd(car.pricePerDay)} a day ${beforeTax}`);
+  expect(card.text).toContain(`${usd(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}`);
   expect(card.text).toContain(`${seats} seats, ${transmission}, ${fuelType}`);
   expect(card.text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);
   const more = textsOf(card.all("summary"));
@@ -158,14 +158,19 @@ describe("/fleet", () => {
   });
 });
 
-test("on every page with cars, each rate says that tax is not in it", async () => {
+test("on every page with cars, each price a day stands beside the same with tax", async () => {
   for (const path of ["/", "/cars", "/fleet", "/self-drive-cars"]) {
     const rates = cards(await open(path)).flatMap((card) =>
       card.all("p").filter(({ text }) => text.startsWith("$")),
     );
     expect(rates.length, path).toBeGreaterThanOrEqual(6);
-    for (const { text } of rates) expect(text, path).toMatch(/^\$\d+\.\d\d a day before 18% tax$/);
+    for (const { text } of rates) expect(text, path).toMatch(/^\$\d+\.\d\d a day, \$\d+\.\d\d with tax$/);
   }
+});
+
+test("the cheapest car costs $14.46 a day, $17.06 with tax", async () => {
+  const [first] = cards(await open("/cars"));
+  expect(first?.text).toContain("$14.46 a day, $17.06 with tax");
 });
 
 test("home shows the first eight cars and leads to all", async () => {

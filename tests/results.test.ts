@@ -4,7 +4,7 @@ import { type Car, carName } from "#rental/car.ts";
 import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
 import { carsThat, namesThat, untouched } from "./our-fleet.ts";
-import { servedPage } from "./served-page.ts";
+import { servedPage, textsOf } from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
 
 let site: Site;
@@ -176,8 +176,27 @@ describe("any address has a sentence, a way on and a right price", () => {
     expect(main.text).toMatch(sentence);
     const expected = carsThat(untouched);
     expect(cars.map((shown) => shown.bill)).toEqual(expected.map((car) => bill(car, days)));
+    const words = cars.flatMap(({ links }) => links.map(([text]) => text ?? ""));
+    const isRefused = !/not chosen yet|Nothing is chosen yet/.test(main.text);
+    expect(words.filter((text) => text.startsWith("Book Now"))).toHaveLength(isRefused ? 0 : cars.length);
+    expect(words.filter((text) => /^Choose (?:dates|a place|a time|times)/.test(text))).toHaveLength(
+      isRefused ? cars.length : 0,
+    );
     const way = main.all("a").find(({ text }) => /^(?:Choose|Edit)/.test(text));
     expect(way?.attribute("href")).toMatch(/^\/(\?.*)?#(pickup|return|destination)/);
+  });
+
+  test("what has to be chosen keeps the rest of the trip, and the car", async () => {
+    const atlantis = { ...trip, pickup: "Atlantis", drop: "Atlantis" };
+    const { cars } = await results({ ...atlantis, compare: "2" });
+    const [, address = ""] = cars[1]?.links.find(([text]) => text?.startsWith("Choose a place")) ?? [];
+    expect(address).toBe(`/?${new URLSearchParams({ ...atlantis, carId: "2" })}#pickup`);
+    const past = await results({ ...trip, pickupDate: "14/09/2020", returnDate: "18/09/2020" });
+    const dates = past.cars[0]?.links.find(([text]) => text?.startsWith("Choose dates"));
+    expect(dates?.[1]).toMatch(/^\/\?.*pickup=Mumbai.*&carId=1#pickupDate$/);
+    const overseas = { ...trip, destination: "London - England", drop: "London - England" };
+    const unreachable = await results({ ...overseas, differentReturn: "true" });
+    expect(unreachable.cars[0]?.links[1]?.[0]).toBe(`Choose a return place: ${unreachable.cars[0]?.name}`);
   });
 
   test("several wrong answers are all said", async () => {
@@ -206,7 +225,9 @@ describe("cars side by side", () => {
   test("have their totals, stay when a filter is applied, and can be removed", async () => {
     const { page, names } = await compared("/cars?compare=2&compare=4");
     expect(names).toEqual(["Suzuki Swift", "Honda City"]);
-    expect(page.one("main .is-total").text).toBe("Total with tax, 2 days assumed, they differ$51.18$82.46");
+    expect(page.one("main .is-total").text).toBe("Total with tax, 2 days assumed$51.18$82.46");
+    expect(textsOf(page.all("main .is-equal"))).toContain("Seats, the same=55");
+    expect(page.one("main").text).toContain("marks what is the same in both.");
     const fields = page.all("main form input[name=compare]").map((field) => field.attribute("value"));
     expect(new Set(fields)).toEqual(new Set(["2", "4"]));
     const away = page.all("main tfoot a").find(({ text }) => text === "Remove: Suzuki Swift");

@@ -1,4 +1,6 @@
-import { soldOutDatesOf } from "./bookings/availability.server.ts";
+import { askedAtOnce } from "./bookings/at-once.server.ts";
+import { soldOutDatesOf, takenDays } from "./bookings/availability.server.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
 import { openBackOffice, type World } from "./store/back-office.server.ts";
 import type { Backend, BookingOutcome } from "./promises/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
@@ -23,6 +25,9 @@ export type OpenBackend = Backend & {
   close(): Promise<void>;
 };
 
+/** Where a day begins last. */
+const westernmost = "Etc/GMT+12";
+
 type Surroundings = World & {
   /** Called with errors that no request waits for. */
   readonly report?: Report;
@@ -44,6 +49,9 @@ export async function openBackend(
   const outbox = outboxOf(office);
   const links = lostLinks(office, (error) => report(error, { ask: "lost-link" }));
   const customerDesk = customerDeskOf(office);
+  const { catalogue, clock } = office;
+  const takenFromToday = () =>
+    fromStore(() => takenDays(database.queries, catalogue.fleet, dateAt(clock(), westernmost)));
 
   function logged<T extends BookingOutcome | ChangeOutcome | LimitRefusal>(outcome: T): T {
     if (outcome.kind === "over-limit") log("booking limit reached", outcome.over);
@@ -63,6 +71,7 @@ export async function openBackend(
     troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
     book: (order, clientAddress) => fromStore(async () => logged(await book(office, order, clientAddress))),
     soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(office, carId, { from, to })),
+    takenDays: askedAtOnce(takenFromToday, (error) => report(error, { ask: "taken-days" })),
     mailLostLink: (request, clientAddress) => fromStore(() => links.ask(request, clientAddress)),
     storeEnquiry: (enquiry) => fromStore(() => storeEnquiry(office, enquiry)),
     subscribe: (email, consentText) => fromStore(() => subscribe(office, email, consentText)),

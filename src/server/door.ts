@@ -145,7 +145,7 @@ async function answer(
   const signal = whileOpen(response);
   const page = await house.pages(toRequest(request, url, signal), facts);
   if (signal.aborted) return undefined;
-  return sendPage(page, request, response, (file) => house.memory.keep(address, file));
+  return sendPage(page, request, response, (...kept) => house.memory.keep(address, ...kept));
 }
 
 /** Scanners ask for thousands of these; none is worth rendering a page for. */

@@ -43,6 +43,7 @@ export function measuredBackend(backend: Backend, metrics: Metrics): Backend {
     findBookingByToken: timed("find-booking", backend.findBookingByToken),
     soldOutDates: timed("sold-out-dates", backend.soldOutDates),
     mailLostLink: timed("lost-link", backend.mailLostLink),
+    takenDays: timed("taken-days", backend.takenDays),
     storeEnquiry: timed("inquiry", backend.storeEnquiry),
     subscribe: timed("subscribe", backend.subscribe),
     unsubscribe: timed("unsubscribe", backend.unsubscribe),

@@ -37,6 +37,18 @@ describe("a remembered page", () => {
     expect(memory.find("/", "identity")).toBeDefined();
   });
 
+  test("is found no longer than it says, and not at all when it says 0", () => {
+    let now = noon;
+    const memory = pageMemory(() => now);
+    memory.keep("/search?a=1", aPage(long), 1000);
+    memory.keep("/search?a=2", aPage("two"), 0);
+    expect(memory.find("/search?a=2", "identity")).toBeUndefined();
+    now = noon + 999;
+    expect(memory.find("/search?a=1", "br")).toBeDefined();
+    now = noon + 1000;
+    expect(memory.find("/search?a=1", "br")).toBeUndefined();
+  });
+
   test("is compressed once for each way that a browser takes, and a short one never", () => {
     const memory = pageMemory(() => noon);
     memory.keep("/long", aPage(long));
@@ -68,7 +80,7 @@ async function aDoor(answer: () => Response) {
   const pages = vi.fn(async () => answer());
   let now = noon;
   const { url, door } = await openDoor({ pages, memory: pageMemory(() => now) });
-  const later = () => (now += minute);
+  const later = (milliseconds = minute) => (now += milliseconds);
   return { url, pages, door, later };
 }
 
@@ -102,7 +114,19 @@ describe("behind the door", () => {
     expect(pages).toHaveBeenCalledTimes(3);
   });
 
+  test("a page of the store's answer is kept for as long as it says, and its visitors ask each time", async () => {
+    const headers = { ...impersonal, "Cache-Control": "private, no-cache, max-age=1" };
+    const { url, pages, later } = await aDoor(() => new Response(long, { headers }));
+    const { etag } = (await ask(`${url}/search`)).headers;
+    await ask(`${url}/search`);
+    expect(pages).toHaveBeenCalledTimes(1);
+    later(1000);
+    expect((await ask(`${url}/search`, { headers: { "If-None-Match": etag! } })).status).toBe(304);
+    expect(pages).toHaveBeenCalledTimes(2);
+  });
+
   test.each([
+    ["is without the store's answer", { headers: { ...impersonal, "Cache-Control": "no-cache, max-age=0" } }],
     ["is someone's own", { headers: { ...impersonal, "Cache-Control": "no-store" } }],
     ["says nothing of it", { headers: { "Content-Type": "text/html" } }],
     ["sets a cookie", { headers: { ...impersonal, "Set-Cookie": "a=b" } }],

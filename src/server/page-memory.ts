@@ -12,15 +12,18 @@ const minute = 60_000;
 export interface PageMemory {
   /** The page of an address (path and query), in an encoding; undefined when it has to be rendered. */
   find(address: string, encoding: Encoding): StaticFile | undefined;
-  keep(address: string, page: StaticFile): void;
+  /** Keeps a page for so many milliseconds at most. */
+  keep(address: string, page: StaticFile, milliseconds?: number): void;
 }
+
+type Kept = { readonly page: StaticFile; readonly until: number };
 
 /**
  * Keeps pages until the minute is over, since a page depends on the minute for which it was made: by then a pickup may have passed. When
  * there is no room, the page that was asked for least recently is dropped.
  */
 export function pageMemory(clock: () => number = Date.now, bytes = mostBytes): PageMemory {
-  const pages = new LRUCache<string, StaticFile>({ maxSize: bytes, sizeCalculation: sizeOf });
+  const pages = new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: sizeOf });
   let until = 0;
 
   function forgetThePast() {
@@ -34,16 +37,18 @@ export function pageMemory(clock: () => number = Date.now, bytes = mostBytes): P
   return {
     find(address, encoding) {
       forgetThePast();
-      const page = pages.get(address);
-      if (!page || page.bodies[encoding]) return page;
+      const kept = pages.get(address);
+      if (!kept || clock() >= kept.until) return undefined;
+      const { page } = kept;
+      if (page.bodies[encoding]) return page;
       const also = withBody(page, encoding);
       // Stryker disable next-line ConditionalExpression: otherwise the same page is put where it is already
-      if (also !== page) pages.set(address, also);
+      if (also !== page) pages.set(address, { ...kept, page: also });
       return also;
     },
-    keep(address, page) {
+    keep(address, page, milliseconds = minute) {
       forgetThePast();
-      pages.set(address, page);
+      if (milliseconds > 0) pages.set(address, { page, until: clock() + milliseconds });
     },
   };
 }
@@ -58,7 +63,7 @@ export function withBody(page: StaticFile, encoding: Encoding): StaticFile {
 /** Whether a body is text, and long enough for its compressed form to be shorter by more than its header. */
 export const isWorthCompressing = (body: Buffer, type: string) => body.length > 500 && isText(type);
 
-function sizeOf({ bodies, headers }: StaticFile, address: string): number {
+function sizeOf({ page: { bodies, headers } }: Kept, address: string): number {
   // Stryker disable next-line StringLiteral,ArrayDeclaration: the limit counts bytes roughly
   const texts = [address, ...Object.entries(headers).flat()].join("");
   return texts.length + Object.values(bodies).reduce((sum, body) => sum + body.length, 0);

@@ -50,7 +50,7 @@ export async function sendPage(
   answer: Response,
   request: IncomingMessage,
   response: ServerResponse,
-  remember: (page: StaticFile) => void = () => {},
+  remember: (page: StaticFile, milliseconds: number | undefined) => void = () => {},
 ) {
   const type = answer.headers.get("Content-Type") ?? "";
   if (answer.status === 500 && !/^text\/(?:html|x-script)/.test(type))
@@ -70,7 +70,7 @@ export async function sendPage(
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   if (saysTheSameToEveryone(answer)) {
     const page = withBody(asFile(body, response), encoding);
-    remember(page);
+    remember(page, freshnessOf(answer));
     sendFile(page, request, response);
     return;
   }
@@ -88,6 +88,15 @@ const saysTheSameToEveryone = ({ status, headers }: Response) =>
   status === 200 &&
   (headers.get("Cache-Control")?.includes("no-cache") ?? false) &&
   !headers.has("Set-Cookie");
+
+/**
+ * For how many milliseconds a page says the same: a page that depends on the store says so with `max-age`, which browsers, told to ask each
+ * time (`no-cache`), don't use. Undefined if it only depends on the time.
+ */
+function freshnessOf({ headers }: Response): number | undefined {
+  const [, seconds] = /max-age=(\d{1,4})/.exec(headers.get("Cache-Control") ?? "") ?? [];
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
+}
 
 function asFile(identity: Buffer, response: ServerResponse): StaticFile {
   const headers = Object.entries(response.getHeaders()).filter(([name]) => name !== "connection");

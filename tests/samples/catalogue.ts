@@ -6,6 +6,7 @@ import { findSamplePlace } from "./places.ts";
 
 /** For tests: what can be rented, where and for how much, whatever the site's own cars, places and rates are. */
 export const sampleCatalogue: Catalogue = {
+  fleet: sampleFleet,
   findCar: (id) => sampleFleet.find((car) => car.id === id),
   findPlace: findSamplePlace,
   quoteCar: (car, days) => quoteFor(car.pricePerDay, days, sampleRates),

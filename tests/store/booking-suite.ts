@@ -1,4 +1,5 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import type { Backend } from "#backend/promises/backend.ts";
@@ -29,6 +30,10 @@ const inFarFebruary = (returnDate: string) =>
 async function bookAll(backend: Backend, count: number, carId = "5") {
   return Promise.all(Array.from({ length: count }, () => backend.book(anOrder({ carId }))));
 }
+
+/** On a busy machine the first answer may take longer than a page waits for it. */
+const untilKnown = (backend: Backend) =>
+  vi.waitUntil(() => backend.takenDays(), { timeout: 10_000, interval: 100 });
 
 export function bookingSuite(kind: StoreKind) {
   describe("an order", () => {
@@ -206,6 +211,33 @@ export function bookingSuite(kind: StoreKind) {
       expect(refused.dates).toEqual(["2025-09-16"]);
       expect(await backend.soldOutDates("6", day("2025-09-10"), day("2025-09-20"))).toEqual([]);
       expect(await backend.soldOutDates("99", day("2025-09-10"), day("2025-09-20"))).toEqual([]);
+    });
+
+    test("all cars are asked for at once: each with the days on which it is full, and nothing past", async () => {
+      const store = await emptyStore(kind);
+      const filled = await aBackend(store);
+      await Promise.all([bookAll(filled, 12), bookAll(filled, 12, "6"), bookAll(filled, 11, "7")]);
+      const days = new Set(["2025-09-14", "2025-09-15", "2025-09-16"]);
+      const taken = await untilKnown(filled);
+      expect(taken).toEqual(new Map([5, 6].map((id) => [String(id), days])));
+      expect(await filled.soldOutDates("6", day("2025-09-10"), day("2025-09-20"))).toEqual([...days]);
+      const later = await aBackend(store, () => noon + 14 * 86_400_000 + 43_200_000);
+      expect((await untilKnown(later)).get("5")).toEqual(new Set(["2025-09-15", "2025-09-16"]));
+    });
+
+    test("a store that doesn't say is no reason to wait, and is asked again", async () => {
+      const store = await emptyStore(kind);
+      const report = vi.fn();
+      const backend = await openBackend(store, { clock: () => noon, catalogue: sampleCatalogue, report });
+      onTestFinished(() => backend.close());
+      const office = await aBackOffice(store);
+      const rename = (from: string, to: string) =>
+        sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(office.database.queries);
+      await rename("held_days", "held_elsewhere");
+      expect(await backend.takenDays()).toBeUndefined();
+      await rename("held_elsewhere", "held_days");
+      expect(await untilKnown(backend)).toEqual(new Map());
+      expect(report).toHaveBeenCalledTimes(1);
     });
 
     test("a booking with assumed times holds none", async () => {

@@ -36,6 +36,7 @@ export async function dailyQuestions(settings: StoreSettings, now: number) {
       },
     },
     { name: "whether a car is free", ask: () => backend.soldOutDates(carId, tomorrow, addDays(tomorrow, 6)) },
+    { name: "which cars are free", ask: () => backend.takenDays() },
     { name: "a booking’s own page", ask: () => backend.findBookingByToken(token) },
     { name: "outbox: is a mail due", ask: () => backend.outbox.claim(8, 60_000) },
     { name: "outbox: figures", ask: () => backend.outboxLoad() },

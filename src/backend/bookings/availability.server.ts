@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from "kysely";
 import { type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { TakenDays } from "#rental/browse/sold-out.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";
 
@@ -34,6 +35,30 @@ export async function soldOutDatesOf(
 ): Promise<readonly CalendarDate[]> {
   const car = catalogue.findCar(carId);
   return car ? soldOutDates(database.queries, car, days) : [];
+}
+
+/** The days from a day on, whatever their number, on which live bookings take every unit of a car: one query for all cars. */
+export async function takenDays(
+  queries: Kysely<Schema>,
+  cars: readonly Pick<Car, "id" | "units">[],
+  from: CalendarDate,
+): Promise<TakenDays> {
+  const units = new Map(cars.map((car) => [car.id, car.units]));
+  // Rows of the table's key alone, car by car: what is past is not read.
+  const rows = await queries
+    .selectFrom("held_days")
+    .select(["car_id", "day", (row) => row.fn.countAll().as("held")])
+    .where("car_id", "in", [...units.keys()])
+    .where("day", ">=", from)
+    .groupBy(["car_id", "day"])
+    .having((row) => row.fn.countAll(), ">=", Math.min(...units.values()))
+    .execute();
+  const taken = new Map<string, Set<CalendarDate>>();
+  for (const { car_id: id, day, held } of rows) {
+    if (Number(held) < (units.get(id) ?? Infinity)) continue;
+    taken.set(id, (taken.get(id) ?? new Set()).add(day));
+  }
+  return taken;
 }
 
 /** Makes a booking hold other days, or another car's, instead of its present ones; where they are sold out it keeps those. */

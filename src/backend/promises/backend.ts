@@ -1,6 +1,7 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
+import type { TakenDays } from "#rental/browse/sold-out.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
 import type { CustomerDesk, LimitRefusal } from "./customer-booking.ts";
@@ -57,6 +58,11 @@ export interface Backend extends CustomerDesk {
    * network (`clientAddress` is an IP address). Neither the answer nor its time says whether they do.
    */
   mailLostLink(request: LinkRequest, clientAddress: string): Promise<void>;
+  /**
+   * The days from today on, wherever that is, on which every unit of a car is taken, for all cars; some seconds old at most. Undefined if
+   * the store does not say so at once (at-once.server.ts). Never throws.
+   */
+  takenDays(): Promise<TakenDays | undefined>;
   storeEnquiry(enquiry: Enquiry): Promise<void>;
   /** Stores an address once, with the consent text; does not reveal whether it was known. */
   subscribe(email: string, consentText: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { findCar } from "#content/fleet.ts";
+import { findCar, fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
 import type { Car } from "#rental/car.ts";
@@ -7,9 +7,10 @@ import type { Quote } from "#rental/price/quote.ts";
 
 /** What can be rented today, where, and for how much. Stored bookings don't depend on it: they are snapshots. */
 export type Catalogue = {
+  readonly fleet: readonly Car[];
   readonly findCar: (id: string) => Car | undefined;
   readonly findPlace: (label: string) => Place | undefined;
   readonly quoteCar: (car: Car, days: number) => Quote;
 };
 
-export const siteCatalogue: Catalogue = { findCar, findPlace, quoteCar };
+export const siteCatalogue: Catalogue = { fleet, findCar, findPlace, quoteCar };

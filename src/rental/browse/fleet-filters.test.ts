@@ -12,6 +12,7 @@ import {
   priceCounts,
   priceRangeNames,
   readFleetFilters,
+  whyNoCar,
 } from "./fleet-filters.ts";
 import { sampleCar, sampleFleet } from "../../../tests/samples/cars.ts";
 
@@ -152,5 +153,16 @@ describe("the fleet page's filters (product, 'Cars')", () => {
     expect(fleetRelaxations(sampleFleet, read("q=zeppelin&category=suv")).map(({ group }) => group)).toEqual([
       "text",
     ]);
+  });
+});
+
+const why = (query: string, group: "category" | "price") => whyNoCar(sampleFleet, read(query), group);
+
+describe("a choice that would show no car", () => {
+  test("says where its cars are, or that none has the words", () => {
+    expect(why("category=luxury", "category")).toBeUndefined();
+    expect(why("category=luxury&price=0-2000", "category")).toEqual({ because: "other-prices", cars: 3 });
+    expect(why("category=luxury&price=0-2000", "price")).toEqual({ because: "other-classes", cars: 2 });
+    expect(why("category=luxury&q=swift", "category")).toEqual({ because: "words", cars: 0 });
   });
 });

@@ -96,6 +96,27 @@ export function fleetRelaxations(cars: readonly Car[], filters: FleetFilters): F
     .filter((relaxed) => relaxed.cars.length > now);
 }
 
+/** Why a class or a price range would show no car: how many there are at other prices or in other classes, or that none has the words. */
+export type WhyNoCar = {
+  readonly because: "other-prices" | "other-classes" | "words";
+  readonly cars: number;
+};
+
+/** Why these filters show no car, one of `group` being chosen; undefined if they show one. */
+export function whyNoCar(
+  cars: readonly Car[],
+  filters: FleetFilters,
+  group: "category" | "price",
+): WhyNoCar | undefined {
+  if (filterFleet(cars, filters).length > 0) return undefined;
+  const [because, relaxed] =
+    group === "category"
+      ? (["other-prices", { price: "all" }] as const)
+      : (["other-classes", { category: "all" }] as const);
+  const otherwise = filterFleet(cars, { ...filters, ...relaxed }).length;
+  return otherwise > 0 ? { because, cars: otherwise } : { because: "words", cars: 0 };
+}
+
 const orders: Record<FleetSort, (one: Car, other: Car) => number> = {
   price: (one, other) => one.pricePerDay - other.pricePerDay,
   rating: (one, other) => other.rating - one.rating,

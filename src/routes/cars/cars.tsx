@@ -5,12 +5,11 @@ import { site } from "#content/site.ts";
 import { categoryCounts, filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { bookingAddress } from "#site/car/booking-address.ts";
 import { CarCard } from "#site/car/car-card.tsx";
 import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
 import { useCompared } from "#site/car/compare-link.tsx";
-import { Comparison } from "#site/car/comparison.tsx";
+import { BookAction, Comparison } from "#site/car/comparison.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { PhoneLines } from "#site/shell/phone-lines.tsx";
@@ -76,7 +75,14 @@ export default function Cars() {
           />
           <LiveCount className="count num" text={carCount(cars.length)} />
         </div>
-        <Comparison compared={comparison} days={assumedDays} daysAssumed bookingAddress={bookingAddress} />
+        <Comparison
+          compared={comparison}
+          days={assumedDays}
+          daysAssumed
+          actions={comparison.cars.map((car) => (
+            <BookAction key={car.id} car={car} />
+          ))}
+        />
         {cars.length === 0 ? (
           <EmptyCars filters={filters} />
         ) : (

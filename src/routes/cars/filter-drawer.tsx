@@ -8,6 +8,8 @@ import {
   priceCounts,
   priceRangeNames,
   readFleetFilters,
+  type WhyNoCar,
+  whyNoCar,
 } from "#rental/browse/fleet-filters.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { CompareAlong } from "#site/car/compare-link.tsx";
@@ -45,6 +47,7 @@ export function FilterDrawer({ filters, apply, count }: Props) {
           chosen={filters.category}
           label={categoryChoiceName}
           counts={categoryCounts(fleet, filters)}
+          why={(category) => whyNoCar(fleet, { ...filters, category }, "category")}
         />
         <RadioChoices
           legend="Price a day"
@@ -53,6 +56,7 @@ export function FilterDrawer({ filters, apply, count }: Props) {
           chosen={filters.price}
           label={priceRangeName}
           counts={priceCounts(fleet, filters)}
+          why={(price) => whyNoCar(fleet, { ...filters, price }, "price")}
         />
         <Field label="Sort by">
           <Select name="sort" defaultValue={filters.sort}>
@@ -99,26 +103,50 @@ type RadioProps<Choice extends string> = {
   label: (choice: Choice) => string;
   /** The number of cars that each choice would show. */
   counts: Readonly<Record<Choice, number>>;
+  /** Why a choice would show none. */
+  why: (choice: Choice) => WhyNoCar | undefined;
 };
 
-/** Radio buttons, each with the number of cars that it would show. */
+/** Radio buttons, each with the number of cars that it would show; one that would show none is dim, and says why. */
 function RadioChoices<Choice extends string>(props: RadioProps<Choice>) {
-  const { legend, name, choices, chosen, label, counts } = props;
+  const { legend, name, choices, chosen, label, counts, why } = props;
   return (
     <fieldset>
       <legend className="label">{legend}</legend>
-      {choices.map((choice) => (
-        <Checkbox
-          key={choice}
-          type="radio"
-          name={name}
-          value={choice}
-          defaultChecked={choice === chosen}
-          aside={<span aria-hidden="true">{counts[choice]}</span>}
-        >
-          {label(choice)}
-        </Checkbox>
-      ))}
+      {choices.map((choice) => {
+        const none = why(choice);
+        const whyId = `why-${name}-${choice}`;
+        return (
+          <Checkbox
+            key={choice}
+            type="radio"
+            name={name}
+            value={choice}
+            className={none && "is-dim"}
+            defaultChecked={choice === chosen}
+            aria-describedby={none && whyId}
+            aside={
+              none ? (
+                <span key={whyId} id={whyId}>
+                  {whyInWords[none.because](none.cars)}
+                </span>
+              ) : (
+                <span key="count" aria-hidden="true">
+                  {counts[choice]}
+                </span>
+              )
+            }
+          >
+            {label(choice)}
+          </Checkbox>
+        );
+      })}
     </fieldset>
   );
 }
+
+const whyInWords: Record<WhyNoCar["because"], (cars: number) => string> = {
+  "other-prices": (cars) => `${cars} at other prices`,
+  "other-classes": (cars) => `${cars} in other classes`,
+  words: () => "None with your words",
+};

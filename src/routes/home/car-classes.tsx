@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { fleet, findCar } from "#content/fleet.ts";
 import { classes } from "#content/home.ts";
-import { beforeTax, usd } from "#content/prices.ts";
+import { usd, withTax } from "#content/prices.ts";
 import { categoryName } from "#rental/car.ts";
 import { minimumAges } from "#rental/policy.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
@@ -44,9 +44,9 @@ export function CarClasses() {
                   </TicketBody>
                   <TicketStub>
                     <p className="from">
-                      From <b>{usd(from)}</b> a day
+                      From <b>{usd(from)}</b> a day,
                     </p>
-                    <p className="rate-tax">{beforeTax}</p>
+                    <p className="rate-tax">{withTax(from)}</p>
                     <p className="age">
                       Drivers <b>{minimumAges[category]}+</b> years
                     </p>

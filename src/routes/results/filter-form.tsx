@@ -1,7 +1,14 @@
 import { href, Link } from "react-router";
 import { fleet, fleetCategories } from "#content/fleet.ts";
 import { capitalized } from "#content/wording.ts";
-import { clearResultFilters, facetCounts, resultFilterParams } from "#rental/browse/result-filters.ts";
+import { site } from "#content/site.ts";
+import {
+  clearResultFilters,
+  facetCounts,
+  type ResultFilters,
+  resultFilterParams,
+} from "#rental/browse/result-filters.ts";
+import { type WhyNone, whyNone } from "#rental/browse/why-none.ts";
 import { categoryName, fuelTypes, transmissions } from "#rental/car.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -57,30 +64,39 @@ function Choices({ id, control }: { id: string; control: ResultFiltersControl })
     <>
       <PriceFilter id={id} control={control} />
       <FilterChoices
+        id={id}
         legend="Category"
         name="category"
         choices={fleetCategories}
         chosen={filters.categories}
         label={categoryName}
         counts={counts.categories}
+        why={(choice) => whyNone(fleet, filters, { categories: [choice] })}
+        filters={filters}
         onChoose={(categories) => apply({ categories })}
       />
       <FilterChoices
+        id={id}
         legend="Fuel"
         name="fuel"
         choices={fuelTypes}
         chosen={filters.fuelTypes}
         label={capitalized}
         counts={counts.fuelTypes}
+        why={(choice) => whyNone(fleet, filters, { fuelTypes: [choice] })}
+        filters={filters}
         onChoose={(chosen) => apply({ fuelTypes: chosen })}
       />
       <FilterChoices
+        id={id}
         legend="Transmission"
         name="transmission"
         choices={transmissions}
         chosen={filters.transmissions}
         label={capitalized}
         counts={counts.transmissions}
+        why={(choice) => whyNone(fleet, filters, { transmissions: [choice] })}
+        filters={filters}
         onChoose={(chosen) => apply({ transmissions: chosen })}
       />
     </>
@@ -110,6 +126,8 @@ export function ClearAllFilters({ control: { filters, searchWith }, className }:
 }
 
 type ChoiceProps<Choice extends string> = {
+  /** Begins the ids of its reasons. */
+  id: string;
   legend: string;
   name: string;
   choices: readonly Choice[];
@@ -117,29 +135,69 @@ type ChoiceProps<Choice extends string> = {
   label: (choice: Choice) => string;
   /** The number of cars that each choice alone would show. */
   counts: Readonly<Record<Choice, number>>;
+  /** Why a choice would show none. */
+  why: (choice: Choice) => WhyNone | undefined;
+  filters: ResultFilters;
   onChoose: (chosen: Choice[]) => void;
 };
 
-/** A list of checkboxes; with none checked, every car passes. */
+/** A list of checkboxes; with none checked, every car passes. A choice that would show none is dim, and says why. */
 function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
-  const { legend, name, choices, chosen, label, counts, onChoose } = props;
+  const { id, legend, name, choices, chosen, label, counts, why, filters, onChoose } = props;
   return (
     <fieldset>
       <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <Checkbox
-          key={choice}
-          name={name}
-          value={choice}
-          checked={chosen.includes(choice)}
-          onChange={({ target }) =>
-            onChoose(choices.filter((one) => (one === choice ? target.checked : chosen.includes(one))))
-          }
-          aside={<span aria-hidden="true">{counts[choice]}</span>}
-        >
-          {label(choice)}
-        </Checkbox>
-      ))}
+      {choices.map((choice) => {
+        const none = why(choice);
+        const whyId = `${id}-${name}-${choice}`;
+        return (
+          <Checkbox
+            key={choice}
+            name={name}
+            value={choice}
+            className={none && "is-dim"}
+            checked={chosen.includes(choice)}
+            aria-describedby={none && whyId}
+            onChange={({ target }) =>
+              onChoose(choices.filter((one) => (one === choice ? target.checked : chosen.includes(one))))
+            }
+            aside={
+              none ? (
+                <span key={whyId} id={whyId}>
+                  {whyNoneInWords(none, filters)}
+                </span>
+              ) : (
+                <span key="count" aria-hidden="true">
+                  {counts[choice]}
+                </span>
+              )
+            }
+          >
+            {label(choice)}
+          </Checkbox>
+        );
+      })}
     </fieldset>
   );
+}
+
+/** '2 above $96'. */
+function whyNoneInWords(none: WhyNone, { priceMin, priceMax }: ResultFilters): string {
+  switch (none.because) {
+    case "above":
+      return `${none.cars} above ${wholeDollars(priceMax, Math.floor)}`;
+    case "below":
+      return `${none.cars} below ${wholeDollars(priceMin, Math.ceil)}`;
+    case "other-prices":
+      return `${none.cars} at other prices`;
+    case "other-filters":
+      return `${none.cars} with other filters`;
+    case "not-in-fleet":
+      return "None in our fleet";
+  }
+}
+
+/** Rounded so that what is above or below the exact amount is so for this one, too. */
+function wholeDollars(rupees: number, round: (dollars: number) => number): string {
+  return `$${round(rupees / site.rates.rupeesPerDollar)}`;
 }

@@ -1,30 +1,29 @@
-import { Link } from "react-router";
 import { quoteCar } from "#content/prices.ts";
 import { freeUntil } from "#rental/booking/cancellation.ts";
 import type { ResultBadge } from "#rental/browse/result-filters.ts";
+import type { SoldOut } from "#rental/browse/sold-out.ts";
 import { type Car, carName, categoryName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
-import { CallLink } from "#site/call-link.tsx";
-import { bookingAddress } from "#site/car/booking-address.ts";
 import { categoryClass, carFacts } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { CompareLink, type Compared } from "#site/car/compare-link.tsx";
 import { FeatureLine } from "#site/car/feature-line.tsx";
 import { QuoteLine } from "#site/car/quote-line.tsx";
 import { Rating } from "#site/car/rating.tsx";
-import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { Unchanging } from "#ui/unchanging.tsx";
 import { useTravelName } from "#ui/use-travel-name.ts";
+import { CarAction } from "./car-action.tsx";
 
 type Props = {
   car: Car;
   trip: Trip;
   free: FreeUntil | undefined;
+  soldOut: SoldOut;
   compared: Compared;
   badge: ResultBadge | "Your choice" | undefined;
   /** Whether its picture is the first on the page. */
@@ -32,9 +31,11 @@ type Props = {
 };
 
 /** One car as a wide ticket: what it is, and on the stub the price of the trip. */
-export function Hit({ car, trip, free, compared, badge, isFirst }: Props) {
+export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Props) {
+  const isSoldOut = Object.hasOwn(soldOut, car.id);
+  const look = [!car.available && "is-off", isSoldOut && "is-sold-out"] as const;
   return (
-    <Ticket className={classes("hit", categoryClass(car.category), !car.available && "is-off")}>
+    <Ticket className={classes("hit", categoryClass(car.category), ...look)}>
       <TicketBody>
         <div className="printed" ref={useTravelName(`car-${car.id}`)}>
           {isFirst ? (
@@ -48,6 +49,7 @@ export function Hit({ car, trip, free, compared, badge, isFirst }: Props) {
               by={`${car.id} ${badge}`}
             />
           )}{" "}
+          {isSoldOut && <span className="flag flag-off">Sold out</span>}{" "}
           <CompareLink car={car} compared={compared} />
         </div>
         <div className="hit-text">
@@ -63,16 +65,8 @@ export function Hit({ car, trip, free, compared, badge, isFirst }: Props) {
           given={{ car, days: trip.days }}
           by={`${car.id} ${trip.days}`}
         />
-        {car.available ? (
-          <>
-            <Link className={buttonClass("action")} to={bookingAddress(car, trip)} viewTransition>
-              Book Now<span className="vh">: {carName(car)}</span>
-            </Link>
-            <QuoteLine car={car} trip={trip} />
-          </>
-        ) : (
-          <CallLink className={buttonClass("line")}>Ask when it’s back</CallLink>
-        )}
+        <CarAction car={car} trip={trip} soldOut={soldOut} />
+        {car.available && <QuoteLine car={car} trip={trip} />}
       </TicketStub>
     </Ticket>
   );

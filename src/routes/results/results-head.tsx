@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import type { Trip } from "#rental/trip/trip.ts";
+import type { Car } from "#rental/car.ts";
 import { activeFilterCount } from "#rental/browse/result-filters.ts";
+import type { SoldOut } from "#rental/browse/sold-out.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { Announce } from "#ui/announce.tsx";
 import { DrawerButton } from "#ui/drawer.tsx";
@@ -10,23 +12,37 @@ import { SortForm } from "./sort-form.tsx";
 import { ResultsHeading } from "./results-heading.tsx";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
-type Props = { trip: Trip; control: ResultFiltersControl; count: number };
+type Props = {
+  trip: Trip;
+  control: ResultFiltersControl;
+  cars: readonly Car[];
+  soldOut: SoldOut;
+};
 
 /** The number of cars, sorting and filters. The number is announced once it has stopped changing. */
-export function ResultsHead({ trip, control, count }: Props) {
+export function ResultsHead({ trip, control, cars, soldOut }: Props) {
+  const count = cars.length;
+  const free = cars.filter(({ id, available }) => available && !Object.hasOwn(soldOut, id)).length;
+  const isAllFree = !cars.some(({ id }) => Object.hasOwn(soldOut, id));
+  const usual =
+    trip.daysAssumed || trip.problems.includes("return-out-of-reach")
+      ? `${carCount(count)}, priced for ${trip.days} days`
+      : `${carCount(count)} for your trip`;
+  const heading = isAllFree ? usual : `${free} of ${count} free`;
   const active = activeFilterCount(control.filters);
   return (
     <>
       {count > 0 && (
         <ResultsHeading>
-          {carCount(count)}
-          {trip.daysAssumed || trip.problems.includes("return-out-of-reach")
-            ? `, priced for ${trip.days} days`
-            : " for your trip"}
+          <span className="counted" data-room={usual}>
+            <span key={heading}>{heading}</span>
+          </span>
         </ResultsHeading>
       )}
       {count > 0 && <Share what="trip" address={href("/search") + control.searchWith(control.filters)} />}
-      <Announce text={`${carCount(count)} ${count === 1 ? "matches" : "match"}`} />
+      <Announce
+        text={`${carCount(count)} ${count === 1 ? "matches" : "match"}${isAllFree ? "" : `, ${free} free`}`}
+      />
       <div className="res-bar">
         {count > 0 && <SortForm control={control} />}
         <DrawerButton drawer={filterDrawer} className="filters-open">

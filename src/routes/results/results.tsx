@@ -1,21 +1,21 @@
-import { href, redirect, useLocation, useSearchParams } from "react-router";
+import { data, href, redirect, useLocation, useSearchParams } from "react-router";
 import { Fragment, type ReactNode } from "react";
 import type { Route } from "./+types/results";
+import { backendContext } from "#backend/promises/context.ts";
 import { findCar, fleet } from "#content/fleet.ts";
-import { findPlace } from "#content/places.ts";
 import {
   activeFilterCount,
   filterResults,
   resultBadge,
   type ResultFilters,
+  resultFilterParams,
 } from "#rental/browse/result-filters.ts";
+import { asksForCars, type SoldOut, soldOutLast } from "#rental/browse/sold-out.ts";
 import type { Car } from "#rental/car.ts";
-import { Remembered } from "#rental/remembered.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { stopsOf } from "#rental/trip/journey.ts";
 import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { planTrip, type Trip } from "#rental/trip/trip.ts";
-import { bookingAddress } from "#site/car/booking-address.ts";
+import type { Trip } from "#rental/trip/trip.ts";
 import { useCompared } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
@@ -25,33 +25,53 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { EmptyResults } from "./empty-results.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import { FilterForm } from "./filter-form.tsx";
+import { CarAction } from "./car-action.tsx";
 import { freeUntilOf, Hit } from "./hit.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { resultsHeading } from "./results-heading.tsx";
+import { plannedAt, soldOutFor, thisMinute } from "./sold-out-cars.ts";
 import { TripNotes } from "./trip-notes.tsx";
 import { tripTitle } from "./trip-title.ts";
 import { useResultFilters } from "./use-result-filters.ts";
+import { after, askForSoldOut, type LoadedCars, useSoldOut } from "./use-sold-out.ts";
 import "./results.css";
 import "./filters.css";
 import "./hit.css";
 import "./empty-results.css";
 
-const minute = 60_000;
+/** How long, in milliseconds, a page in the browser waits to be shown for the answer which cars are free. */
+const arrivalPatienceMs = 200;
 
-export function loader({ request }: Route.LoaderArgs) {
-  return nowFor(request);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { now, planned } = arrival(request);
+  if (!asksForCars(planned)) return data<LoadedCars>({ now, soldOut: undefined });
+  const soldOut = await soldOutFor(context.get(backendContext), planned);
+  // The server keeps the page for so many seconds; a page that lacks the answer is for one visitor.
+  const freshness = `private, no-cache, max-age=${soldOut ? 1 : 0}`;
+  return data<LoadedCars>({ now, soldOut }, { headers: { "Cache-Control": freshness } });
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return nowFor(request);
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
-/** The same on the server and in the browser, so that navigating here needs no request. Whole minutes, so that a reload is the same page. */
-function nowFor(request: Request) {
-  const canonical = canonicalTripParams(new URL(request.url).searchParams);
+/** The server only says which cars are free, so the page is shown without its answer if that takes long. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedCars> {
+  const { now, planned, search } = arrival(request);
+  if (!asksForCars(planned)) return { now, soldOut: undefined };
+  const late = askForSoldOut(search);
+  const soldOut = await Promise.race([late, after(arrivalPatienceMs)]);
+  return { now, soldOut, late };
+}
+
+/** The trip that the address asks for, on the server and in the browser. */
+function arrival(request: Request) {
+  const { search, searchParams } = new URL(request.url);
+  const canonical = canonicalTripParams(searchParams);
   if (canonical) throw redirect(`${href("/search")}?${canonical}`);
-  return { now: Math.floor(Date.now() / minute) * minute };
+  const now = thisMinute();
+  return { now, search, planned: plannedAt(search, now) };
 }
 
 /** Filters and order don't change what the loader returns. */
@@ -63,12 +83,6 @@ function tripOf(params: URLSearchParams): string {
   return tripSearchParams(readTripQuery(params)).toString();
 }
 
-const plans = new Remembered<Trip>(100);
-
-/** The trip of an address: its title, the page and each change of a filter ask for the same one. */
-const plannedAt = (search: string, now: number): Trip =>
-  plans.of(`${now}${search}`, () => planTrip(readTripQuery(new URLSearchParams(search)), { findPlace, now }));
-
 export function meta({ location, loaderData }: Route.MetaArgs) {
   const trip = loaderData && plannedAt(location.search, loaderData.now);
   return pageMeta({
@@ -78,7 +92,8 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Results({ loaderData: { now } }: Route.ComponentProps) {
+export default function Results({ loaderData }: Route.ComponentProps) {
+  const { now } = loaderData;
   const [params] = useSearchParams();
   const { search } = useLocation();
   const control = useResultFilters();
@@ -86,7 +101,13 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
   const trip = plannedAt(search, now);
   const free = freeUntilOf(trip, now);
   const wanted = findCar(params.get("carId") ?? "");
-  const cars = withWantedFirst(wanted, control.filters);
+  const { known, order } = useSoldOut(
+    loaderData,
+    trip,
+    tripOf(params),
+    resultFilterParams(control.filters).toString(),
+  );
+  const cars = withWantedFirst(wanted, control.filters, order);
 
   return (
     <div className="wrap">
@@ -99,12 +120,14 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
           <FilterForm id="side-filters" control={control} />
         </div>
         <section className="res-main" aria-labelledby={resultsHeading}>
-          <ResultsHead trip={trip} control={control} count={cars.length} />
+          <ResultsHead trip={trip} control={control} cars={cars} soldOut={known} />
           <Comparison
             compared={compared}
             days={trip.days}
             daysAssumed={trip.daysAssumed}
-            bookingAddress={(car) => bookingAddress(car, trip)}
+            actions={compared.cars.map((car) => (
+              <CarAction key={car.id} car={car} trip={trip} soldOut={known} inTable />
+            ))}
           />
           {cars.length === 0 ? (
             <EmptyResults control={control} />
@@ -116,6 +139,7 @@ export default function Results({ loaderData: { now } }: Route.ComponentProps) {
                     car={car}
                     trip={trip}
                     free={free}
+                    soldOut={known}
                     compared={compared}
                     isFirst={at === 0}
                     badge={car === wanted ? "Your choice" : resultBadge(car, fleet)}
@@ -139,9 +163,12 @@ function Hits({ children }: { children: ReactNode }) {
   return <ul className={classes("hits", !hydrated && "rest-later")}>{children}</ul>;
 }
 
-/** Puts a car that was chosen before its trip first, even if the default filters hide it; filters that the visitor sets apply to it, too. */
-function withWantedFirst(wanted: Car | undefined, filters: ResultFilters): readonly Car[] {
-  const cars = filterResults(fleet, filters);
+/**
+ * Sold-out cars are last, whatever the order. A car that was chosen before its trip is first even so, and even if the default filters hide
+ * it; filters that the visitor sets apply to it, too.
+ */
+function withWantedFirst(wanted: Car | undefined, filters: ResultFilters, soldOut: SoldOut): readonly Car[] {
+  const cars = soldOutLast(filterResults(fleet, filters), soldOut);
   if (!wanted || (activeFilterCount(filters) > 0 && !cars.includes(wanted))) return cars;
   return [wanted, ...cars.filter((car) => car !== wanted)];
 }

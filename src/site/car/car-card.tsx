@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { beforeTax, usd } from "#content/prices.ts";
+import { usd, withTax } from "#content/prices.ts";
 import { type Car, carName, categoryName } from "#rental/car.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "./booking-address.ts";
@@ -32,7 +32,8 @@ export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
         <span className="tag">{categoryName(car.category)}</span>
         <Rating value={car.rating} />
         <p className="price">
-          {usd(car.pricePerDay)} <small>a day</small> <small className="rate-tax">{beforeTax}</small>
+          {usd(car.pricePerDay)} <small>a day,</small>{" "}
+          <small className="rate-tax">{withTax(car.pricePerDay)}</small>
         </p>
         <p className="facts num">{carFacts(car)}</p>
         <FeatureLine className="small muted" features={car.features} />

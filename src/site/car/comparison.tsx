@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { beforeTax, quoteCar, usd } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -6,6 +7,7 @@ import { dollarsAt } from "#rental/price/money.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { bookingAddress } from "./booking-address.ts";
 import { categoryClass } from "./car-card.tsx";
 import { CarPicture } from "./car-picture.tsx";
 import { type Compared, comparisonId } from "./compare-link.tsx";
@@ -16,11 +18,12 @@ type ComparisonProps = {
   /** The number of calendar days that the totals are for. */
   days: number;
   daysAssumed: boolean;
-  bookingAddress: (car: Car) => string;
+  /** What leads on with each of these cars, for under its name. */
+  actions: readonly ReactNode[];
 };
 
-/** Two or three cars side by side with their prices, differences marked; for a single one, how to add another. */
-export function Comparison({ compared: { cars, to }, days, daysAssumed, bookingAddress }: ComparisonProps) {
+/** Two or three cars side by side with their prices, what is equal marked; for a single one, how to add another. */
+export function Comparison({ compared: { cars, to }, days, daysAssumed, actions }: ComparisonProps) {
   const [first, second] = cars;
   if (!first) return null;
   if (!second) {
@@ -38,14 +41,20 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, bookingA
   const quotes = cars.map((car) => quoteCar(car, days));
   const totals = quotes.map((quote) => dollarsAt(quote)(quote.total));
   const rates = cars.map((car) => usd(car.pricePerDay));
-  const length = `${days === 1 ? "1 day" : `${days} days`}${daysAssumed ? " assumed" : ""}`;
+  const lines = [
+    { name: `A day, ${beforeTax}`, values: rates },
+    { name: totalName(days, daysAssumed), values: totals, isTotal: true },
+    ...comparedFacts(cars),
+  ];
   return (
     <section className="compare" id={comparisonId} aria-labelledby="compare-title" data-cars={cars.length}>
       <div className="compare-head">
         <h2 id="compare-title">Side by side</h2>
-        <p className="small muted">
-          <span className="compare-mark" aria-hidden="true" /> marks the rows where they differ.
-        </p>
+        {lines.some(isEqual) && (
+          <p className="small muted">
+            <EqualMark /> marks what is the same in {cars.length === 2 ? "both" : "all three"}.
+          </p>
+        )}
         <Link className={buttonClass("quiet")} to={to([])} replace preventScrollReset>
           Close<span className="vh"> the comparison</span>
         </Link>
@@ -65,28 +74,27 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, bookingA
               </th>
             ))}
           </tr>
+          <tr className="compare-acts">
+            <td className="corner">
+              <span className="vh">To do</span>
+            </td>
+            {cars.map((car, index) => (
+              <td key={car.id}>{actions[index]}</td>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          <Line cars={cars} name={`A day, ${beforeTax}`} values={rates} />
-          <Line cars={cars} name={`Total with tax, ${length}`} values={totals} isTotal />
-          {comparedFacts(cars).map(({ name, values }) => (
-            <Line key={name} cars={cars} name={name} values={values} />
+          {lines.map((line) => (
+            <Line key={line.name} cars={cars} {...line} />
           ))}
         </tbody>
         <tfoot>
           <tr>
             <td className="corner">
-              <span className="vh">To do</span>
+              <span className="vh">Not this one</span>
             </td>
             {cars.map((car) => (
               <td key={car.id}>
-                {car.available ? (
-                  <Link className={buttonClass("action")} to={bookingAddress(car)}>
-                    Book<span className="vh">: {carName(car)}</span>
-                  </Link>
-                ) : (
-                  <CallLink className={buttonClass("line")}>Ask</CallLink>
-                )}
                 <Link
                   className={buttonClass("quiet")}
                   to={to(cars.filter((one) => one !== car))}
@@ -104,22 +112,48 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, bookingA
   );
 }
 
-type LineProps = { cars: readonly Car[]; name: string; values: readonly string[]; isTotal?: boolean };
-
-function Line({ cars, name, values, isTotal = false }: LineProps) {
-  const differs = new Set(values).size > 1;
+/** On a page without a trip. */
+export function BookAction({ car }: { car: Car }) {
+  if (!car.available) return <CallLink className={buttonClass("line")}>Ask</CallLink>;
   return (
-    <tr className={classes(differs && "differs", isTotal && "is-total")}>
+    <Link className={buttonClass("action")} to={bookingAddress(car)}>
+      Book<span className="vh">: {carName(car)}</span>
+    </Link>
+  );
+}
+
+type ComparedLine = { name: string; values: readonly string[]; isTotal?: boolean };
+
+function Line({ cars, ...line }: ComparedLine & { cars: readonly Car[] }) {
+  const equal = isEqual(line);
+  return (
+    <tr className={classes(equal && "is-equal", line.isTotal && "is-total")}>
       <th scope="row">
-        {differs && <span className="compare-mark" aria-hidden="true" />}
-        {name}
-        {differs && <span className="vh">, they differ</span>}
+        {line.name}
+        {equal && <span className="vh">, the same</span>}
+        {equal && <EqualMark />}
       </th>
       {cars.map((car, index) => (
         <td key={car.id} className="num">
-          {values[index]}
+          {line.values[index]}
         </td>
       ))}
     </tr>
   );
+}
+
+function EqualMark() {
+  return (
+    <span className="equal-mark" aria-hidden="true">
+      =
+    </span>
+  );
+}
+
+function isEqual({ values }: ComparedLine): boolean {
+  return new Set(values).size === 1;
+}
+
+function totalName(days: number, daysAssumed: boolean): string {
+  return `Total with tax, ${days === 1 ? "1 day" : `${days} days`}${daysAssumed ? " assumed" : ""}`;
 }

@@ -1,0 +1,48 @@
+import { inTime } from "#backend/store/patience.server.ts";
+
+/** How long a page that is whole without the answer waits for it, in milliseconds. */
+export const patienceAtOnce = 50;
+
+/** How long an answer is used for everybody who asks, in milliseconds. */
+export const freshFor = 1000;
+
+/** An answer that took long is used for so many times as long, so that the question never takes more than a small part of the store's time. */
+const timesAsLong = 20;
+
+/** After a failure nobody asks for so many milliseconds. */
+const restAfterFailure = 1000;
+
+/**
+ * A question to the store that is the same for everyone, for pages that can do without its answer: at most one is on its way, and all who
+ * ask meanwhile share it. Whoever does not get an answer within 50 ms gets undefined; the answer, when it comes, is for whoever asks next.
+ * So the store is asked once a second at most, however many visitors there are. Failures are reported, never thrown.
+ */
+export function askedAtOnce<Answer>(
+  ask: () => Promise<Answer>,
+  report: (error: unknown) => void,
+): () => Promise<Answer | undefined> {
+  let known: { readonly answer: Answer | undefined; readonly until: number } | undefined;
+  let asking: Promise<Answer | undefined> | undefined;
+
+  async function answerOrNothing(): Promise<Answer | undefined> {
+    const began = performance.now();
+    try {
+      const answer = await ask();
+      const now = performance.now();
+      known = { answer, until: now + Math.max(freshFor, timesAsLong * (now - began)) };
+      return answer;
+    } catch (error) {
+      known = { answer: undefined, until: performance.now() + restAfterFailure };
+      report(error);
+      return undefined;
+    } finally {
+      asking = undefined;
+    }
+  }
+
+  return async () => {
+    if (known && performance.now() < known.until) return known.answer;
+    asking ??= answerOrNothing();
+    return inTime(patienceAtOnce, asking).catch(() => undefined);
+  };
+}

@@ -1,0 +1,80 @@
+import { href, Link, useSearchParams } from "react-router";
+import { problemWords } from "#content/trip-sentences.ts";
+import { readResultFilters } from "#rental/browse/result-filters.ts";
+import type { SoldOut } from "#rental/browse/sold-out.ts";
+import { type Car, carName } from "#rental/car.ts";
+import { addDays, type CalendarDate, dateInWords, daysBetween, typedDate } from "#rental/trip/calendar.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { bookingAddress } from "#site/car/booking-address.ts";
+import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { resultsSearch } from "./result-address.ts";
+
+type Props = {
+  car: Car;
+  trip: Trip;
+  soldOut: SoldOut;
+  /** Whether it stands in a narrow column of the comparison. */
+  inTable?: boolean;
+};
+
+/** What leads on with this car: booking it or, where that would end in a refusal, what has to be chosen first. */
+export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
+  const [params] = useSearchParams();
+  const called = <span className="vh">: {carName(car)}</span>;
+  if (!car.available) {
+    return <CallLink className={buttonClass("line")}>{inTable ? "Ask" : "Ask when it’s back"}</CallLink>;
+  }
+  const [problem] = trip.problems;
+  if (problem) {
+    const { action, field } = problemWords(problem, trip);
+    return (
+      <Link className={buttonClass("line")} to={editTripLink(trip, field, car.id)}>
+        {action}
+        {called}
+      </Link>
+    );
+  }
+  const next = soldOut[car.id];
+  if (next === undefined) {
+    return (
+      <Link className={buttonClass("action")} to={bookingAddress(car, trip)} viewTransition={!inTable}>
+        {inTable ? "Book" : "Book Now"}
+        {called}
+      </Link>
+    );
+  }
+  if (next === null) {
+    return (
+      <Link className={buttonClass("line")} to={editTripLink(trip, "pickupDate", car.id)}>
+        {inTable ? "Other dates" : "Choose other dates"}
+        {called}
+      </Link>
+    );
+  }
+  const { query, lastDay } = daysFrom(next, trip);
+  const instead = tripSearchParams(query);
+  instead.set("carId", car.id);
+  for (const id of params.getAll("compare")) instead.append("compare", id);
+  return (
+    <Link
+      className={buttonClass("line")}
+      to={href("/search") + resultsSearch(instead)(readResultFilters(params))}
+    >
+      {inTable ? `Free ${dateInWords(next, "brief")}` : `Next free: ${dateInWords(next, "short")}`}
+      <span className="vh">
+        {` to ${dateInWords(lastDay, "short")}`}
+        {called}
+      </span>
+    </Link>
+  );
+}
+
+/** The same trip, as many days long, from another pickup day. */
+function daysFrom(date: CalendarDate, { query, pickup, dropOff }: Trip) {
+  const lastDay = addDays(date, daysBetween(pickup.date, dropOff.date));
+  const moved: TripQuery = { ...query, pickupDate: typedDate(date), returnDate: typedDate(lastDay) };
+  return { query: moved, lastDay };
+}

@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+import { fleet } from "#content/fleet.ts";
+import { places } from "#content/places.ts";
+import { daysFromTo, parseIsoDate } from "#rental/trip/calendar.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import { plannedAt, soldOutFor } from "./sold-out-cars.ts";
+
+const now = Date.parse("2026-09-01T06:00Z");
+const pickup = placeLabel(places[0]!);
+const days = { pickupDate: "14/09/2026", returnDate: "16/09/2026" };
+const times = { pickupTime: "10:00 AM", returnTime: "10:00 AM" };
+const [wished] = fleet.filter(({ available }) => available).map(({ id }) => id) as [string];
+
+const tripOf = (query: Record<string, string>) => plannedAt(`?${new URLSearchParams(query)}`, now);
+
+const storeWith = (from: string, to: string) => {
+  const [first, last] = [parseIsoDate(from)!, parseIsoDate(to)!];
+  return { takenDays: vi.fn(async () => new Map([[wished, new Set(daysFromTo(first, last))]])) };
+};
+
+test("one question names the cars that are sold out, each with its next free pickup", async () => {
+  const store = storeWith("2026-09-15", "2026-09-20");
+  expect(await soldOutFor(store, tripOf({ pickup, ...days, ...times }))).toEqual({ [wished]: "2026-09-21" });
+  expect(store.takenDays).toHaveBeenCalledTimes(1);
+  expect(await soldOutFor(storeWith("2026-09-17", "2026-09-20"), tripOf({ pickup, ...days }))).toEqual({});
+});
+
+test.each([
+  ["without dates", { pickup }],
+  ["without any trip", {}],
+  ["with a pickup date alone", { pickup, pickupDate: days.pickupDate }],
+  ["for days that are over", { pickup, pickupDate: "14/08/2026", returnDate: "16/08/2026" }],
+  ["for a place that we don't have", { pickup: "Atlantis", ...days }],
+  [
+    "for days farther ahead than can be booked",
+    { pickup, pickupDate: "14/09/2036", returnDate: "16/09/2036" },
+  ],
+])("nothing is asked %s", async (_, query) => {
+  const store = storeWith("2026-09-14", "2026-09-16");
+  expect(await soldOutFor(store, tripOf(query))).toBeUndefined();
+  expect(store.takenDays).not.toHaveBeenCalled();
+});
+
+test("nothing is said without an answer, or without a store", async () => {
+  const trip = tripOf({ pickup, ...days });
+  expect(await soldOutFor({ takenDays: async () => undefined }, trip)).toBeUndefined();
+  expect(await soldOutFor(undefined, trip)).toBeUndefined();
+});

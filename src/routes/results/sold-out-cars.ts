@@ -1,0 +1,31 @@
+import type { Backend } from "#backend/promises/backend.ts";
+import { fleet } from "#content/fleet.ts";
+import { findPlace } from "#content/places.ts";
+import { Remembered } from "#rental/remembered.ts";
+import { asksForCars, type SoldOut, soldOutCars } from "#rental/browse/sold-out.ts";
+import { readTripQuery } from "#rental/trip/trip-query.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
+
+const minute = 60_000;
+
+/** Whole minutes, so that a reload is the same page. */
+export const thisMinute = () => Math.floor(Date.now() / minute) * minute;
+
+const plans = new Remembered<Trip>(100);
+
+/** The trip of an address: its title, the page and each change of a filter ask for the same one. */
+export const plannedAt = (search: string, now: number): Trip =>
+  plans.of(`${now}${search}`, () => planTrip(readTripQuery(new URLSearchParams(search)), { findPlace, now }));
+
+/**
+ * The cars that are sold out on a trip's days, in one question for all of them. Undefined without dates, for a trip that can't be booked,
+ * and when the store does not answer at once.
+ */
+export async function soldOutFor(
+  backend: Pick<Backend, "takenDays"> | undefined,
+  trip: Trip,
+): Promise<SoldOut | undefined> {
+  if (!backend || !asksForCars(trip)) return undefined;
+  const taken = await backend.takenDays();
+  return taken && soldOutCars(fleet, taken, trip);
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { asksForCars, type SoldOut } from "#rental/browse/sold-out.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+
+/** What the page knows when it arrives. */
+export type LoadedCars = {
+  readonly now: number;
+  /** Undefined if nothing was asked, or there was no answer at once. */
+  readonly soldOut: SoldOut | undefined;
+  /** In the browser, the answer that is still on its way. */
+  readonly late?: Promise<SoldOut | undefined>;
+};
+
+/** Asks the server which cars are sold out; undefined if it can't be said. */
+export async function askForSoldOut(search: string): Promise<SoldOut | undefined> {
+  try {
+    const answer = await fetch(href("/search/sold-out") + search);
+    return answer.ok ? (((await answer.json()) as SoldOut | null) ?? undefined) : undefined;
+  } catch {
+    // Without a network nothing is known; the booking page asks again.
+    return undefined;
+  }
+}
+
+/** Milliseconds until the page asks again, at least; as much again is added by chance, so that a crowd does not come at once. */
+const pauses = [400, 2500, 10_000];
+
+type Marks = {
+  /** What is known by now: the cards are marked by it where they are. */
+  readonly known: SoldOut;
+  /** What was known when this list was put in order: an answer that comes later moves no card under the visitor's finger. */
+  readonly order: SoldOut;
+};
+
+const nothing: SoldOut = {};
+
+/** The trip's sold-out cars; `tripText` and `listText` are the trip and what narrows and sorts the list, as texts. */
+export function useSoldOut(loaded: LoadedCars, trip: Trip, tripText: string, listText: string): Marks {
+  const [later, setLater] = useState<{ readonly tripText: string; readonly soldOut: SoldOut }>();
+  const known = loaded.soldOut ?? (later?.tripText === tripText ? later.soldOut : undefined);
+  const list = `${tripText} ${listText}`;
+  const [order, setOrder] = useState({ list, soldOut: known });
+  if (order.list !== list) setOrder({ list, soldOut: known });
+
+  const asks = known === undefined && asksForCars(trip);
+  const { late } = loaded;
+  // An effect, since the page is shown before it asks.
+  useEffect(() => {
+    if (!asks) return undefined;
+    const left = new AbortController();
+    void (async () => {
+      let soldOut = await late;
+      for (const pause of pauses) {
+        if (soldOut || left.signal.aborted) break;
+        await after(pause * (1 + Math.random()));
+        if (!left.signal.aborted) soldOut = await askForSoldOut(`?${tripText}`);
+      }
+      if (soldOut && !left.signal.aborted) setLater({ tripText, soldOut });
+    })();
+    return () => left.abort();
+  }, [asks, late, tripText]);
+
+  return { known: known ?? nothing, order: (order.list === list ? order.soldOut : known) ?? nothing };
+}
+
+export function after(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds, undefined);
+  });
+}
