@@ -36,7 +36,7 @@ export function Hit({ car, trip, free, compared, badge, isFirst }: Props) {
   return (
     <Ticket className={classes("hit", categoryClass(car.category), !car.available && "is-off")}>
       <TicketBody>
-        <div className="printed" ref={useTravelName(`car-${car.id}`)}>
+        <div className="printed">
           {isFirst ? (
             <Print car={car} badge={badge} isFirst />
           ) : (
@@ -55,7 +55,7 @@ export function Hit({ car, trip, free, compared, badge, isFirst }: Props) {
           <FreeCancellation until={free} />
         </div>
       </TicketBody>
-      <TicketStub ref={useTravelName(`stub-${car.id}`)}>
+      <TicketStub>
         <Unchanging
           as="dl"
           className="bill num"
@@ -82,7 +82,11 @@ export function Hit({ car, trip, free, compared, badge, isFirst }: Props) {
 function Print({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isFirst">) {
   return (
     <>
-      <CarPicture car={car} {...(isFirst && { fetchPriority: "high" })} />{" "}
+      <CarPicture
+        car={car}
+        ref={useTravelName(`car-${car.id}`)}
+        {...(isFirst && { fetchPriority: "high" })}
+      />{" "}
       {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
       {!car.available && <span className="flag flag-off">Not available</span>}
     </>
