@@ -25,7 +25,7 @@ async function listen(page: Page) {
           : [];
       });
       const named = (kind: string) => new Set(parts.flatMap((one) => (one.kind === kind ? one.name : [])));
-      const both = [...named("old").intersection(named("new"))].filter((name) => name !== "root");
+      const both = [...named("old")].filter((name) => name !== "root" && named("new").has(name));
       const rest = parts.filter(({ name }) => !both.includes(name)).map(({ end }) => end);
       carried.push({ cars: both, restFadesIn: Math.max(0, ...rest) });
     };

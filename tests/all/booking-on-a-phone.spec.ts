@@ -111,13 +111,12 @@ test(
       if (width < 1024) await line(page).click();
       const covered = await page.evaluate(async () => {
         const found: string[] = [];
-        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-        const end = document.documentElement.scrollHeight - innerHeight;
+        const root = document.documentElement;
+        const box = (selector: string) => root.querySelector(selector)?.getBoundingClientRect();
+        const end = root.scrollHeight - innerHeight;
         for (let top = 0; top < end + 50; top += 50) {
           scrollTo({ top, behavior: "instant" });
-          await frame();
-          await frame();
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           const notice = box(".notices");
           const all = [".slip .ticket-stub", ".pay .btn", ...(top >= end ? [".foot-end"] : [])];
           for (const selector of all) {
@@ -133,7 +132,7 @@ test(
           }
         }
         const footerEnd = (box("footer")?.bottom ?? 0) + scrollY;
-        if (document.documentElement.scrollHeight - footerEnd > 2) found.push("something under the footer");
+        if (root.scrollHeight - footerEnd > 2) found.push("something under the footer");
         return found;
       });
       expect(covered, `at ${width} by ${height} px`).toEqual([]);

@@ -154,17 +154,14 @@ const signsOfStaying = [
 function useLeaveForHome(isServed: boolean) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isLeaving, setIsLeaving] = useState(true);
+  const [isLeaving, setIsLeaving] = useState(() => !(isServed && hasVisitorBegun()));
 
-  // Effects, since only the browser knows what its visitor does. On a page that was served with the booking that may have begun before.
+  // Effects, since only the browser knows what its visitor does.
   useEffect(() => {
-    if (isServed && (hasPressed() || window.scrollY > 0 || isFocusInside())) {
-      setIsLeaving(false);
-      return;
-    }
+    if (!isLeaving) return;
     window.scrollTo({ top: 0, behavior: "instant" });
     heading.current?.focus({ preventScroll: true });
-  }, [isServed]);
+  }, [isLeaving]);
 
   useEffect(() => {
     if (!isLeaving) return undefined;
@@ -182,7 +179,12 @@ function useLeaveForHome(isServed: boolean) {
   return { heading, isLeaving };
 }
 
-const isFocusInside = () => document.activeElement !== null && document.activeElement !== document.body;
+/** Whether the visitor has done anything before React was there, on a page that was served with the booking. */
+function hasVisitorBegun(): boolean {
+  if (typeof document === "undefined") return false;
+  const { activeElement, body } = document;
+  return hasPressed() || window.scrollY > 0 || (activeElement !== null && activeElement !== body);
+}
 
 /** Whether the visitor has done this, not the page: it scrolls to its top, and moves under a pointer that rests. */
 function isOfVisitor(event: Event): boolean {

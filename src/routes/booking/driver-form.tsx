@@ -23,7 +23,7 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { BookingAnswer } from "./booking-answer.ts";
+import type { BookingAnswer, Refused } from "./booking-answer.ts";
 import { AnswerMessage } from "./not-booked.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
@@ -51,9 +51,6 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
   const hydrated = useHydrated();
   const quote = quoteCar(car, trip.days);
   const total = dollarsAt(quote)(quote.total);
-  const message = useRef<HTMLDivElement>(null);
-  // An effect, since the message must be on the page first. The button may have been pressed far from the end of the form.
-  useEffect(() => message.current?.firstElementChild?.scrollIntoView({ block: "nearest" }), [fetcher.data]);
 
   return (
     <>
@@ -83,11 +80,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         />
         <input type="hidden" name="shownToday" value={today} />
         <DriverFields car={car} errors={errors} kept={kept?.values} />
-        {fetcher.data && fetcher.data.kind !== "booked" && (
-          <div ref={message}>
-            <AnswerMessage answer={fetcher.data} />
-          </div>
-        )}
+        {fetcher.data && fetcher.data.kind !== "booked" && <FreshAnswer answer={fetcher.data} />}
         <div className="pay uncovered">
           <div className="pay-bar uncovered">
             <p className="pay-total num">
@@ -112,6 +105,20 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         </p>
       </fetcher.Form>
     </>
+  );
+}
+
+/** The answer to a form that was sent from here, moved into view: the button may have been pressed far from the form's end. */
+function FreshAnswer({ answer }: { answer: Refused }) {
+  const box = useRef<HTMLDivElement>(null);
+  // An effect, since the message must be on the page first. What has to be corrected is said above the form, and takes the focus there.
+  useEffect(() => {
+    if (answer.kind !== "mend") box.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+  return (
+    <div ref={box}>
+      <AnswerMessage answer={answer} />
+    </div>
   );
 }
 

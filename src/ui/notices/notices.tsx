@@ -55,7 +55,8 @@ function useKnown(): Known {
  * what a notice has as its `fact`, so here it is left out.
  */
 export function NoticesPlace(props: ComponentProps<"div">) {
-  return <div ref={useKnown().setPlace} {...props} />;
+  const { setPlace } = useKnown();
+  return <div ref={setPlace} {...props} />;
 }
 
 /** Keeps the notices above all routes, so that they survive navigation. */
