@@ -93,7 +93,7 @@ test.describe("a booking", () => {
       await expect(notice).toContainText("Your Hyundai Creta has been booked successfully.");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you in Mumbai");
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      const reference = referencePattern.exec(await notice.innerText())?.[0] ?? "none";
+      const reference = referencePattern.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
 
       await expect(page).toHaveURL("/", { timeout: 4000 });
       await expect(notice).toContainText(reference);
@@ -112,6 +112,29 @@ test.describe("a booking", () => {
         await page.goBack();
         await expect(page).toHaveURL(/\/search/);
       });
+    },
+  );
+
+  test(
+    "its confirmation covers nothing and says the reference once; who points at it stays",
+    { tag: "@phone" },
+    async ({ page, isMobile }) => {
+      await open(page, bookingPath("5"));
+      await fillIn(page);
+      await page.clock.install();
+      await proceed(page).click();
+      const main = page.getByRole("main");
+      await expect(main.getByRole("region", { name: "Notifications" })).toContainText("Booking Confirmed!");
+      expect((await main.innerText()).match(new RegExp(referencePattern, "g"))).toHaveLength(1);
+      await expect(main).toContainText("in 2 seconds, unless you stay");
+      if (isMobile) await page.touchscreen.tap(200, 700);
+      else await page.mouse.move(300, 300);
+      await expect(main).not.toContainText("unless you stay");
+      await page.clock.fastForward("01:00");
+      await expect(page).toHaveURL(bookingPath("5"));
+      await main.getByRole("link", { name: "Return to Home" }).click();
+      await expect(page).toHaveURL("/");
+      await expect(notices(page)).toContainText(referencePattern);
     },
   );
 
@@ -221,7 +244,7 @@ test.describe("when the network or a script is slow or lost", { tag: "@once" }, 
     await fillIn(page, { "Driving license": own["Driving license"] });
     await proceed(page).click();
     await expect(notices(page)).toContainText("Booking Confirmed!");
-    const reference = referencePattern.exec(await notices(page).innerText())?.[0];
+    const reference = referencePattern.exec(await page.getByRole("main").innerText())?.[0];
     expect((await post(request, bookingPath("4", fiveDays), sent)).reference).toBe(reference);
   });
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react";
 
 const gap = 16;
-/** What a notice must not cover: a stub that sends a form, and a stub with a reference on it. */
-const stubs = ".stub-action, .stub-ink";
+/** What a notice must not cover: a stub that sends a form, a stub with a reference on it, and what else says so, such as a total. */
+const stubs = ".stub-action, .stub-ink, .uncovered";
 /** How far a stub comes down at most while it is torn off, in pixels: 12, and 2° of 480 (`booking-slip.css`). */
 const fall = 29;
 /** Milliseconds after a finger has left the screen in which its click may still come. */
@@ -36,8 +36,8 @@ function placeOf(stub: Element): Box {
 }
 
 /**
- * Adds as much space at the end of the page as the notices cover, so that the page can be scrolled clear of them, and lifts them over a
- * ticket's stub that is where they are shown.
+ * Adds as much space to the end of the footer as the notices cover, so that the page can be scrolled clear of them, and lifts them over
+ * what must not be covered and is where they are shown.
  */
 export function useClearOfStubs(region: HTMLElement | null, some: boolean): void {
   // Positions are only known after layout. A layout effect, so that nothing is covered in the first paint.

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import {
   bookingPath,
   driver,
+  field,
   fillIn,
   fiveDays,
   formOf,
@@ -141,6 +142,30 @@ test.describe("the confirmation", { tag: "@once" }, () => {
     await page.mouse.up();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Your booking");
     await expect(page).toHaveURL(/\/your-booking\//);
+  });
+
+  test("who scrolls, types or has the focus inside stays; pages that only scroll by themselves go home", async ({
+    page,
+  }) => {
+    const signs = {
+      scroll: () => page.mouse.wheel(0, 200),
+      type: () => page.keyboard.press("Shift"),
+      focus: () => page.getByRole("link", { name: "choose them yourself" }).focus(),
+      nothing: () => page.evaluate(() => scrollTo({ top: 0, behavior: "instant" })),
+    };
+    await page.setViewportSize({ width: 390, height: 600 });
+    for (const [sign, show] of Object.entries(signs)) {
+      await open(page, bookingPath("5"));
+      await fillIn(page);
+      await page.mouse.move(0, 0);
+      await page.clock.install();
+      await field(page, "Driving license").press("Enter");
+      await expect(page.getByText("in 2 seconds, unless you stay")).toBeVisible();
+      await show();
+      if (sign !== "nothing") await expect(page.getByText("unless you stay")).toBeHidden();
+      await page.clock.runFor(2_100);
+      await expect(page, sign).toHaveURL(sign === "nothing" ? "/" : /\/booking/);
+    }
   });
 
   test("who opens a link in another tab isn’t sent home from it", async ({ page }) => {

@@ -8,7 +8,7 @@ const watchWhatIsCovered = (page: Page, piece: string) =>
   page.evaluate((selector) => {
     const seen: Record<string, number> = {};
     const look = () => {
-      const notice = document.querySelector(".notices:popover-open")?.getBoundingClientRect();
+      const notice = document.querySelector(".notices:has(li)")?.getBoundingClientRect();
       const stub = document.querySelector(selector)?.getBoundingClientRect();
       if (notice && stub) {
         const width = Math.min(notice.right, stub.right) - Math.max(notice.left, stub.left);

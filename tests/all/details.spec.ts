@@ -26,7 +26,7 @@ test(
     await page.goto("/booking?carId=5");
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const ground = page.locator(".slip .printed");
+      const ground = page.locator(".slip .printed, .slip-line-print").filter({ visible: true });
       const [frame, car] = await Promise.all([ground.boundingBox(), ground.locator("img").boundingBox()]);
       if (!frame || !car) throw new Error("The car is missing.");
       expect(car.x, `nose or tail at ${width} px`).toBeGreaterThanOrEqual(frame.x);

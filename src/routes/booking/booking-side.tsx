@@ -17,7 +17,9 @@ import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
 import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
 import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
+import { classes } from "#ui/classes.ts";
 import type { Block } from "./booking-answer.ts";
+import { SlipLine } from "./slip-line.tsx";
 
 type SideProps = {
   readonly car: Car;
@@ -27,40 +29,45 @@ type SideProps = {
   readonly block: Block | undefined;
   /** Whether the ticket is as wide as the page. */
   readonly lies: boolean;
+  /** Whether a form follows the ticket, which is then folded to one line on narrow screens. */
+  readonly folds: boolean;
 };
 
 const flags = { "sold-out": "Sold out", unavailable: "Not available", "trip-refused": undefined } as const;
 
 /** The summary: the trip's ticket, and what the visitor should know before booking. */
-export function BookingSide({ car, trip, today, now, block, lies }: SideProps) {
+export function BookingSide({ car, trip, today, now, block, lies, folds }: SideProps) {
   const quote = quoteCar(car, trip.days);
   const flag = block && flags[block.kind];
   const assumed = assumedSentence(trip);
   const oneWay = oneWaySentence(trip);
   return (
     <aside className="book-side" aria-label="Booking summary">
-      <BookingSlip
-        car={car}
-        trip={trip}
-        today={today}
-        marksAssumed={trip.chosen}
-        flag={flag}
-        lies={lies}
-        stub={flag ? <OffStub flag={flag} days={trip.days} /> : <PriceTotal quote={quote} />}
-      >
-        {assumed && !block && (
-          <p className="slip-say">
-            {assumed}{" "}
-            <Link to={editTripLink(trip, undefined, car.id)}>
-              Choose {assumed.includes("settle it") ? "it" : "them"} now
-            </Link>
-          </p>
-        )}
-        {oneWay && !block && <p className="slip-note">{oneWay}</p>}
-        <UnreachedNote journey={trip} className="slip-say" />
-        {!flag && <PriceLines quote={quote} />}
-      </BookingSlip>
-      <div className="aside-list">
+      <div className="book-trip">
+        {folds && <SlipLine car={car} trip={trip} flag={flag} />}
+        <BookingSlip
+          car={car}
+          trip={trip}
+          today={today}
+          marksAssumed={trip.chosen}
+          flag={flag}
+          lies={lies}
+          stub={flag ? <OffStub flag={flag} days={trip.days} /> : <PriceTotal quote={quote} />}
+        >
+          {assumed && !block && (
+            <p className="slip-say">
+              {assumed}{" "}
+              <Link to={editTripLink(trip, undefined, car.id)}>
+                Choose {assumed.endsWith("on it.") ? "it" : "them"} now
+              </Link>
+            </p>
+          )}
+          {oneWay && !block && <p className="slip-note">{oneWay}</p>}
+          <UnreachedNote journey={trip} className="slip-say" />
+          {!flag && <PriceLines quote={quote} />}
+        </BookingSlip>
+      </div>
+      <div className={classes("aside-list", folds && "below")}>
         {!flag && !lies && (
           <>
             <CancelNote trip={trip} now={now} />

@@ -147,7 +147,15 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
             />
           </div>
         )}
-        <BookingSide car={car} trip={trip} today={today} now={loaded.now} block={block} lies={isClosed} />
+        <BookingSide
+          car={car}
+          trip={trip}
+          today={today}
+          now={loaded.now}
+          block={block}
+          lies={isClosed}
+          folds={hasForm}
+        />
         {hasForm && (
           <div className="book-main" id={block ? undefined : answerId}>
             <DriverForm

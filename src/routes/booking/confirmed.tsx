@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { href, Link, useNavigate, useNavigation } from "react-router";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { href, Link, useNavigate } from "react-router";
 import { bookingConfirmed } from "#content/booking-sentences.ts";
 import { bringSentence } from "#content/papers.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
@@ -10,7 +10,8 @@ import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { PriceLines } from "#site/car/price-lines.tsx";
 import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
 import { Notice, type NoticeContent } from "#ui/notices/notice.tsx";
-import { useNotices } from "#ui/notices/notices.tsx";
+import { NoticesPlace, useNotices } from "#ui/notices/notices.tsx";
+import { hasPressed } from "#ui/pressed.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Booked } from "./booking-answer.ts";
 import { wipeDraft } from "./draft.ts";
@@ -26,18 +27,33 @@ type ConfirmedProps = {
   readonly isServed: boolean;
 };
 
-/** The stored booking: the same ticket with an inverted stub. With JavaScript it shows for two seconds. */
+/** The stored booking: the same ticket with an inverted stub. With JavaScript it goes home after two seconds, unless its visitor stays. */
 export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
   const hydrated = useHydrated();
-  const heading = useLeaveForHome(car, booked);
+  useNoticeOf(car, booked, hydrated);
+  const { heading, isLeaving } = useLeaveForHome(isServed);
   const { pickup } = booked.trip;
   return (
     <div className="wrap">
+      <p className="book-top book-home">
+        <Link className="back" to={href("/")}>
+          Return to Home
+        </Link>{" "}
+        {hydrated && isLeaving && (
+          <span className="small muted">in {homeAfterMs / 1000} seconds, unless you stay</span>
+        )}
+      </p>
       <div className="book book-done">
         <h1 className="book-title" tabIndex={-1} ref={heading}>
           {pickup.place.assumed ? `See you at ${pickup.place.name}` : `See you in ${pickup.place.name}`}
         </h1>
-        {isServed && !hydrated && <Notice className="book-notice" {...noticeOf(car, booked)} />}
+        {hydrated ? (
+          <NoticesPlace className="book-notice" />
+        ) : (
+          <div className="book-notice">
+            <Notice {...noticeOf(car, booked)} />
+          </div>
+        )}
         <aside className="book-side" aria-label="Your booking">
           <BookingSlip
             car={car}
@@ -116,62 +132,77 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
   );
 }
 
-/** Deletes the draft, shows the notice, and goes to the home page while the notice stays. */
-function useLeaveForHome(car: Car, booked: Booked) {
+/** Deletes the draft and shows the notice: in its place on this page, and on the page that follows until it is dismissed. */
+function useNoticeOf(car: Car, booked: Booked, hydrated: boolean) {
   const { notify } = useNotices();
-  const navigate = useNavigate();
-  const isStaying = useNavigation().state === "idle";
-  const heading = useRef<HTMLHeadingElement>(null);
-  const hasFollowedLink = useRef(false);
-
-  // Effects, since all of this responds to the server having stored the booking.
-  useEffect(() => {
-    wipeDraft(tabShelf());
-    notify(noticeOf(car, booked));
-    window.scrollTo({ top: 0, behavior: "instant" });
-    heading.current?.focus({ preventScroll: true });
-  }, [car, booked, notify]);
-
-  // A visitor who has followed a link must get that page, even if it takes long to load; and no link may go away under a press.
-  useEffect(() => {
-    if (!isStaying) return;
-    let leave: ReturnType<typeof setTimeout> | undefined;
-    const stay = () => clearTimeout(leave);
-    const wait = () => {
-      stay();
-      if (hasFollowedLink.current) return;
-      leave = setTimeout(() => void navigate(href("/"), { replace: true }), homeAfterMs);
-    };
-    const heeded = new AbortController();
-    const heed = (
-      kind: "pointerdown" | "pointerup" | "pointercancel" | "click",
-      work: (event: Event) => void,
-    ) => addEventListener(kind, work, { signal: heeded.signal });
-    wait();
-    heed("pointerdown", stay);
-    heed("pointerup", wait);
-    heed("pointercancel", wait);
-    // The router only says a moment later that it is on its way, and a visitor who has chosen a link is not sent elsewhere after it.
-    heed("click", ({ target }) => {
-      if (!(target instanceof Element && target.closest("a"))) return;
-      hasFollowedLink.current = true;
-      stay();
-    });
-    return () => {
-      stay();
-      heeded.abort();
-    };
-  }, [navigate, isStaying]);
-
-  return heading;
+  // Effects, since these respond to the server having stored the booking. The notice is there before the page is painted: nothing moves.
+  useEffect(() => wipeDraft(tabShelf()), []);
+  useLayoutEffect(() => {
+    const fact = { label: "Reference", value: booked.reference };
+    if (hydrated) notify({ ...noticeOf(car, booked), fact });
+  }, [car, booked, hydrated, notify]);
 }
 
-/** The stated text, with what the visitor needs to call about the booking or to see it again. */
-function noticeOf(car: Car, { reference, token }: Booked): NoticeContent {
+/** What a visitor does who looks at the page: points, presses, scrolls, or types. */
+const signsOfStaying = [
+  "pointermove",
+  "pointerdown",
+  "wheel",
+  "scroll",
+  "keydown",
+  "input",
+  "focusin",
+] as const;
+
+/** Goes to the home page, unless the visitor does anything on this one. */
+function useLeaveForHome(isServed: boolean) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isLeaving, setIsLeaving] = useState(() => !(isServed && hasVisitorBegun()));
+
+  // Effects, since only the browser knows what its visitor does.
+  useEffect(() => {
+    if (!isLeaving) return;
+    window.scrollTo({ top: 0, behavior: "instant" });
+    heading.current?.focus({ preventScroll: true });
+  }, [isLeaving]);
+
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const leave = setTimeout(() => void navigate(href("/"), { replace: true }), homeAfterMs);
+    const watching = new AbortController();
+    const look = (event: Event) => isOfVisitor(event) && setIsLeaving(false);
+    for (const sign of signsOfStaying)
+      addEventListener(sign, look, { capture: true, passive: true, signal: watching.signal });
+    return () => {
+      clearTimeout(leave);
+      watching.abort();
+    };
+  }, [navigate, isLeaving]);
+
+  return { heading, isLeaving };
+}
+
+/** Whether the visitor has done anything before React was there, on a page that was served with the booking. */
+function hasVisitorBegun(): boolean {
+  if (typeof document === "undefined") return false;
+  const { activeElement, body } = document;
+  return hasPressed() || window.scrollY > 0 || (activeElement !== null && activeElement !== body);
+}
+
+/** Whether the visitor has done this, not the page: it scrolls to its top, and moves under a pointer that rests. */
+function isOfVisitor(event: Event): boolean {
+  if (event instanceof MouseEvent && event.type === "pointermove")
+    return event.movementX !== 0 || event.movementY !== 0;
+  if (event.type === "scroll") return window.scrollY > 0;
+  return !(event instanceof KeyboardEvent && event.repeat);
+}
+
+/** The stated text, with the way to see the booking again. */
+function noticeOf(car: Car, { token }: Booked): NoticeContent {
   return {
     tone: "good",
     ...bookingConfirmed(carName(car)),
-    fact: { label: "Reference", value: reference },
     action: <Link to={href("/your-booking/:token", { token })}>See your booking</Link>,
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { href, Link, type useFetcher } from "react-router";
 import { quoteCar } from "#content/prices.ts";
 import {
@@ -19,7 +19,6 @@ import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
 import { EmailAnswer } from "#site/email-answer.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Button } from "#ui/button.tsx";
-import { classes } from "#ui/classes.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -54,7 +53,6 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
   const hydrated = useHydrated();
   const quote = quoteCar(car, trip.days);
   const total = dollarsAt(quote)(quote.total);
-  const answer = fetcher.data ?? kept;
 
   return (
     <>
@@ -77,6 +75,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         aria-label="Driver information"
         noValidate={hydrated}
         onInput={onInput}
+        onFocus={showWhole}
         onSubmit={onSubmit}
       >
         <input type="hidden" name="idempotencyKey" value={kept?.idempotencyKey ?? freshKey} />
@@ -88,11 +87,16 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         />
         <input type="hidden" name="shownToday" value={today} />
         <DriverFields car={car} errors={errors} question={question} kept={kept} />
-        {answer && answer.kind !== "booked" && answer === fetcher.data && <AnswerMessage answer={answer} />}
-        <div className="pay">
-          <Button variant="action" type="submit" busy={busy}>
-            Proceed to Payment
-          </Button>
+        {answer && answer.kind !== "booked" && answer === fetcher.data && <FreshAnswer answer={answer} />}
+        <div className="pay uncovered">
+          <div className="pay-bar uncovered">
+            <p className="pay-total num">
+              Total with tax <b>{total}</b>
+            </p>
+            <Button variant="action" type="submit" busy={busy}>
+              Proceed to Payment
+            </Button>
+          </div>
           <p>
             This confirms the booking. You pay <b className="num">{total}</b> at the counter or by phone. No
             card is asked for here.
@@ -109,6 +113,25 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
       </fetcher.Form>
     </>
   );
+}
+
+/** The answer to a form that was sent from here, moved into view: the button may have been pressed far from the form's end. */
+function FreshAnswer({ answer }: { answer: Refused }) {
+  const box = useRef<HTMLDivElement>(null);
+  // An effect, since the message must be on the page first. What has to be corrected is said above the form, and takes the focus there.
+  useEffect(() => {
+    if (answer.kind !== "mend") box.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+  return (
+    <div ref={box}>
+      <AnswerMessage answer={answer} />
+    </div>
+  );
+}
+
+/** Moves a field that was pressed clear of the bar at the foot of the screen, as browsers do for the Tab key. */
+function showWhole({ target }: FocusEvent) {
+  if (target.matches(".input")) target.scrollIntoView({ block: "nearest" });
 }
 
 /** In the form's order. */
@@ -152,7 +175,6 @@ function DriverFields({ car, errors, question, kept }: FieldsProps) {
         />
       </Group>
       <Group
-        isBelow
         id="contact"
         title="Contact"
         why="For your confirmation, and a call if your flight or the car is late. Nothing else. Kept as long as the invoice."
@@ -165,7 +187,6 @@ function DriverFields({ car, errors, question, kept }: FieldsProps) {
         {field("phone", "Phone", { type: "tel", autoComplete: "tel", hint: "With the country code" })}
       </Group>
       <Group
-        isBelow
         id="license"
         title="License and address"
         why={`The number is stored encrypted, compared with the card you bring and deleted ${licenseRetentionDays} days after return. The address saves time at the counter and is kept as long as the invoice.`}
@@ -230,14 +251,12 @@ type GroupProps = {
   readonly id: string;
   readonly title: string;
   readonly why: string;
-  /** Below the first screen of a phone. */
-  readonly isBelow?: boolean;
   readonly children: ReactNode;
 };
 
-function Group({ id, title, why, isBelow, children }: GroupProps) {
+function Group({ id, title, why, children }: GroupProps) {
   return (
-    <section className={classes("group", isBelow && "below")} aria-labelledby={`${id}-title`}>
+    <section className="group" aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`}>{title}</h2>
         <p className="why">{why}</p>

@@ -37,7 +37,7 @@ export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Prop
   return (
     <Ticket className={classes("hit", categoryClass(car.category), ...look)}>
       <TicketBody>
-        <div className="printed" ref={useTravelName(`car-${car.id}`)}>
+        <div className="printed">
           {isFirst ? (
             <Print car={car} badge={badge} isFirst />
           ) : (
@@ -57,7 +57,7 @@ export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Prop
           <FreeCancellation until={free} />
         </div>
       </TicketBody>
-      <TicketStub ref={useTravelName(`stub-${car.id}`)}>
+      <TicketStub>
         <Unchanging
           as="dl"
           className="bill num"
@@ -76,7 +76,11 @@ export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Prop
 function Print({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isFirst">) {
   return (
     <>
-      <CarPicture car={car} {...(isFirst && { fetchPriority: "high" })} />{" "}
+      <CarPicture
+        car={car}
+        ref={useTravelName(`car-${car.id}`)}
+        {...(isFirst && { fetchPriority: "high" })}
+      />{" "}
       {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
       {!car.available && <span className="flag flag-off">Not available</span>}
     </>

@@ -6,9 +6,8 @@ import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { useTravelName } from "#ui/use-travel-name.ts";
 import { carFacts, categoryClass } from "./car-card.tsx";
-import { CarPicture } from "./car-picture.tsx";
+import { TravelingPicture } from "./traveling-picture.tsx";
 import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
 import { Rating } from "./rating.tsx";
 import "./booking-slip.css";
@@ -59,8 +58,8 @@ export function BookingSlip({
       )}
     >
       <TicketBody>
-        <div className="printed" ref={useTravelName(`car-${car.id}`)}>
-          <CarPicture car={car} fetchPriority="high" />
+        <div className="printed">
+          <TravelingPicture car={car} />
           {flag && <span className="flag flag-off">{flag}</span>}
         </div>
         <div className="slip-car">
@@ -76,9 +75,7 @@ export function BookingSlip({
         </dl>
         {children}
       </TicketBody>
-      <TicketStub className={classes(booked && "stub-ink")} ref={useTravelName(`stub-${car.id}`)}>
-        {stub}
-      </TicketStub>
+      <TicketStub className={booked ? "stub-ink" : "uncovered"}>{stub}</TicketStub>
     </Ticket>
   );
 }

@@ -7,8 +7,10 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentProps,
   type ReactNode,
 } from "react";
+import { createPortal } from "react-dom";
 import { useClearOfStubs } from "#ui/clear-of.ts";
 import { Notice, type NoticeContent } from "./notice.tsx";
 
@@ -32,18 +34,36 @@ interface Notices {
   dismiss(id: number): void;
 }
 
-const NoticesContext = createContext<Notices | undefined>(undefined);
+interface Known extends Notices {
+  setPlace(place: HTMLElement | null): void;
+}
+
+const NoticesContext = createContext<Known | undefined>(undefined);
 
 export function useNotices(): Notices {
+  return useKnown();
+}
+
+function useKnown(): Known {
   const notices = useContext(NoticesContext);
   if (!notices) throw new Error("useNotices needs a NoticesProvider above it");
   return notices;
+}
+
+/**
+ * A place in the page for the notices: while it is there, they stand in it and cover nothing; after that they float again. The page says
+ * what a notice has as its `fact`, so here it is left out.
+ */
+export function NoticesPlace(props: ComponentProps<"div">) {
+  const { setPlace } = useKnown();
+  return <div ref={setPlace} {...props} />;
 }
 
 /** Keeps the notices above all routes, so that they survive navigation. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [said, setSaid] = useState<Said>();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const last = useRef(0);
   const notify = useCallback((notice: Told) => {
     last.current += 1;
@@ -55,12 +75,12 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     return id;
   }, []);
   const dismiss = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
-  const notices = useMemo(() => ({ notify, dismiss }), [notify, dismiss]);
+  const notices = useMemo(() => ({ notify, dismiss, setPlace }), [notify, dismiss]);
   return (
     <NoticesContext value={notices}>
       {children}
       <Announcement said={shown.some(({ id }) => id === said?.id) ? said : undefined} />
-      <Region shown={shown} dismiss={dismiss} />
+      <Region key={place ? "placed" : "floating"} shown={shown} place={place} dismiss={dismiss} />
     </NoticesContext>
   );
 }
@@ -94,17 +114,24 @@ function KeyHint() {
   return <span className="notice-key"> Alt+T brings you here.</span>;
 }
 
-function Region({ shown, dismiss }: { shown: readonly Shown[]; dismiss(id: number): void }) {
+interface RegionProps {
+  shown: readonly Shown[];
+  place: HTMLElement | null;
+  dismiss(id: number): void;
+}
+
+function Region({ shown, place, dismiss }: RegionProps) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const before = useRef<Element | null>(null);
   const newest = shown.at(-1);
 
   // Showing the popover again puts the notices above a dialog that was opened in the meantime.
   useLayoutEffect(() => {
-    if (region?.matches(":popover-open")) region.hidePopover();
-    if (newest) region?.showPopover();
+    if (!region?.popover) return;
+    if (region.matches(":popover-open")) region.hidePopover();
+    if (newest) region.showPopover();
   }, [region, newest]);
-  useClearOfStubs(region, shown.length > 0);
+  useClearOfStubs(region, shown.length > 0 && !place);
 
   // Alt+T works anywhere on the page; compares `code`, since Alt+T types '†' on some keyboards.
   useEffect(() => {
@@ -125,13 +152,23 @@ function Region({ shown, dismiss }: { shown: readonly Shown[]; dismiss(id: numbe
     if (shown.length > 1) region?.focus();
     else if (before.current instanceof HTMLElement) before.current.focus();
   };
-  return (
-    <section className="notices" aria-label="Notifications" tabIndex={-1} popover="manual" ref={setRegion}>
+  const notices = (
+    <section
+      className="notices"
+      aria-label="Notifications"
+      tabIndex={-1}
+      {...(!place && { popover: "manual" })}
+      ref={setRegion}
+    >
       <ol>
-        {shown.map(({ id, silent: _silent, ...notice }) => (
+        {shown.map(({ id, silent: _silent, fact, ...notice }) => (
           <li key={id}>
-            <Notice {...notice} onDismiss={() => close(id)}>
-              {id === 1 && (
+            <Notice
+              {...notice}
+              {...(place ? { className: "notice-flow" } : fact && { fact })}
+              onDismiss={() => close(id)}
+            >
+              {id === 1 && !place && (
                 <p>
                   <KeyHint />
                 </p>
@@ -142,4 +179,5 @@ function Region({ shown, dismiss }: { shown: readonly Shown[]; dismiss(id: numbe
       </ol>
     </section>
   );
+  return place ? createPortal(notices, place) : notices;
 }
