@@ -1,5 +1,6 @@
 import { hasBegun } from "#site/begun.ts";
 import { isSavingData, whenIdle } from "#ui/idle.ts";
+import type { StandIn } from "./kept-use.ts";
 
 /** What only React responds to. Links, drawers and the platform's share dialog work without it. */
 const lively = "form, button:not([popovertarget], .share), [data-tip], [data-waits]";
@@ -22,7 +23,7 @@ declare global {
 
 type Use = {
   /** Starts React; `attached` is to be called as soon as React receives events itself. */
-  readonly start: (attached: () => void) => Promise<void>;
+  readonly start: (attached: () => void) => Promise<StandIn>;
   /** The scripts and style sheets that the first use will need. */
   readonly files: readonly string[];
   /** Whether the visitor has come to do something, not to look. */
@@ -38,17 +39,22 @@ export function waitForUse({ start, files, atOnce }: Use): void {
   const watching = new AbortController();
   const holding = new AbortController();
   const heeded = { capture: true, passive: true, signal: watching.signal };
-  let again: (() => void) | undefined;
+  let again: ((standInOf: StandIn) => void) | undefined;
 
   const attached = () => holding.abort();
   const use = () => {
     if (watching.signal.aborted) return;
     watching.abort();
-    void start(attached).finally(() => {
-      attached();
-      again?.();
-      hearFocus();
-    });
+    let standInOf: StandIn = (before) => before;
+    void start(attached)
+      .then((found) => {
+        standInOf = found;
+      })
+      .finally(() => {
+        attached();
+        again?.(standInOf);
+        hearFocus();
+      });
   };
   const useOf = ({ target }: Event) => isLively(target) && use();
 
@@ -101,12 +107,13 @@ export function waitForUse({ start, files, atOnce }: Use): void {
 const isLively = (target: EventTarget | null, what = lively) =>
   target instanceof Element && target.closest(what) !== null;
 
-/** Presses a field again only if it still has the focus, and nothing was typed since it held `before`. */
-function pressAgain(pressed: HTMLElement, before?: string) {
-  return () => {
-    const isField = pressed instanceof HTMLInputElement;
-    const goneOn = isField && (pressed.value !== before || document.activeElement !== pressed);
-    if (pressed.isConnected && !goneOn) pressed.click();
+/** Presses a field again only if it still has the focus, and nothing was typed since it held `value`. */
+function pressAgain(pressed: HTMLElement, value?: string) {
+  return (standInOf: StandIn) => {
+    const now = standInOf(pressed);
+    const isField = now instanceof HTMLInputElement;
+    const goneOn = isField && (now.value !== value || document.activeElement !== now);
+    if (now instanceof HTMLElement && now.isConnected && !goneOn) now.click();
   };
 }
 

@@ -1,20 +1,44 @@
-import { startTransition, StrictMode, useEffect } from "react";
+import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { putBack, type StandIn, tellComponents, type Use, useOfPage } from "./kept-use.ts";
 
-/** Lets React take the page over; resolves when it has. */
-export function hydrate(): Promise<void> {
+/**
+ * Lets React take the page over; resolves when it has. Where the page is no longer the one that was served, since a translator has been
+ * there, React draws it anew: what was done on it so far is put back.
+ */
+export function hydrate(): Promise<StandIn> {
   return new Promise((resolve) => {
+    let standInOf: StandIn = (before) => before;
+    let use: Use | undefined;
+    const arrive = async () => {
+      if (use) await tellComponents(use, standInOf);
+      resolve(standInOf);
+    };
     startTransition(() => {
       hydrateRoot(
         document,
         <StrictMode>
+          <Before
+            drawn={(before) => {
+              use = before;
+              standInOf = putBack(before);
+            }}
+          />
           <HydratedRouter />
-          <Arrival told={resolve} />
+          <Arrival told={() => void arrive()} />
         </StrictMode>,
       );
     });
   });
+}
+
+/** Before the page, so that its components find in their fields what was there. */
+function Before({ drawn }: { drawn: (use: Use) => void }) {
+  // Rendered last before the page is drawn anew.
+  const [use] = useState(useOfPage);
+  useLayoutEffect(() => drawn(use), [drawn, use]);
+  return null;
 }
 
 // An effect, since only then React has taken over the whole page.
