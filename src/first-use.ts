@@ -14,6 +14,8 @@ const named = `${lively}, .icon-btn`;
 const kept =
   "[data-waits], button[type='button']:not([popovertarget], .share, .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
 
+const itself: StandIn = (before) => before;
+
 declare global {
   interface Window {
     /** Ends at the first paint, or a second after loading if there is none (src/entry.server.tsx). The development server leaves it out. */
@@ -45,16 +47,17 @@ export function waitForUse({ start, files, atOnce }: Use): void {
   const use = () => {
     if (watching.signal.aborted) return;
     watching.abort();
-    let standInOf: StandIn = (before) => before;
-    void start(attached)
-      .then((found) => {
-        standInOf = found;
-      })
-      .finally(() => {
-        attached();
-        again?.(standInOf);
-        hearFocus();
-      });
+    void begin();
+  };
+  const begin = async () => {
+    let standInOf = itself;
+    try {
+      standInOf = await start(attached);
+    } finally {
+      attached();
+      again?.(standInOf);
+      hearFocus();
+    }
   };
   const useOf = ({ target }: Event) => isLively(target) && use();
 

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { putBack, type StandIn, tellComponents, type Use, useOfPage } from "./kept-use.ts";
+import { putBack, type StandIn, tellComponents, pageUse, type PageUse } from "./kept-use.ts";
 
 /**
  * Lets React take the page over; resolves when it has. Where the page is no longer the one that was served, since a translator has been
@@ -9,20 +9,19 @@ import { putBack, type StandIn, tellComponents, type Use, useOfPage } from "./ke
  */
 export function hydrate(): Promise<StandIn> {
   return new Promise((resolve) => {
-    let standInOf: StandIn = (before) => before;
-    let use: Use | undefined;
+    let back: { readonly use: PageUse; readonly standInOf: StandIn } | undefined;
     const arrive = async () => {
-      if (use) await tellComponents(use, standInOf);
-      resolve(standInOf);
+      if (!back) return;
+      await tellComponents(back.use, back.standInOf);
+      resolve(back.standInOf);
     };
     startTransition(() => {
       hydrateRoot(
         document,
         <StrictMode>
           <Before
-            drawn={(before) => {
-              use = before;
-              standInOf = putBack(before);
+            drawn={(use) => {
+              back = { use, standInOf: putBack(use) };
             }}
           />
           <HydratedRouter />
@@ -34,9 +33,9 @@ export function hydrate(): Promise<StandIn> {
 }
 
 /** Before the page, so that its components find in their fields what was there. */
-function Before({ drawn }: { drawn: (use: Use) => void }) {
+function Before({ drawn }: { drawn: (use: PageUse) => void }) {
   // Rendered last before the page is drawn anew.
-  const [use] = useState(useOfPage);
+  const [use] = useState(pageUse);
   useLayoutEffect(() => drawn(use), [drawn, use]);
   return null;
 }

@@ -2,7 +2,7 @@
 const usable = "input:not([type='hidden']), select, textarea, button, a[href], details, summary";
 
 /** What a visitor has done on a page that was served, before React took it over. */
-export type Use = {
+export type PageUse = {
   /** By a name under which each is found again when the page is drawn anew. An element keeps what is in it, also off the page. */
   readonly elements: ReadonlyMap<string, Element>;
   readonly focused: Element | null;
@@ -15,7 +15,7 @@ export type Use = {
 export type StandIn = (before: Element) => Element | undefined;
 
 /** How the page is used now. */
-export function useOfPage(): Use {
+export function pageUse(): PageUse {
   const focused = document.activeElement;
   return {
     elements: elementsByName(),
@@ -29,7 +29,7 @@ export function useOfPage(): Use {
  * Gives a page that was drawn anew what was in the one before: what was typed, chosen, ticked or filled in, what was open, the focus and
  * the caret. A page that is the same needs nothing.
  */
-export function putBack({ elements, focused, caret, drawers }: Use): StandIn {
+export function putBack({ elements, focused, caret, drawers }: PageUse): StandIn {
   if (Array.from(elements.values()).every((element) => element.isConnected)) return (before) => before;
   const now = elementsByName();
   const standIns = new Map<Element, Element | undefined>();
@@ -51,7 +51,7 @@ export function putBack({ elements, focused, caret, drawers }: Use): StandIn {
  * Tells the page's components of what was put back, as if it were typed or chosen now. One after the other, as a visitor would: what they
  * make of one field must be drawn before they hear of the next.
  */
-export async function tellComponents({ elements }: Use, standInOf: StandIn): Promise<void> {
+export async function tellComponents({ elements }: PageUse, standInOf: StandIn): Promise<void> {
   for (const before of elements.values()) {
     const field = standInOf(before);
     if (!field || field === before || !isField(before) || !isChanged(before)) continue;
@@ -122,7 +122,7 @@ function set(field: Element, property: "checked" | "value", value: boolean | str
 }
 
 /** Undefined in what has no text, or doesn't say where its caret is, such as a field for an email address. */
-function caretIn(element: Element | null): Use["caret"] {
+function caretIn(element: Element | null): PageUse["caret"] {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
   const { selectionStart, selectionEnd } = element;
   return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];

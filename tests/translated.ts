@@ -6,11 +6,6 @@ import type { Page } from "@playwright/test";
  */
 export async function translate(page: Page) {
   await page.evaluate(() => {
-    const font = () => {
-      const element = document.createElement("font");
-      element.style.verticalAlign = "inherit";
-      return element;
-    };
     const silent = "script, style, noscript, textarea, option, title, svg, font";
     const translateIn = (node: Node) => {
       const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
@@ -19,10 +14,10 @@ export async function translate(page: Page) {
       if (node instanceof Text) texts.push(node);
       for (const text of texts) {
         if (text.data.trim() === "" || text.parentElement?.closest(silent)) continue;
-        const [outer, inner] = [font(), font()];
-        inner.textContent = `[${text.data}]`;
-        outer.append(inner);
-        text.replaceWith(outer);
+        const translated = document.createElement("font");
+        translated.append(document.createElement("font"));
+        translated.firstElementChild?.append(`[${text.data}]`);
+        text.replaceWith(translated);
       }
     };
     document.documentElement.classList.add("translated-ltr");

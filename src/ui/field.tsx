@@ -32,7 +32,7 @@ export function Field({ label, id, mark, hint, error, className, children, ...pr
   return (
     <div className={classes("field", className)} {...props}>
       <label className="label" htmlFor={control}>
-        {label}
+        <span>{label}</span>
         {mark ? (
           <>
             {" "}

@@ -46,15 +46,15 @@ export function BookingSide({ car, trip, today, now, block, lies }: SideProps) {
         lies={lies}
         stub={flag ? <OffStub flag={flag} days={trip.days} /> : <PriceTotal quote={quote} />}
       >
-        {assumed && !block && (
+        {assumed !== undefined && !block && (
           <p className="slip-say">
-            {assumed}{" "}
-            <Link to={editTripLink(trip, undefined, car.id)}>
-              Choose {assumed.includes("settle it") ? "it" : "them"} now
-            </Link>
+            <span>{assumed}</span>{" "}
+            <Link
+              to={editTripLink(trip, undefined, car.id)}
+            >{`Choose ${assumed.includes("settle it") ? "it" : "them"} now`}</Link>
           </p>
         )}
-        {oneWay && !block && <p className="slip-note">{oneWay}</p>}
+        {oneWay !== undefined && !block && <p className="slip-note">{oneWay}</p>}
         {!flag && <PriceLines quote={quote} />}
       </BookingSlip>
       <div className="aside-list">
@@ -65,8 +65,8 @@ export function BookingSide({ car, trip, today, now, block, lies }: SideProps) {
               <h3>What to bring</h3>
               <ul className="bring">
                 <li>The driving license you enter here, held for {licenseAge}</li>
-                <li>A passport or national ID; the driver is {minimumAges[car.category]} or older</li>
-                <li>A way to pay {dollarsAt(quote)(quote.total)}: card, wallet or bank transfer</li>
+                <li>{`A passport or national ID; the driver is ${minimumAges[car.category]} or older`}</li>
+                <li>{`A way to pay ${dollarsAt(quote)(quote.total)}: card, wallet or bank transfer`}</li>
               </ul>
             </div>
           </>
@@ -110,17 +110,17 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
   if (until < now) {
     const { feePercent } = cancellationFee({ pickupAt, subtotal: 0 }, now);
     return (
-      <>. This pickup is sooner than that: canceling it now costs {feePercent}% of the rental before tax.</>
+      <span>{`. This pickup is sooner than that: canceling it now costs ${feePercent}% of the rental before tax.`}</span>
     );
   }
   return (
-    <>
+    <span>
       : until{" "}
       <time className="num" dateTime={isoWithOffset(until, zone)}>
         {instantInWords(until, zone)}
       </time>
-      , {name} time
-    </>
+      <span>{`, ${name} time`}</span>
+    </span>
   );
 }
 

@@ -73,12 +73,13 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
         <>
           <li className="done">
             <strong>Your booking is stored</strong>
-            <p>A confirmation goes to {email}.</p>
+            <p>{`A confirmation goes to ${email}.`}</p>
           </li>
           <li>
             <strong>We call to settle the times</strong>
             <p>
-              On <span className="nb num">{phone}</span>. Then one {carName(car)} is set aside for you. Or{" "}
+              On <span className="nb num">{phone}</span>
+              <span>{`. Then one ${carName(car)} is set aside for you. Or`}</span>{" "}
               <Link to={own}>choose them yourself</Link>.
             </p>
           </li>
@@ -87,15 +88,12 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
         <>
           <li className="done">
             <strong>Your car is held</strong>
-            <p>
-              One {carName(car)} is set aside for you, {dateInWords(pickup.date, "short")} until{" "}
-              {dateInWords(dropOff.date)}.
-            </p>
+            <p>{`One ${carName(car)} is set aside for you, ${dateInWords(pickup.date, "short")} until ${dateInWords(dropOff.date)}.`}</p>
           </li>
           <li>
             <strong>We email you</strong>
             <p>
-              A confirmation goes to {email}. Change or cancel on{" "}
+              <span>{`A confirmation goes to ${email}. Change or cancel on`}</span>{" "}
               <Link to={own}>your booking’s own page</Link>.
             </p>
           </li>
@@ -104,7 +102,7 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
       <li>
         <strong>You pay and drive</strong>
         <p className="num">
-          {dollarsAt(quote)(quote.total)} with tax, at the counter or by phone. Bring your license and an ID.
+          {`${dollarsAt(quote)(quote.total)} with tax, at the counter or by phone. Bring your license and an ID.`}
         </p>
         <PriceLines quote={quote} />
       </li>

@@ -50,7 +50,7 @@ function Cities({ group, open }: { group: PlaceGroup; open: boolean }) {
     <details className="ix-fold" open={open}>
       <summary className="ix-h">
         <h4>{group.name}</h4> {zone && <Clock zone={zone} />}{" "}
-        <span className="ix-count num">{group.places.length} cities</span>
+        <span className="ix-count num">{`${group.places.length} cities`}</span>
       </summary>
       <ul>
         {group.places.slice(0, shownCities).map((place) => (
@@ -61,7 +61,7 @@ function Cities({ group, open }: { group: PlaceGroup; open: boolean }) {
       </ul>
       {more.length > 0 && (
         <details className="ix-rest">
-          <summary className="ix-more">+{more.length} more cities</summary>
+          <summary className="ix-more">{`+${more.length} more cities`}</summary>
           <ul>
             {more.map((place) => (
               <li key={place.id}>
@@ -80,7 +80,7 @@ function City({ place, withZone = false }: { place: Place; withZone?: boolean })
     <Link to={searchFrom(place)}>
       <b className="code">{place.code}</b>{" "}
       <span className="ix-n">
-        {place.name}{" "}
+        <span>{place.name}</span>{" "}
         {withZone && (
           <small>
             <Clock zone={place.zone} />
@@ -98,7 +98,7 @@ function City({ place, withZone = false }: { place: Place; withZone?: boolean })
 function Clock({ zone }: { zone: string }) {
   return (
     <span className="ix-z">
-      {zoneName(zone)} <LocalTime zone={zone} />
+      <span>{zoneName(zone)}</span> <LocalTime zone={zone} />
     </span>
   );
 }

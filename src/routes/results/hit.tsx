@@ -66,7 +66,7 @@ export function Hit({ car, trip, free, compared, badge, isFirst }: Props) {
         {car.available ? (
           <>
             <Link className={buttonClass("action")} to={bookingAddress(car, trip)} viewTransition>
-              Book Now<span className="vh">: {carName(car)}</span>
+              Book Now<span className="vh">{`: ${carName(car)}`}</span>
             </Link>
             <QuoteLine car={car} trip={trip} />
           </>
@@ -111,15 +111,15 @@ function Bill({ car, days }: { car: Car; days: number }) {
     <>
       <div>
         <dt>
-          {usd(quote.pricePerDay)} <span className="nb">a day</span> <br />
-          for {days === 1 ? "1 day" : `${days} days`}
+          <span>{usd(quote.pricePerDay)}</span> <span className="nb">a day</span> <br />
+          <span>{`for ${days === 1 ? "1 day" : `${days} days`}`}</span>
         </dt>{" "}
         <dd>{usd(quote.subtotal)}</dd>
       </div>
       <div>
         <dt>
           Total with <br />
-          {quote.taxPercent}% tax
+          <span>{`${quote.taxPercent}% tax`}</span>
         </dt>{" "}
         <dd>{usd(quote.total)}</dd>
       </div>
@@ -158,8 +158,9 @@ function FreeCancellation({ until }: { until: FreeUntil | undefined }) {
   }
   return (
     <p className={until.over ? "cancel is-over num" : "cancel num"}>
-      <b>Free Cancellation</b> {until.over ? "ended" : "until"}{" "}
-      <time dateTime={until.iso}>{until.words}</time>, {until.place} time
+      <b>Free Cancellation</b> <span>{until.over ? "ended" : "until"}</span>{" "}
+      <time dateTime={until.iso}>{until.words}</time>
+      <span>{`, ${until.place} time`}</span>
     </p>
   );
 }

@@ -19,10 +19,11 @@ export function ResultsHead({ trip, control, count }: Props) {
     <>
       {count > 0 && (
         <ResultsHeading>
-          {carCount(count)}
-          {trip.daysAssumed || trip.problems.includes("return-out-of-reach")
-            ? `, priced for ${trip.days} days`
-            : " for your trip"}
+          {`${carCount(count)}${
+            trip.daysAssumed || trip.problems.includes("return-out-of-reach")
+              ? `, priced for ${trip.days} days`
+              : " for your trip"
+          }`}
         </ResultsHeading>
       )}
       {count > 0 && <Share what="trip" address={href("/search") + control.searchWith(control.filters)} />}

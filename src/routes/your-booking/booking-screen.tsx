@@ -36,9 +36,9 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
       <header className="own-head">
         <h1>Your booking</h1>
         <p className="muted num">
-          {headWords(own)}
+          <span>{headWords(own)}</span>
           {status === "confirmed" && !trip.assumed && (
-            <span className="own-now"> There it is {instantInWords(now, trip.pickup.place.zone)} now.</span>
+            <span className="own-now">{` There it is ${instantInWords(now, trip.pickup.place.zone)} now.`}</span>
           )}
         </p>
       </header>

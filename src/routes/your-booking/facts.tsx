@@ -42,16 +42,16 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
           {license.lastFour && (
             <>
               {" "}
-              ending <span className="num">{license.lastFour}</span>
+              <span>ending</span> <span className="num">{license.lastFour}</span>
             </>
           )}
         </li>
         <li>A passport or national ID</li>
-        <li className="num">A way to pay {dollarsAt(quote)(quote.total)}: card, wallet or bank transfer</li>
+        <li className="num">{`A way to pay ${dollarsAt(quote)(quote.total)}: card, wallet or bank transfer`}</li>
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
-        {driverName}, if {minimumAges[car.category]} or older at pickup and licensed for {licenseAge}.
+        {`${driverName}, if ${minimumAges[car.category]} or older at pickup and licensed for ${licenseAge}.`}
       </p>
       <LicenseNote own={own} />
     </section>
@@ -79,10 +79,7 @@ export function LateReturn({ own }: { own: OwnBooking }) {
   return (
     <section aria-labelledby="late">
       <h2 id="late">Coming back late</h2>
-      <p className="num">
-        Due {instantInWords(dueAt, zone, "long")}, {name} time. Until {clockBeside(lateFrom, dueAt, zone)}{" "}
-        nothing is charged, then {dollarsAt(own.quote)(lateFeePerHour)} for each hour begun.
-      </p>
+      <p className="num">{`Due ${instantInWords(dueAt, zone, "long")}, ${name} time. Until ${clockBeside(lateFrom, dueAt, zone)} nothing is charged, then ${dollarsAt(own.quote)(lateFeePerHour)} for each hour begun.`}</p>
     </section>
   );
 }

@@ -32,14 +32,15 @@ export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
         <span className="tag">{categoryName(car.category)}</span>
         <Rating value={car.rating} />
         <p className="price">
-          {usd(car.pricePerDay)} <small>a day</small> <small className="rate-tax">{beforeTax}</small>
+          <span>{usd(car.pricePerDay)}</span> <small>a day</small>{" "}
+          <small className="rate-tax">{beforeTax}</small>
         </p>
         <p className="facts num">{carFacts(car)}</p>
         <FeatureLine className="small muted" features={car.features} />
         <p className="car-foot">
           {car.available ? (
             <Link className="btn btn-quiet" to={bookingAddress(car)}>
-              Book online<span className="vh">: {carName(car)}</span>
+              Book online<span className="vh">{`: ${carName(car)}`}</span>
             </Link>
           ) : (
             <CallLink className="btn btn-quiet">Ask when it is back</CallLink>

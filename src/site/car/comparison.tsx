@@ -27,7 +27,8 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, bookingA
     return (
       <div className="say compare-one" id={comparisonId}>
         <p>
-          <strong>{carName(first)} is ready to compare.</strong> Choose one or two more cars.
+          <strong>{`${carName(first)} is ready to compare.`}</strong>{" "}
+          <span>Choose one or two more cars.</span>
         </p>
         <Link className={buttonClass("line")} to={to([])} replace preventScrollReset>
           Clear
@@ -61,7 +62,7 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, bookingA
                 <div className="compare-ground">
                   <CarPicture car={car} />
                 </div>
-                {carName(car)}
+                <span>{carName(car)}</span>
               </th>
             ))}
           </tr>
@@ -82,7 +83,7 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, bookingA
               <td key={car.id}>
                 {car.available ? (
                   <Link className={buttonClass("action")} to={bookingAddress(car)}>
-                    Book<span className="vh">: {carName(car)}</span>
+                    Book<span className="vh">{`: ${carName(car)}`}</span>
                   </Link>
                 ) : (
                   <CallLink className={buttonClass("line")}>Ask</CallLink>
@@ -93,7 +94,7 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, bookingA
                   replace
                   preventScrollReset
                 >
-                  Remove<span className="vh">: {carName(car)}</span>
+                  Remove<span className="vh">{`: ${carName(car)}`}</span>
                 </Link>
               </td>
             ))}
@@ -112,7 +113,7 @@ function Line({ cars, name, values, isTotal = false }: LineProps) {
     <tr className={classes(differs && "differs", isTotal && "is-total")}>
       <th scope="row">
         {differs && <span className="compare-mark" aria-hidden="true" />}
-        {name}
+        <span>{name}</span>
         {differs && <span className="vh">, they differ</span>}
       </th>
       {cars.map((car, index) => (

@@ -108,14 +108,12 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
 
 function PlanOptions({ page }: { page: string }) {
   const groups = planGroupsFor(page);
-  const options = groups.map(({ title, choices }) => ({
-    title,
-    options: choices.map(({ id, words }) => <option key={id}>{words}</option>),
-  }));
-  if (options.length === 1) return options[0]?.options;
-  return options.map(({ title, options: inGroup }) => (
-    <optgroup key={title} label={title}>
-      {inGroup}
+  const optionsOf = ({ choices }: (typeof groups)[number]) =>
+    choices.map(({ id, words }) => <option key={id}>{words}</option>);
+  if (groups.length === 1) return groups.map((group) => optionsOf(group));
+  return groups.map((group) => (
+    <optgroup key={group.title} label={group.title}>
+      {optionsOf(group)}
     </optgroup>
   ));
 }

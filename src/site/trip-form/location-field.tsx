@@ -8,6 +8,7 @@ import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { Field } from "#ui/field.tsx";
 import { PlaceCode } from "./place-answer.tsx";
 import { usePlaces, usePlacesFailed, wantPlaces } from "./places-on-demand.ts";
+import type { Elements } from "#ui/elements.ts";
 
 export type PlaceFieldName = "pickup" | "destination";
 
@@ -20,7 +21,7 @@ type LocationFieldProps = {
   hint?: ReactNode;
   className?: string;
   onChange: (text: string) => void;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** A field for a place: one from the list, or any text. The results say so if they don't know it. */

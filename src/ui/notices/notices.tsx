@@ -7,9 +7,9 @@ import {
   useMemo,
   useRef,
   useState,
-  type ReactNode,
 } from "react";
 import { useClearOfStubs } from "#ui/clear-of.ts";
+import type { Elements } from "#ui/elements.ts";
 import { Notice, type NoticeContent } from "./notice.tsx";
 
 interface Told extends NoticeContent {
@@ -40,8 +40,12 @@ export function useNotices(): Notices {
   return notices;
 }
 
+interface ProviderProps {
+  children: Elements;
+}
+
 /** Keeps the notices above all routes, so that they survive navigation. */
-export function NoticesProvider({ children }: { children: ReactNode }) {
+export function NoticesProvider({ children }: ProviderProps) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [said, setSaid] = useState<Said>();
   const last = useRef(0);
@@ -74,7 +78,7 @@ function Announcement({ said }: { said: Said | undefined }) {
   const words = (tone: NoticeContent["tone"]) =>
     said?.tone === tone ? (
       <span key={said.id}>
-        {said.words}
+        <span>{said.words}</span>
         {said.first && <KeyHint />}
       </span>
     ) : null;
