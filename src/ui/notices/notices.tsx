@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useClearOfStubs } from "#ui/clear-of.ts";
 import type { Elements } from "#ui/elements.ts";
+import { isAltKey, isWrittenIn } from "#ui/page-key.ts";
 import { Notice, type NoticeContent } from "./notice.tsx";
 
 interface Told extends NoticeContent {
@@ -110,10 +111,10 @@ function Region({ shown, dismiss }: { shown: readonly Shown[]; dismiss(id: numbe
   }, [region, newest]);
   useClearOfStubs(region, shown.length > 0);
 
-  // Alt+T works anywhere on the page; compares `code`, since Alt+T types '†' on some keyboards.
+  // Alt+T works anywhere on the page, except where it types a sign into a field.
   useEffect(() => {
     const go = (event: KeyboardEvent) => {
-      if (event.code !== "KeyT" || !event.altKey || event.ctrlKey || event.metaKey || !newest) return;
+      if (!newest || !isAltKey(event, "KeyT", isWrittenIn(document.activeElement))) return;
       event.preventDefault();
       if (!region?.contains(document.activeElement)) before.current = document.activeElement;
       region?.focus();
