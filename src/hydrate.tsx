@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { makePatient } from "#ui/patient-history.ts";
 import { putBack, type StandIn, tellComponents, pageUse, type PageUse } from "./kept-use.ts";
 
 /**
@@ -8,6 +9,10 @@ import { putBack, type StandIn, tellComponents, pageUse, type PageUse } from "./
  * there, React draws it anew: what was done on it so far is put back.
  */
 export function hydrate(): Promise<StandIn> {
+  addEventListener(
+    "popstate",
+    makePatient(history, () => location.href),
+  );
   return new Promise((resolve) => {
     let back: { readonly use: PageUse; readonly standInOf: StandIn } | undefined;
     const arrive = async () => {

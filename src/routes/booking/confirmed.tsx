@@ -120,7 +120,7 @@ function useLeaveForHome(car: Car, booked: Booked) {
 
   // Effects, since all of this responds to the server having stored the booking.
   useEffect(() => {
-    wipeDraft(tabShelf());
+    wipeDraft(tabShelf);
     notify(noticeOf(car, booked));
     window.scrollTo({ top: 0, behavior: "instant" });
     heading.current?.focus({ preventScroll: true });

@@ -31,13 +31,13 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
 
   // An effect, since only the browser has the tab's draft; what was typed before React loaded is kept.
   useEffect(() => {
-    const draft = readDraft(tabShelf());
+    const draft = readDraft(tabShelf);
     for (const name of draftFields) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === "") field.value = draft.values[name] ?? "";
     }
     sent.current = draft.sent;
-    if (form.current) keepDraft(tabShelf(), new FormData(form.current), draft.sent);
+    if (form.current) keepDraft(tabShelf, new FormData(form.current), draft.sent);
   }, [form]);
 
   const told = refused?.kind === "mend" ? refused.errors : noErrors;
@@ -64,7 +64,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget);
-    keepDraft(tabShelf(), data, sent.current);
+    keepDraft(tabShelf, data, sent.current);
     mending.onInput(event);
     if (found !== noErrors && readBookingForm(data).missing.length === 0) takeBack();
   };
@@ -89,7 +89,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     const key = refused?.idempotencyKey ?? again ?? freshKey;
     data.set("idempotencyKey", key);
     sent.current = { address, key };
-    keepDraft(tabShelf(), data, sent.current);
+    keepDraft(tabShelf, data, sent.current);
     void fetcher.submit(data, { method: "post", action: address });
   };
 
