@@ -1,5 +1,5 @@
 import { linkTo, waitForUse } from "./first-use.ts";
-import type { StandIn } from "./kept-use.ts";
+import type { StandIn } from "#ui/kept-use.ts";
 import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
 import { heedDrawers } from "#ui/drawer-life.ts";

@@ -1,6 +1,6 @@
 import { hasBegun } from "#site/begun.ts";
 import { isSavingData, whenIdle } from "#ui/idle.ts";
-import type { StandIn } from "./kept-use.ts";
+import type { StandIn } from "#ui/kept-use.ts";
 
 /** What only React responds to. Links, drawers and the platform's share dialog work without it. */
 const lively = "form, button:not([popovertarget], .share), [data-tip], [data-waits]";
