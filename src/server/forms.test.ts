@@ -63,6 +63,8 @@ describe("a form from another site", () => {
   });
 });
 
+const inParts = (fields: string) => `--b\r\n${fields}\r\nOne-Click\r\n--b--\r\n`;
+
 describe("the form by which a mail program ends a newsletter (RFC 8058)", () => {
   const elsewhere = { ...urlencoded, Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" };
   const oneClick = "List-Unsubscribe=One-Click";
@@ -76,8 +78,6 @@ describe("the form by which a mail program ends a newsletter (RFC 8058)", () => 
     expect(await post("/unsubscribe/a-token_7", urlencoded)).toBe(200);
   });
 
-  const multipart = (fields: string) => `--b\r\n${fields}\r\nOne-Click\r\n--b--\r\n`;
-
   test.each([
     ["with a charset", "application/x-www-form-urlencoded; charset=UTF-8", oneClick],
     ["in capitals", "APPLICATION/X-WWW-FORM-URLENCODED", oneClick],
@@ -87,12 +87,12 @@ describe("the form by which a mail program ends a newsletter (RFC 8058)", () => 
     [
       "in parts",
       "multipart/form-data; boundary=b",
-      multipart('Content-Disposition: form-data; name="List-Unsubscribe"\r\n'),
+      inParts('Content-Disposition: form-data; name="List-Unsubscribe"\r\n'),
     ],
     [
       "in parts with a type",
       'Multipart/Form-Data; charset=utf-8; boundary="b"',
-      multipart('Content-Disposition: form-data; name="List-Unsubscribe"\r\nContent-Type: text/plain\r\n'),
+      inParts('Content-Disposition: form-data; name="List-Unsubscribe"\r\nContent-Type: text/plain\r\n'),
     ],
   ])("is known %s", async (_how, type, body) => {
     expect(await post("/unsubscribe/a-token_7", { ...elsewhere, "Content-Type": type }, body)).toBe(200);
@@ -102,8 +102,8 @@ describe("the form by which a mail program ends a newsletter (RFC 8058)", () => 
 
   test("is known without a type", async () => {
     const { url } = await openDoor();
-    const request = `POST /unsubscribe/a-token_7 HTTP/1.1\r\nHost: cars.example\r\nContent-Length: ${oneClick.length}\r\nConnection: close\r\n\r\n${oneClick}`;
-    expect(await sendRaw(url, request)).toMatch(/^HTTP\/1\.1 200 /);
+    const lines = `POST /unsubscribe/a-token_7 HTTP/1.1\r\nHost: cars.example\r\nContent-Length: ${oneClick.length}\r\nConnection: close\r\n\r\n${oneClick}`;
+    expect(await sendRaw(url, lines)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test("opens that door for nothing else, and no other door", async () => {
