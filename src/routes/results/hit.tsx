@@ -47,7 +47,8 @@ export function Hit({ car, trip, free, compared, badge, isFirst }: Props) {
               given={{ car, badge, isFirst }}
               by={`${car.id} ${badge}`}
             />
-          )}{" "}
+          )}
+          <span className="vh"> </span>
           <CompareLink car={car} compared={compared} />
         </div>
         <div className="hit-text">

@@ -77,8 +77,8 @@ function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {
     <p className="trip-open small">
       <span>{open}</span>{" "}
       {trip.daysAssumed && (
-        <span>{`${trip.chosen ? "Until then, prices" : "Prices"} are for ${trip.days} days.`}</span>
-      )}{" "}
+        <span>{`${trip.chosen ? "Until then, prices" : "Prices"} are for ${trip.days} days. `}</span>
+      )}
       <Link to={editTripLink(trip, "pickup", carId)}>{trip.chosen ? "Choose now" : "Choose your trip"}</Link>
     </p>
   );

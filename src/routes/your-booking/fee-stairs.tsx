@@ -39,7 +39,8 @@ export function FeeStairs({ own, now }: StairsProps) {
         >
           <div className="rise">
             <span className="fee">
-              {step === current && <small>Now</small>} <span>{step.fee === 0 ? "Free" : usd(step.fee)}</span>
+              {step === current && <small>Now</small>}
+              <span>{` ${step.fee === 0 ? "Free" : usd(step.fee)}`}</span>
             </span>
             <i />
           </div>

@@ -31,11 +31,11 @@ export function Plans({ own, now, children }: PlansProps) {
             </span>
           ) : (
             <span>{endedInWords(own, now)}</span>
-          )}{" "}
+          )}
           <span>
             {permission.allowed
-              ? `Changing is free until ${instantInWords(changeableUntil, zone)}.`
-              : permission.reason}
+              ? ` Changing is free until ${instantInWords(changeableUntil, zone)}.`
+              : ` ${permission.reason}`}
           </span>
         </p>
       </div>
