@@ -83,7 +83,8 @@ export function Hit({ car, trip, free, compared, badge, isFirst }: Props) {
 function Print({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isFirst">) {
   return (
     <>
-      <CarPicture car={car} {...(isFirst && { fetchPriority: "high" })} />{" "}
+      <CarPicture car={car} {...(isFirst && { fetchPriority: "high" })} />
+      <span className="vh"> </span>
       {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
       {!car.available && <span className="flag flag-off">Not available</span>}
     </>
