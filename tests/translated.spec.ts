@@ -182,7 +182,7 @@ test.describe("a page that something else has torn", () => {
       elsewhere.append(error);
     });
     await field(page, "Phone").fill(driver.Phone);
-    await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeFocused();
     await expect(page.getByRole("main")).toContainText("Something changed this page while you used it");
     await page.getByRole("link", { name: "Go on where you were" }).click();
     for (const [name, value] of Object.entries(driver)) await expect(field(page, name)).toHaveValue(value);

@@ -4,6 +4,7 @@ import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { pageUse, putBack, tellComponents } from "#ui/kept-use.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import "./error-screen.css";
 
 /** The last resort (product, 'What visitors are told'): the stated title, with the message or the status. */
@@ -11,13 +12,18 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message } = describe(error);
   const { address, goOn } = useGoOn();
   const hydrated = useHydrated();
+  // It may take the place of a page that was scrolled far down.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTakesFocus(heading, error, "center");
   return (
     <div className="wrap err">
       <title>{`Something went wrong | ${site.name}`}</title>
       <div className="err-ticket">
         <div className="ticket">
           <div className="ticket-body">
-            <h1>Unexpected Application Error!</h1>
+            <h1 tabIndex={-1} ref={heading}>
+              Unexpected Application Error!
+            </h1>
             <p className="lead">{hydrated ? `${whatHappened(error)} ${kept}` : servedWords}</p>
             <div className="acts">
               <a className="btn btn-action" href={address} onClick={goOn}>
