@@ -20,6 +20,7 @@ await draw(cut, 192, "icon-192.png");
 await draw(cut, 512, "icon-512.png");
 await draw(fullBleed, 512, "icon-maskable-512.png");
 await draw(fullBleed, 180, "apple-touch-icon.png");
+writeFileSync(join(client, "favicon.ico"), await iconFile(cut, [16, 32, 48]));
 writeFileSync(join(client, "site.webmanifest"), `${JSON.stringify(manifest(), undefined, 2)}\n`);
 
 async function draw(svg: string, size: number, name: string): Promise<void> {
@@ -27,6 +28,34 @@ async function draw(svg: string, size: number, name: string): Promise<void> {
     .resize(size)
     .png({ palette: true })
     .toFile(join(client, name));
+}
+
+/** One file with pictures of several sizes, for programs that ask for `/favicon.ico` without reading a page. */
+async function iconFile(svg: string, sizes: readonly number[]): Promise<Buffer> {
+  const pictures = await Promise.all(
+    sizes.map((size) =>
+      sharp(Buffer.from(svg), { density: 72 * (size / 32) })
+        .resize(size)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  // The directory: that it holds icons, and how many; then of each its width, height, planes, bits, length and place.
+  const entryLength = 16;
+  const directory = Buffer.alloc(6 + entryLength * sizes.length);
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(sizes.length, 4);
+  let place = directory.length;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = directory.subarray(6 + entryLength * index);
+    entry.fill(sizes[index] ?? 0, 0, 2);
+    entry.writeUInt16LE(1, 4);
+    entry.writeUInt16LE(32, 6);
+    entry.writeUInt32LE(picture.length, 8);
+    entry.writeUInt32LE(place, 12);
+    place += picture.length;
+  }
+  return Buffer.concat([directory, ...pictures]);
 }
 
 function image(size: number, name: string) {

@@ -1,4 +1,5 @@
 import { linkTo, waitForUse } from "./first-use.ts";
+import type { StandIn } from "#ui/kept-use.ts";
 import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
 import { openStates } from "#site/open-states.ts";
@@ -47,7 +48,7 @@ export function comeAlive(parts: Parts) {
   } else onceParsed(() => waitForUse({ start, files, atOnce }));
 }
 
-async function takeOver({ manifest, routes, files }: Parts, attached: () => void) {
+async function takeOver({ manifest, routes, files }: Parts, attached: () => void): Promise<StandIn> {
   linkTo("modulepreload", files);
   const styled = wakeStyles();
   const hydrating = import("./hydrate.tsx");
@@ -58,9 +59,10 @@ async function takeOver({ manifest, routes, files }: Parts, attached: () => void
   // The page was served with the styles of what is in it: what React adds needs the others.
   await styled;
   attached();
-  await hydrate();
+  const standInOf = await hydrate();
   // From here on React's router handles navigation.
   document.querySelector("script[type=speculationrules]")?.remove();
+  return standInOf;
 }
 
 /** The style sheets, while the page has those of their rules that it needs inside it. */

@@ -1,6 +1,7 @@
 import { hasBegun } from "#site/begun.ts";
 import { isMonthShown, showMonth } from "#ui/date-field/show-month.ts";
 import { isSavingData, whenIdle } from "#ui/idle.ts";
+import type { StandIn } from "#ui/kept-use.ts";
 
 /** What only React responds to. Links, drawers and the platform's share dialog work without it. */
 const lively = "form, button:not([popovertarget], .share), [data-tip], [data-waits]";
@@ -14,6 +15,8 @@ const named = `${lively}, .icon-btn`;
 const kept =
   "[data-waits], button[type='button']:not([popovertarget], .share, .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
 
+const itself: StandIn = (before) => before;
+
 declare global {
   interface Window {
     /** Ends at the first paint, or a second after loading if there is none (src/entry.server.tsx). The development server leaves it out. */
@@ -23,7 +26,7 @@ declare global {
 
 type Use = {
   /** Starts React; `attached` is to be called as soon as React receives events itself. */
-  readonly start: (attached: () => void) => Promise<void>;
+  readonly start: (attached: () => void) => Promise<StandIn>;
   /** The scripts and style sheets that the first use will need. */
   readonly files: readonly string[];
   /** Whether the visitor has come to do something, not to look. */
@@ -39,17 +42,23 @@ export function waitForUse({ start, files, atOnce }: Use): void {
   const watching = new AbortController();
   const holding = new AbortController();
   const heeded = { capture: true, passive: true, signal: watching.signal };
-  let again: (() => void) | undefined;
+  let again: ((standInOf: StandIn) => void) | undefined;
 
   const attached = () => holding.abort();
   const use = () => {
     if (watching.signal.aborted) return;
     watching.abort();
-    void start(attached).finally(() => {
+    void begin();
+  };
+  const begin = async () => {
+    let standInOf = itself;
+    try {
+      standInOf = await start(attached);
+    } finally {
       attached();
-      again?.();
+      again?.(standInOf);
       hearFocus();
-    });
+    }
   };
   const useOf = ({ target }: Event) => isLively(target) && use();
 
@@ -107,13 +116,14 @@ export function waitForUse({ start, files, atOnce }: Use): void {
 const isLively = (target: EventTarget | null, what = lively) =>
   target instanceof Element && target.closest(what) !== null;
 
-/** Presses a field again only if it still has the focus, or its month is shown, and nothing was typed since it held `before`. */
-function pressAgain(pressed: HTMLElement, before?: string) {
-  return () => {
-    const isField = pressed instanceof HTMLInputElement;
-    const isWaiting = document.activeElement === pressed || isMonthShown();
-    const goneOn = isField && (pressed.value !== before || !isWaiting);
-    if (pressed.isConnected && !goneOn) pressed.click();
+/** Presses a field again only if it still has the focus, or its month is shown, and nothing was typed since it held `value`. */
+function pressAgain(pressed: HTMLElement, value?: string) {
+  return (standInOf: StandIn) => {
+    const now = standInOf(pressed);
+    const isField = now instanceof HTMLInputElement;
+    const isWaiting = document.activeElement === now || isMonthShown();
+    const goneOn = isField && (now.value !== value || !isWaiting);
+    if (now instanceof HTMLElement && now.isConnected && !goneOn) now.click();
   };
 }
 

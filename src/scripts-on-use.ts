@@ -19,7 +19,8 @@ export function withScriptsOnUse(html: string, page: EntryContext, marked = ""):
       // After everything that React will look for in the head.
       .replace(
         "</head>",
-        (end) => `<script${marked}>${skippedMotion};${firstPaint};${firstScreen}</script>${end}`,
+        (end) =>
+          `<script${marked}>${forbiddenStorage};${skippedMotion};${firstPaint};${firstScreen}</script>${end}`,
       )
       .replace(
         /<\/body><\/html>$/,
@@ -33,6 +34,13 @@ const modulePreloads = /<link rel="modulepreload"[^>]*>/g;
 
 /** The script that imports React, the routes and the entry; React Router writes it into each page. */
 const startingScript = /(<script[^>]* type="module"[^>]*>)import [^<]*(<\/script>)/;
+
+/**
+ * Where the visitor's settings forbid the tab's storage, or an app's browser has none, even a look at it is an error, also in the script that
+ * React Router writes into each page: there a storage takes its place that keeps nothing.
+ */
+const forbiddenStorage =
+  'try{sessionStorage.getItem("")}catch{Object.defineProperty(window,"sessionStorage",{value:{getItem:()=>null,setItem(){},removeItem(){}}})}';
 
 /**
  * A visitor who moves on during a page transition cuts it short, which browsers report as an unhandled rejection although nothing failed.

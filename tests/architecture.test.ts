@@ -133,6 +133,14 @@ test("the dark scheme changes colors alone: no style asks for it but by `light-d
   expect(wrong).toEqual([]);
 });
 
+test("one module looks into the tab's storage, since that alone may be an error", () => {
+  const looking = matchingFiles("src/**/*.{ts,tsx}").filter((file) =>
+    /(?:session|local)Storage\b/.test(readFileSync(join(root, file), "utf8")),
+  );
+  // The latter does it for React Router's own script, before any module is there.
+  expect(looking).toEqual(["src/scripts-on-use.ts", "src/site/begun.ts"]);
+});
+
 test("every folder of src has its rule", () => {
   const folders = matchingFiles("src/*/").map((path) => path.replace(/^src\/|\/$/g, ""));
   expect(folders).toEqual(Object.keys(allowed).toSorted());

@@ -1,5 +1,6 @@
 /** What every page is served with: its head, its links, and what search engines are told of it. */
 import { readdirSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { pages as sitePages } from "#content/pages.ts";
 import { readHtml, startPages, structuredData, textsOf } from "./served-page.ts";
@@ -78,4 +79,19 @@ test("search engines find every page and no private one", async () => {
   const feed = await get("/blog/feed.atom");
   expect(feed.headers["content-type"]).toContain("application/atom+xml");
   expect(feed.body.toString().match(/<entry>/g)).toHaveLength(posts.length);
+});
+
+test("programs that ask for an icon without reading a page get one, of three sizes", async () => {
+  const { status, headers, body } = await get("/favicon.ico");
+  expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+    200,
+    "image/x-icon",
+    "public, max-age=86400",
+  ]);
+  expect([body.readUInt16LE(2), body.readUInt16LE(4)]).toEqual([1, 3]);
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = body.subarray(6 + 16 * index);
+    const picture = body.subarray(entry.readUInt32LE(12)).subarray(0, entry.readUInt32LE(8));
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: size, height: size });
+  }
 });

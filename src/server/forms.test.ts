@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
-import { ask } from "../../tests/ask.ts";
+import { ask, sendRaw } from "../../tests/ask.ts";
 import { openDoor } from "../../tests/open-door.ts";
 import { memoryRateLimit } from "./rate-limit.ts";
 
@@ -63,6 +63,8 @@ describe("a form from another site", () => {
   });
 });
 
+const inParts = (fields: string) => `--b\r\n${fields}\r\nOne-Click\r\n--b--\r\n`;
+
 describe("the form by which a mail program ends a newsletter (RFC 8058)", () => {
   const elsewhere = { ...urlencoded, Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" };
   const oneClick = "List-Unsubscribe=One-Click";
@@ -76,8 +78,36 @@ describe("the form by which a mail program ends a newsletter (RFC 8058)", () => 
     expect(await post("/unsubscribe/a-token_7", urlencoded)).toBe(200);
   });
 
+  test.each([
+    ["with a charset", "application/x-www-form-urlencoded; charset=UTF-8", oneClick],
+    ["in capitals", "APPLICATION/X-WWW-FORM-URLENCODED", oneClick],
+    ["with a line's end", "application/x-www-form-urlencoded", `${oneClick}\r\n`],
+    ["among other pairs", "application/x-www-form-urlencoded", `a=b&${oneClick}`],
+    ["in any letters", "application/x-www-form-urlencoded", oneClick.toLowerCase()],
+    [
+      "in parts",
+      "multipart/form-data; boundary=b",
+      inParts('Content-Disposition: form-data; name="List-Unsubscribe"\r\n'),
+    ],
+    [
+      "in parts with a type",
+      'Multipart/Form-Data; charset=utf-8; boundary="b"',
+      inParts('Content-Disposition: form-data; name="List-Unsubscribe"\r\nContent-Type: text/plain\r\n'),
+    ],
+  ])("is known %s", async (_how, type, body) => {
+    expect(await post("/unsubscribe/a-token_7", { ...elsewhere, "Content-Type": type }, body)).toBe(200);
+    expect(await post("/unsubscribe/a-token_7", { "Content-Type": type }, body)).toBe(200);
+    expect(await post("/booking", { ...elsewhere, "Content-Type": type }, body)).toBe(403);
+  });
+
+  test("is known without a type", async () => {
+    const { url } = await openDoor();
+    const lines = `POST /unsubscribe/a-token_7 HTTP/1.1\r\nHost: cars.example\r\nContent-Length: ${oneClick.length}\r\nConnection: close\r\n\r\n${oneClick}`;
+    expect(await sendRaw(url, lines)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test("opens that door for nothing else, and no other door", async () => {
-    for (const body of ["a=b", `${oneClick}&a=b`, "", "List-Unsubscribe=no"])
+    for (const body of ["a=b", "", "List-Unsubscribe=no", "List-Unsubscribe-Post=One-Click"])
       expect([body, await post("/unsubscribe/a-token", elsewhere, body)]).toEqual([body, 403]);
     for (const path of [
       "/newsletter",

@@ -3,7 +3,7 @@ import type { RequestFacts } from "#backend/promises/context.ts";
 import { sendSentence } from "./answer.ts";
 import { type Pages, sendPage, toRequest } from "./pages.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { isForm, readBody } from "./request-body.ts";
+import { isForm, readBody, readForm } from "./request-body.ts";
 import { isSameOrigin } from "./visitor.ts";
 
 const refusals = {
@@ -50,18 +50,28 @@ export async function answerForm(
   if (wait > 0) return refuse(refusals.tooMany, { "Retry-After": String(wait) });
   const body = await readBody(request);
   if (body === "too-long") return refuse(refusals.tooLong);
-  if (fromElsewhere && body.toString() !== oneClick) return refuse(refusals.otherSite);
-  if (!(await isForm(body, request.headers["content-type"]))) return refuse(refusals.noForm);
+  const type = request.headers["content-type"];
+  const endsLetters = isWayOut(request.url) && (await isOneClick(body, type));
+  if (fromElsewhere && !endsLetters) return refuse(refusals.otherSite);
+  if (!endsLetters && !(await isForm(body, type))) return refuse(refusals.noForm);
   // A form that has begun is processed to the end, even when its sender has gone: no signal.
   const page = await pages(toRequest(request, url, new AbortController().signal, body), facts);
   return sendPage(page, request, response);
 }
 
 /**
- * What email programs send when their user unsubscribes from a newsletter (RFC 8058), from whichever site they run on: the address alone is
- * the proof.
+ * Whether this is what email programs send when their user unsubscribes from a newsletter (RFC 8058), in either encoding of a form, from
+ * whichever site they run on: the address alone is the proof.
  */
-const oneClick = "List-Unsubscribe=One-Click";
+async function isOneClick(body: Buffer, type = "application/x-www-form-urlencoded"): Promise<boolean> {
+  const form = await readForm(body, type);
+  return Array.from(form ?? []).some(
+    ([name, value]) =>
+      name.trim().toLowerCase() === "list-unsubscribe" &&
+      typeof value === "string" &&
+      value.trim().toLowerCase() === "one-click",
+  );
+}
 
 const isWayOut = (url = "") => /^\/unsubscribe\/[\w-]+$/.test(url);
 

@@ -24,8 +24,12 @@ export async function isForm(body: Buffer, type = "") {
   if (essence === "application/x-www-form-urlencoded") return true;
   // Stryker disable next-line ConditionalExpression,StringLiteral: Node's reader refuses other types as well; this refuses them sooner
   if (essence !== "multipart/form-data") return false;
-  return new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().then(
-    () => true,
-    () => false,
-  );
+  return (await readForm(body, type)) !== undefined;
+}
+
+/** The fields of a form of this type; undefined if it can't be read as one. */
+export function readForm(body: Buffer, type: string): Promise<FormData | undefined> {
+  return new Response(new Uint8Array(body), { headers: { "Content-Type": type } })
+    .formData()
+    .catch(() => undefined);
 }

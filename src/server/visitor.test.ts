@@ -14,6 +14,13 @@ async function told(headers: Record<string, string>, trustProxy: boolean) {
   return { origin: new URL(asked!).origin, clientAddress };
 }
 
+const sendForm = (url: string, headers: Record<string, string>) =>
+  ask(`${url}/booking`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: "a=b",
+  });
+
 const named = (value: string) => told({ "X-Forwarded-For": value }, true);
 
 describe("behind a proxy of ours", () => {
@@ -101,6 +108,27 @@ test("the public host is the public address, even where a proxy forwards the hos
   expect(await told({ Host: "cars.example:8080" }, false)).toMatchObject({
     origin: "http://cars.example:8080",
   });
+});
+
+test.each(["CARS.example", "cars.example:443", "cars.example.", "Cars.Example.:443"])(
+  "%s is the public host, too, and its pages may send forms",
+  async (host) => {
+    expect(await told({ Host: host }, false)).toMatchObject({ origin: publicUrl });
+    expect(await told({ Host: "127.0.0.1", "X-Forwarded-Host": host }, true)).toMatchObject({
+      origin: publicUrl,
+    });
+    const { url } = await openDoor({ settings: { publicUrl, trustProxy: false } });
+    for (const origin of [publicUrl, `https://${host}`])
+      expect((await sendForm(url, { Host: host, Origin: origin })).status).toBe(200);
+    for (const origin of [`http://${host}`, "https://cars.example:444", "https://evil.example", "null"])
+      expect((await sendForm(url, { Host: host, Origin: origin })).status).toBe(403);
+  },
+);
+
+test("a host without TLS has its own port", async () => {
+  expect(await told({ Host: "Rent.example:80" }, false)).toMatchObject({ origin: "http://rent.example" });
+  expect(await told({ Host: "rent.example.:80" }, false)).toMatchObject({ origin: "http://rent.example" });
+  expect(await told({ Host: "cars.example:80" }, false)).toMatchObject({ origin: "http://cars.example" });
 });
 
 test.each(["cars.example", "cars-2.example:80", "[::1]:3000", "127.0.0.1", "[2001:DB8::1]"])(

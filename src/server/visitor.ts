@@ -35,11 +35,23 @@ export function visitorOrigin(request: IncomingMessage, { trustProxy, publicUrl 
   const host = (trustProxy && forwarded(request, "x-forwarded-host")) || request.headers.host;
   if (!host || !/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return undefined;
   // A proxy that handles TLS for us and forwards only the host.
-  // Stryker disable next-line OptionalChaining: settings refuse a public address that can't be parsed
-  if (host === URL.parse(publicUrl)?.host) return publicUrl;
+  if (sameHost(host, publicUrl)) return publicUrl;
   const scheme = trustProxy && forwarded(request, "x-forwarded-proto") === "https" ? "https" : "http";
-  // Stryker disable next-line OptionalChaining: a host that can't be parsed was refused with the request's target
-  return URL.parse(`${scheme}://${host}`)?.origin;
+  return plainOrigin(`${scheme}://${host}`);
+}
+
+/** Whether a host, with or without the port that its scheme has anyway, is that of the address. */
+function sameHost(host: string, address: string) {
+  const origin = plainOrigin(address);
+  // Stryker disable next-line OptionalChaining: settings refuse a public address that can't be parsed
+  return origin !== undefined && plainOrigin(`${URL.parse(address)?.protocol}//${host}`) === origin;
+}
+
+/** An address's origin in its one form: a host's capitals, the dot at its end and the port of its scheme make no difference. */
+function plainOrigin(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (url?.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
+  return url?.origin;
 }
 
 /** Node keeps only the first one without saying so, and a proxy may have used any of them. */
@@ -53,5 +65,6 @@ const hostHeaders = ({ rawHeaders }: IncomingMessage) =>
 export function isSameOrigin(request: IncomingMessage, origin: string) {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
-  return request.headers.origin === undefined || request.headers.origin === origin;
+  const { origin: from } = request.headers;
+  return from === undefined || plainOrigin(from) === plainOrigin(origin);
 }

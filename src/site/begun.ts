@@ -11,7 +11,7 @@ export const enquiryDraft = "enquiry-draft";
 export function hasBegun(lively: string): boolean {
   const state: unknown = history.state;
   if (state !== null && typeof state === "object" && tripDraft in state) return true;
-  if (document.querySelector(".enq-form") && tabShelf()?.getItem(enquiryDraft)) return true;
+  if (document.querySelector(".enq-form") && tabShelf.getItem(enquiryDraft)) return true;
   if (document.activeElement?.closest(lively) || document.querySelector(".lost")) return true;
   return [...document.querySelectorAll("input, textarea, option")].some(isChanged);
 }
@@ -24,11 +24,24 @@ function isChanged(control: Element): boolean {
   return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
 }
 
-/** The tab's session storage; undefined if the visitor's settings forbid it. */
-export function tabShelf(): Storage | undefined {
+/**
+ * The tab's storage, which keeps nothing where the visitor's settings forbid it or it is full: even looking for it can be an error. Our only
+ * way to it (`tests/architecture.test.ts`).
+ */
+export const tabShelf: Pick<Storage, "getItem" | "setItem" | "removeItem"> = {
+  getItem: (name) => orNull(() => sessionStorage.getItem(name)),
+  setItem(name, text) {
+    orNull(() => sessionStorage.setItem(name, text));
+  },
+  removeItem(name) {
+    orNull(() => sessionStorage.removeItem(name));
+  },
+};
+
+function orNull<Value>(look: () => Value): Value | null {
   try {
-    return window.sessionStorage;
+    return look();
   } catch {
-    return undefined;
+    return null;
   }
 }

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { buttonClass, type ButtonVariant } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
+import type { Elements } from "#ui/elements.ts";
 
 interface ButtonProps extends ComponentProps<"button"> {
   drawer: string;
@@ -20,7 +21,8 @@ interface Props extends Omit<ComponentProps<"div">, "id" | "title"> {
   label: string;
   closeLabel?: string;
   /** Shown to the left of the close button. */
-  title: ReactNode;
+  title: Elements;
+  children?: Elements;
 }
 
 /**

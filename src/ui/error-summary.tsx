@@ -1,5 +1,6 @@
 import { useId, useRef, type ComponentProps, type MouseEvent } from "react";
 import { classes } from "./classes.ts";
+import type { Elements } from "./elements.ts";
 import { useTakesFocus } from "./use-takes-focus.ts";
 
 export interface Problem {
@@ -13,6 +14,7 @@ interface Props extends ComponentProps<"div"> {
   problems: readonly Problem[];
   /** How many submits had problems: the summary takes the focus after each of them, but not while the visitor corrects the fields. */
   submits: number;
+  children?: Elements;
 }
 
 function goTo(event: MouseEvent<HTMLAnchorElement>) {

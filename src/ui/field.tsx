@@ -34,7 +34,7 @@ export function Field({ label, id, mark, hint, error, answer, className, childre
   return (
     <div className={classes("field", className)} {...props}>
       <label className="label" htmlFor={control}>
-        {label}
+        <span>{label}</span>
         {mark ? (
           <>
             {" "}

@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
+import type { Elements } from "./elements.ts";
 
 interface Props extends Omit<ComponentProps<"figure">, "title"> {
   title: ReactNode;
   /** Small print to the right of the title. */
   note?: ReactNode;
   framed?: boolean;
+  children?: Elements;
 }
 
 /** A print with its title below; the picture is its child. */

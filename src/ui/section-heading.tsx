@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
+import type { Elements } from "./elements.ts";
 
 interface Props extends Omit<ComponentProps<"div">, "title"> {
   title: ReactNode;
@@ -7,6 +8,7 @@ interface Props extends Omit<ComponentProps<"div">, "title"> {
   headingId?: string;
   /** Shows the band of meridians: at most one should be on screen at a time. */
   meridians?: boolean;
+  children?: Elements;
 }
 
 /** The children are on the right: a link with the class `aside`, or `<p className="aside">`. */

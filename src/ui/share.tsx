@@ -15,7 +15,7 @@ export function Share({ what, address, title, className }: Props) {
   return (
     <div className={classes("share-at", className)} key={address}>
       <button type="button" className="btn btn-quiet share" data-address={address} data-title={title}>
-        Share<span className="vh"> this {what}</span>
+        Share<span className="vh">{` this ${what}`}</span>
       </button>
       <p
         className="share-says small"

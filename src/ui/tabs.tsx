@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { pageKey } from "./page-key.ts";
 import { roving } from "./roving.ts";
 
 /** Tabs that are links: each child an `<li>` with its link, the current one marked by `aria-current`. */
@@ -33,7 +34,7 @@ export function Tabs({ label, tabs, ...props }: Props) {
   const [chosen, setChosen] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
-    const to = roving(event.key, chosen, tabs.length, {
+    const to = roving(pageKey(event.nativeEvent) ?? "", chosen, tabs.length, {
       next: "ArrowRight",
       previous: "ArrowLeft",
       ends: true,

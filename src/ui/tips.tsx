@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
+import { pageKey } from "./page-key.ts";
 import { usePlacedPopover } from "./place-float.ts";
 
 const openDelayMs = 700;
@@ -111,7 +112,7 @@ function watchTips(show: (tip: Shown | undefined) => void): () => void {
   addEventListener(
     "keydown",
     (event) => {
-      if (!open || event.key !== "Escape") return;
+      if (!open || pageKey(event) !== "Escape") return;
       // Escape closes only the tip; a second one closes the dialog or drawer.
       event.preventDefault();
       event.stopPropagation();

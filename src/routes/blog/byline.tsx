@@ -5,8 +5,8 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 export function Byline({ post }: { post: PostSummary }) {
   return (
     <p className="by small muted num">
-      {post.author}, <time dateTime={post.date}>{dateInWords(post.date, "article")}</time>{" "}
-      <span>{post.readTime} min read</span>
+      <span>{`${post.author},`}</span> <time dateTime={post.date}>{dateInWords(post.date, "article")}</time>{" "}
+      <span>{`${post.readTime} min read`}</span>
     </p>
   );
 }

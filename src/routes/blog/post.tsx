@@ -76,9 +76,7 @@ type NeighborPost = Pick<PostSummary, "slug" | "title" | "date">;
 function Neighbor({ post, rel, says }: { post: NeighborPost; rel: "prev" | "next"; says: string }) {
   return (
     <Link to={href("/blog/:slug", { slug: post.slug })} rel={rel} className={rel}>
-      <span className="small muted">
-        {says}, {dateInWords(post.date, "article")}
-      </span>{" "}
+      <span className="small muted">{`${says}, ${dateInWords(post.date, "article")}`}</span>{" "}
       <b>{post.title}</b>
     </Link>
   );

@@ -54,15 +54,15 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
           lies={lies}
           stub={flag ? <OffStub flag={flag} days={trip.days} /> : <PriceTotal quote={quote} />}
         >
-          {assumed && !block && (
+          {assumed !== undefined && !block && (
             <p className="slip-say">
-              {assumed}{" "}
-              <Link to={editTripLink(trip, undefined, car.id)}>
-                Choose {assumed.endsWith("on it.") ? "it" : "them"} now
-              </Link>
+              <span>{assumed}</span>{" "}
+              <Link
+                to={editTripLink(trip, undefined, car.id)}
+              >{`Choose ${assumed.endsWith("on it.") ? "it" : "them"} now`}</Link>
             </p>
           )}
-          {oneWay && !block && <p className="slip-note">{oneWay}</p>}
+          {oneWay !== undefined && !block && <p className="slip-note">{oneWay}</p>}
           <UnreachedNote journey={trip} className="slip-say" />
           {!flag && <PriceLines quote={quote} />}
         </BookingSlip>
@@ -74,14 +74,11 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
             <div>
               <h3>What to bring</h3>
               <ul className="bring">
-                <li>
-                  The driving license you enter here, held for {licenseAge}; the driver is{" "}
-                  {minimumAges[car.category]} or older
-                </li>
+                <li>{`The driving license you enter here, held for ${licenseAge}; the driver is ${minimumAges[car.category]} or older`}</li>
                 {papersToBring(trip).map((paper) => (
                   <li key={paper}>{paper}</li>
                 ))}
-                <li>A way to pay {dollarsAt(quote)(quote.total)}: card, wallet or bank transfer</li>
+                <li>{`A way to pay ${dollarsAt(quote)(quote.total)}: card, wallet or bank transfer`}</li>
               </ul>
             </div>
           </>
@@ -125,17 +122,17 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
   if (until < now) {
     const { feePercent } = cancellationFee({ pickupAt, subtotal: 0 }, now);
     return (
-      <>. This pickup is sooner than that: canceling it now costs {feePercent}% of the rental before tax.</>
+      <span>{`. This pickup is sooner than that: canceling it now costs ${feePercent}% of the rental before tax.`}</span>
     );
   }
   return (
-    <>
+    <span>
       : until{" "}
       <time className="num" dateTime={isoWithOffset(until, zone)}>
         {instantInWords(until, zone)}
       </time>
-      , {name} time
-    </>
+      <span>{`, ${name} time`}</span>
+    </span>
   );
 }
 

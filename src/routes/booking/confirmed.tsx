@@ -93,12 +93,13 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
         <>
           <li className="done">
             <strong>Your booking is stored</strong>
-            <p>A confirmation goes to {email}.</p>
+            <p>{`A confirmation goes to ${email}.`}</p>
           </li>
           <li>
             <strong>We call to settle the times</strong>
             <p>
-              On <span className="nb num">{phone}</span>. Then your {carName(car)} is reserved. Or{" "}
+              On <span className="nb num">{phone}</span>
+              <span>{`. Then your ${carName(car)} is reserved. Or`}</span>{" "}
               <Link to={own}>choose them yourself</Link>.
             </p>
           </li>
@@ -107,15 +108,12 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
         <>
           <li className="done">
             <strong>Your car is held</strong>
-            <p>
-              Your {carName(car)} is reserved, {dateInWords(pickup.date, "short")} until{" "}
-              {dateInWords(dropOff.date)}.
-            </p>
+            <p>{`Your ${carName(car)} is reserved, ${dateInWords(pickup.date, "short")} until ${dateInWords(dropOff.date)}.`}</p>
           </li>
           <li>
             <strong>We email you</strong>
             <p>
-              A confirmation goes to {email}. Change or cancel on{" "}
+              <span>{`A confirmation goes to ${email}. Change or cancel on`}</span>{" "}
               <Link to={own}>your booking’s own page</Link>.
             </p>
           </li>
@@ -124,7 +122,7 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
       <li>
         <strong>You pay and drive</strong>
         <p className="num">
-          {dollarsAt(quote)(quote.total)} with tax, at the counter or by phone. {bringSentence(trip)}
+          {`${dollarsAt(quote)(quote.total)} with tax, at the counter or by phone. ${bringSentence(trip)}`}
         </p>
         <PriceLines quote={quote} />
       </li>
@@ -136,7 +134,7 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
 function useNoticeOf(car: Car, booked: Booked, hydrated: boolean) {
   const { notify } = useNotices();
   // Effects, since these respond to the server having stored the booking. The notice is there before the page is painted: nothing moves.
-  useEffect(() => wipeDraft(tabShelf()), []);
+  useEffect(() => wipeDraft(tabShelf), []);
   useLayoutEffect(() => {
     const fact = { label: "Reference", value: booked.reference };
     if (hydrated) notify({ ...noticeOf(car, booked), fact });

@@ -13,7 +13,7 @@ export type Draft = {
   readonly sent?: { readonly address: string; readonly key: string };
 };
 
-/** Where a tab keeps its draft: `sessionStorage`, or an object with the same methods. */
+/** Where a tab keeps its draft. */
 type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const place = "booking-draft";

@@ -53,6 +53,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
   const hydrated = useHydrated();
   const quote = quoteCar(car, trip.days);
   const total = dollarsAt(quote)(quote.total);
+  const answer = fetcher.data ?? kept;
 
   return (
     <>

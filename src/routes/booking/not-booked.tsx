@@ -151,7 +151,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
           <div className="say say-bad" key={problem}>
             <div>
               <p>
-                <strong>{title}</strong> {text}
+                <strong>{title}</strong> <span>{text}</span>
               </p>
               {unknown && <PlaceChoices unknown={unknown} query={trip.query} addressOf={addressOf} />}
             </div>
@@ -164,8 +164,8 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
         <>
           <div className="say say-bad">
             <p>
-              <strong>Sold out on these days.</strong> Every {carName(car)} is taken {takenOn(block.dates)},
-              so this trip needs another car or other dates.
+              <strong>Sold out on these days.</strong>{" "}
+              <span>{`Every ${carName(car)} is taken ${takenOn(block.dates)}, so this trip needs another car or other dates.`}</span>
             </p>
           </div>
           <OtherCars car={car} trip={trip} free={block.free} />
@@ -176,8 +176,8 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
         <>
           <div className="say say-bad">
             <p>
-              <strong>The {carName(car)} can’t be booked at the moment.</strong> Ask us when it will be back,
-              or choose another car.
+              <strong>{`The ${carName(car)} can’t be booked at the moment.`}</strong>{" "}
+              <span>Ask us when it will be back, or choose another car.</span>
             </p>
             <CallLink className={buttonClass("line")}>Ask when it’s back</CallLink>
           </div>
@@ -239,10 +239,11 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
         <p className="facts num">{carFacts(car)}</p>
       </div>
       <p className="sum small muted num">
-        <span className="price">{dollarsAt(quote)(quote.total)}</span> with tax, {daysInWords(trip)}
+        <span className="price">{dollarsAt(quote)(quote.total)}</span>{" "}
+        <span>{`with tax, ${daysInWords(trip)}`}</span>
       </p>
       <Link className={buttonClass("line")} to={address}>
-        Book this<span className="vh">: {carName(car)}</span>
+        Book this<span className="vh">{`: ${carName(car)}`}</span>
       </Link>
     </li>
   );

@@ -35,7 +35,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
 
   // An effect, since only the browser has the tab's draft; what was typed before React loaded is kept.
   useEffect(() => {
-    const draft = readDraft(tabShelf());
+    const draft = readDraft(tabShelf);
     for (const name of draftFields) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === "") field.value = draft.values[name] ?? "";
@@ -43,7 +43,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     const box = form.current?.elements.namedItem(oneNameBox);
     if (draft.values.oneName && box instanceof HTMLInputElement && !box.checked) box.click();
     sent.current = draft.sent;
-    if (form.current) keepDraft(tabShelf(), new FormData(form.current), draft.sent);
+    if (form.current) keepDraft(tabShelf, new FormData(form.current), draft.sent);
   }, [form]);
 
   const told = refused?.kind === "mend" ? refused : undefined;
@@ -71,7 +71,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget);
-    keepDraft(tabShelf(), data, sent.current);
+    keepDraft(tabShelf, data, sent.current);
     mending.onInput(event);
     if (found !== noErrors && readBookingForm(data).missing.length === 0) takeBack();
   };
@@ -98,7 +98,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     const key = refused?.idempotencyKey ?? again ?? freshKey;
     data.set("idempotencyKey", key);
     sent.current = { address, key };
-    keepDraft(tabShelf(), data, sent.current);
+    keepDraft(tabShelf, data, sent.current);
     void fetcher.submit(data, { method: "post", action: address });
   };
 

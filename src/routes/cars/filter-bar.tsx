@@ -80,7 +80,7 @@ export function FilterBar({ filters, apply }: Props) {
           Filters
           {inDrawer > 0 && (
             <b className="num">
-              {inDrawer}
+              <span>{inDrawer}</span>
               <span className="vh"> set</span>
             </b>
           )}

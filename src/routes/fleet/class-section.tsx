@@ -20,18 +20,18 @@ export function ClassSection({ category }: { category: Category }) {
         <p>{text}</p>
         <dl className="num">
           <Fact term={`A day, ${beforeTax}`}>
-            from {usd(Math.min(...cars.map((car) => car.pricePerDay)))}
+            {`from ${usd(Math.min(...cars.map((car) => car.pricePerDay)))}`}
           </Fact>
-          <Fact term="Drivers">{minimumAges[category]}+ years</Fact>
+          <Fact term="Drivers">{`${minimumAges[category]}+ years`}</Fact>
           <Fact term="Seats">{span(cars.map((car) => car.seats))}</Fact>
-          <Fact term="Room for">{bags} large bags</Fact>
+          <Fact term="Room for">{`${bags} large bags`}</Fact>
           <Fact term="Typical trip">{trip}</Fact>
         </dl>
         <Link
           className={buttonClass("quiet", "arrow klass-more")}
           to={`${href("/cars")}?${new URLSearchParams({ category })}`}
         >
-          {cars.length === 1 ? "See" : "Compare"} the {kindOfCars(cars)}
+          {`${cars.length === 1 ? "See" : "Compare"} the ${kindOfCars(cars)}`}
         </Link>
       </div>
       <ul className={`klass-cars n${Math.min(cars.length, 3)}`}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { policyWords } from "#content/policy-words.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
@@ -7,8 +6,9 @@ import { pageMeta } from "#site/shell/page-meta.ts";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import "#site/shell/prose.css";
 import "./legal.css";
+import type { Elements } from "#ui/elements.ts";
 
-export type LegalSection = { readonly id: string; readonly title: string; readonly body: ReactNode };
+export type LegalSection = { readonly id: string; readonly title: string; readonly body: Elements };
 
 const policies = [
   { name: "Terms and Conditions", path: href("/terms-conditions") },
@@ -35,7 +35,7 @@ type Props = {
   lead: string;
   sections: readonly LegalSection[];
   /** A diagram or summary of the rules, above the text. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The template of the four legal pages: a diagram or summary of the rules, an index, and the text. */

@@ -1,3 +1,4 @@
+import { pageKey } from "#ui/page-key.ts";
 import { clockTime, everyMinute, onDial, setClocks } from "#site/clockwork.ts";
 import { mapWidth, onMap } from "#site/miller.ts";
 import { overhead } from "#site/sun.ts";
@@ -53,9 +54,9 @@ function enliven(map: HTMLElement) {
   if (!svg) return;
 
   // Escape hides the name, so that what it covers can be seen without moving the pointer (WCAG 1.4.13).
-  addEventListener("keydown", function dismiss({ key }) {
+  addEventListener("keydown", function dismiss(event) {
     if (!map.isConnected) removeEventListener("keydown", dismiss);
-    else if (key === "Escape") point(map, undefined);
+    else if (pageKey(event) === "Escape") point(map, undefined);
   });
   svg.addEventListener("pointermove", (event) => point(map, nearest(svg, event)));
   svg.addEventListener("pointerdown", (event) => point(map, nearest(svg, event)));
@@ -67,7 +68,7 @@ function enliven(map: HTMLElement) {
   });
   svg.addEventListener("focusout", () => point(map, undefined));
   svg.addEventListener("keydown", (event) => {
-    const next = focused(svg) && step(svg, event.key);
+    const next = focused(svg) && step(svg, pageKey(event));
     if (!next) return;
     event.preventDefault();
     for (const dot of dots(svg)) dot.setAttribute("tabindex", dot === next ? "0" : "-1");
@@ -165,7 +166,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The next dot in an arrow key's direction: a near one, preferably straight ahead. */
-function step(svg: SVGSVGElement, key: string): SVGAElement | undefined {
+function step(svg: SVGSVGElement, key = ""): SVGAElement | undefined {
   const [right, down] = directions[key] ?? [0, 0];
   const here = focused(svg);
   if (!here || (right === 0 && down === 0)) return undefined;

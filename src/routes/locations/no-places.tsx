@@ -15,8 +15,7 @@ export function NoPlaces({ query }: { query: string }) {
       <TicketBody>
         <h2 id="index-title">No locations found</h2>
         <p className="lead">
-          None of our {places.length} cities matches “{query}” by name, state, country or airport code.
-          {near.length > 0 && " Did you mean this?"}
+          {`None of our ${places.length} cities matches “${query}” by name, state, country or airport code.${near.length > 0 ? " Did you mean this?" : ""}`}
         </p>
         {near.length > 0 && (
           <ul className="ptypes">

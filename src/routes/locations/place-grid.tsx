@@ -56,8 +56,8 @@ function Cities({ group, open }: { group: PlaceGroup; open: boolean }) {
       </div>{" "}
       <details className="ix-fold" open={open}>
         <summary>
-          <span className="ix-count num">{group.places.length} cities</span>{" "}
-          <span className="vh">in {group.name}</span>
+          <span className="ix-count num">{`${group.places.length} cities`}</span>{" "}
+          <span className="vh">{`in ${group.name}`}</span>
         </summary>
         <ul>
           {group.places.slice(0, shownCities).map((place) => (
@@ -68,7 +68,7 @@ function Cities({ group, open }: { group: PlaceGroup; open: boolean }) {
         </ul>
         {more.length > 0 && (
           <details className="ix-rest">
-            <summary className="ix-more">+{more.length} more cities</summary>
+            <summary className="ix-more">{`+${more.length} more cities`}</summary>
             <ul>
               {more.map((place) => (
                 <li key={place.id}>
@@ -88,7 +88,7 @@ function City({ place, withZone = false }: { place: Place; withZone?: boolean })
     <Link to={searchFrom(place)}>
       <b className="code">{place.code}</b>{" "}
       <span className="ix-n">
-        {place.name}{" "}
+        <span>{place.name}</span>{" "}
         {withZone && (
           <small>
             <Clock zone={place.zone} />
@@ -106,7 +106,7 @@ function City({ place, withZone = false }: { place: Place; withZone?: boolean })
 function Clock({ zone }: { zone: string }) {
   return (
     <span className="ix-z">
-      {zoneName(zone)} <LocalTime zone={zone} />
+      <span>{zoneName(zone)}</span> <LocalTime zone={zone} />
     </span>
   );
 }

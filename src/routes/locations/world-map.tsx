@@ -107,7 +107,7 @@ function Start({ from }: { from: Place }) {
       </p>
       <p className="map-acts">
         <Link className={buttonClass("action")} to={searchFrom(from)}>
-          See cars in {from.name}
+          {`See cars in ${from.name}`}
         </Link>{" "}
         <Link to={href("/locations")} preventScrollReset>
           Start somewhere else

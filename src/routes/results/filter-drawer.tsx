@@ -24,7 +24,7 @@ export function FilterDrawer({ control, count }: { control: ResultFiltersControl
           popoverTarget={filterDrawer}
           popoverTargetAction="hide"
         >
-          Show {carCount(count)}
+          {`Show ${carCount(count)}`}
         </Button>
       </FilterForm>
     </Drawer>

@@ -15,13 +15,14 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { Unchanging } from "#ui/unchanging.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { type ResultFiltersControl, useAtOnce } from "./use-result-filters.ts";
+import type { Elements } from "#ui/elements.ts";
 
 type Props = {
   /** Begins the ids of its controls: a page has this form twice. */
   id: string;
   control: ResultFiltersControl;
   /** Shown below the choices; by default 'Clear All Filters'. */
-  children?: React.ReactNode;
+  children?: Elements;
 };
 
 /** The filters as a GET form that also sends the trip; with JavaScript each choice takes effect at once. */

@@ -48,8 +48,10 @@ export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Prop
               given={{ car, badge, isFirst }}
               by={`${car.id} ${badge}`}
             />
-          )}{" "}
-          {isSoldOut && <span className="flag flag-off">Sold out</span>}{" "}
+          )}
+          <span className="vh"> </span>
+          {isSoldOut && <span className="flag flag-off">Sold out</span>}
+          <span className="vh"> </span>
           <CompareLink car={car} compared={compared} />
         </div>
         <div className="hit-text">
@@ -80,7 +82,8 @@ function Print({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isFirst">
         car={car}
         ref={useTravelName(`car-${car.id}`)}
         {...(isFirst && { fetchPriority: "high" })}
-      />{" "}
+      />
+      <span className="vh"> </span>
       {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
       {!car.available && <span className="flag flag-off">Not available</span>}
     </>
@@ -109,15 +112,15 @@ function Bill({ car, days }: { car: Car; days: number }) {
     <>
       <div>
         <dt>
-          {usd(quote.pricePerDay)} <span className="nb">a day</span> <br />
-          for {days === 1 ? "1 day" : `${days} days`}
+          <span>{usd(quote.pricePerDay)}</span> <span className="nb">a day</span> <br />
+          <span>{`for ${days === 1 ? "1 day" : `${days} days`}`}</span>
         </dt>{" "}
         <dd>{usd(quote.subtotal)}</dd>
       </div>
       <div>
         <dt>
           Total with <br />
-          {quote.taxPercent}% tax
+          <span>{`${quote.taxPercent}% tax`}</span>
         </dt>{" "}
         <dd>{usd(quote.total)}</dd>
       </div>
@@ -156,8 +159,9 @@ function FreeCancellation({ until }: { until: FreeUntil | undefined }) {
   }
   return (
     <p className={until.over ? "cancel is-over num" : "cancel num"}>
-      <b>Free Cancellation</b> {until.over ? "ended" : "until"}{" "}
-      <time dateTime={until.iso}>{until.words}</time>, {until.place} time
+      <b>Free Cancellation</b> <span>{until.over ? "ended" : "until"}</span>{" "}
+      <time dateTime={until.iso}>{until.words}</time>
+      <span>{`, ${until.place} time`}</span>
     </p>
   );
 }

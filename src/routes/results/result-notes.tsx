@@ -32,11 +32,11 @@ export function DearerNote({ control: { filters, searchWith } }: { control: Resu
   return (
     <div className="hit-end">
       <p>
-        {carsInWords(dearer.cars)} {dearer.cars.length === 1 ? "costs" : "cost"} more than{" "}
-        <span className="num">{usd(filters.priceMax)}</span> a day{named(dearer.cars)}.
+        <span>{`${carsInWords(dearer.cars)} ${dearer.cars.length === 1 ? "costs" : "cost"} more than`}</span>{" "}
+        <span className="num">{usd(filters.priceMax)}</span> <span>{`a day${named(dearer.cars)}.`}</span>
       </p>
       <ResultsLink className={buttonClass("line")} to={{ search: searchWith(dearer.filters) }}>
-        Show {kindOfCars(dearer.cars)}
+        {`Show ${kindOfCars(dearer.cars)}`}
       </ResultsLink>
     </div>
   );

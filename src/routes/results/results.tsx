@@ -190,7 +190,7 @@ function TripLine({ trip }: { trip: Trip }) {
           {stops.map(({ code, name }, index) => (
             <Fragment key={name}>
               {index > 0 && <span className="arrow-only" />}
-              {code ?? name}
+              <span>{code ?? name}</span>
             </Fragment>
           ))}
         </b>{" "}

@@ -44,7 +44,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
         <ul>
           {problems.map(({ title, text, field, unknown }) => (
             <li key={field}>
-              <strong>{title}</strong> {text}
+              <strong>{title}</strong> <span>{text}</span>
               {unknown && <PlaceChoices unknown={unknown} query={trip.query} addressOf={addressOf} />}
             </li>
           ))}
@@ -70,7 +70,7 @@ function DestinationNote({ trip, carId }: { trip: Trip; carId: string | null }) 
   if (!unknown) return null;
   return (
     <p className="trip-open small">
-      {unknown} <Link to={editTripLink(trip, "destination", carId)}>Choose a place</Link>
+      <span>{unknown}</span> <Link to={editTripLink(trip, "destination", carId)}>Choose a place</Link>
     </p>
   );
 }
@@ -80,8 +80,10 @@ function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {
   if (!open) return null;
   return (
     <p className="trip-open small">
-      {open}{" "}
-      {trip.daysAssumed && `${trip.chosen ? "Until then, prices" : "Prices"} are for ${trip.days} days. `}
+      <span>{open}</span>{" "}
+      {trip.daysAssumed && (
+        <span>{`${trip.chosen ? "Until then, prices" : "Prices"} are for ${trip.days} days. `}</span>
+      )}
       <Link to={editTripLink(trip, "pickup", carId)}>{trip.chosen ? "Choose now" : "Choose your trip"}</Link>
     </p>
   );

@@ -75,7 +75,7 @@ function FleetCard({ car: { title, passengers, text, carId } }: { car: Chauffeur
       <div className="car-kind">
         <h3>{title}</h3>
         <p className="price">
-          {passengers} <small>passengers and the driver</small>
+          <span>{passengers}</span> <small>passengers and the driver</small>
         </p>
         <p className="muted">{text}</p>
         <p className="car-foot">

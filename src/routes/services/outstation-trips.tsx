@@ -87,7 +87,7 @@ function RouteCard({ route }: { route: OutstationRoute }) {
             <dt>Distance</dt> <dd>{distance}</dd>
           </div>
           <div>
-            <dt>Duration</dt> <dd>{duration} each way</dd>
+            <dt>Duration</dt> <dd>{`${duration} each way`}</dd>
           </div>
         </dl>
         <ul className="route-see" aria-label="Highlights">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Service } from "#content/service.ts";
 import { site } from "#content/site.ts";
 import type { Picture } from "#pictures/picture.ts";
@@ -10,6 +9,7 @@ import { crumbsTo, breadcrumbList, offeredService, type WrittenOffer } from "#si
 import "./services.css";
 import "./service-cards.css";
 import "./service-tables.css";
+import type { Elements } from "#ui/elements.ts";
 
 type About = {
   readonly service: Service;
@@ -36,11 +36,11 @@ type Props = {
   path: string;
   picture: Picture;
   /** A second action beside the call. */
-  action?: ReactNode;
+  action?: Elements;
   className?: string;
   /** The end of the page: what to call or write about. */
-  end: ReactNode;
-  children: ReactNode;
+  end: Elements;
+  children: Elements;
 };
 
 /** The template of the five service pages: poster, facts, and an end that differs for each. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { SectionHeading } from "#ui/section-heading.tsx";
+import type { Elements } from "#ui/elements.ts";
 
 type Props = {
   title: string;
@@ -8,7 +9,7 @@ type Props = {
   meridians?: boolean;
   /** The id of the section, for links to it. */
   id?: string;
-  children: ReactNode;
+  children: Elements;
 };
 
 export function ServiceSection({ title, note, meridians = false, id, children }: Props) {

@@ -37,12 +37,9 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
       <header className="own-head">
         <h1>Your booking</h1>
         <p className="muted num">
-          {headWords(own)}
+          <span>{headWords(own)}</span>
           {status === "confirmed" && !trip.assumed && (
-            <span className="own-now">
-              {" "}
-              Now in {trip.pickup.place.name}: {instantInWords(now, trip.pickup.place.zone)}
-            </span>
+            <span className="own-now">{` Now in ${trip.pickup.place.name}: ${instantInWords(now, trip.pickup.place.zone)}`}</span>
           )}
         </p>
       </header>

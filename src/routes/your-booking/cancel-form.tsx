@@ -61,9 +61,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
             Keep the booking
           </Link>
         </Form>
-        <p className="small muted">
-          Canceling {reference} can’t be undone; the car is released for others at once.
-        </p>
+        <p className="small muted">{`Canceling ${reference} can’t be undone; the car is released for others at once.`}</p>
       </div>
     </details>
   );
@@ -71,35 +69,31 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
 
 function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
   const { trip } = own;
-  if (trip.assumed) return <>The times are not settled, so canceling is free.</>;
+  if (trip.assumed) return <span>The times are not settled, so canceling is free.</span>;
   const { feeAt, pickupAt, freeUntil } = momentsOf(own);
   const { zone, name } = trip.pickup.place;
   const said = `It is ${instantInWords(now, zone)} in ${name}`;
   const isEarlier = feeAt < pickupAt;
   if (now > feeAt)
     return (
-      <>
-        {said}: {isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is all of{" "}
-        {baseInWords(own)}.
-      </>
+      <span>
+        {`${said}: ${isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is all of ${baseInWords(own)}.`}
+      </span>
     );
   const left = `${spanInWords(feeAt - now)} before ${isEarlier ? "the pickup that you had before your change" : "pickup"}`;
   if (now <= freeUntil)
-    return (
-      <>
-        {said}, {left}. Canceling is free until {instantInWords(freeUntil, zone)}.
-      </>
-    );
+    return <span>{`${said}, ${left}. Canceling is free until ${instantInWords(freeUntil, zone)}.`}</span>;
   const steps = cancellationSteps(feeTermsOf(own));
   const index = steps.findIndex(({ until }) => now <= until);
   const [step, next] = [steps[index], steps[index + 1]];
-  if (!step) return <>{said}.</>;
+  if (!step) return <span>{`${said}.`}</span>;
   return (
-    <>
-      {said}: {left}. The fee is {step.feePercent}% of {baseInWords(own)}
-      {next
-        ? ` until ${clockBeside(step.until, now, zone)}, then ${next.feePercent}%.`
-        : ". It rises no further."}
-    </>
+    <span>
+      {`${said}: ${left}. The fee is ${step.feePercent}% of ${baseInWords(own)}${
+        next
+          ? ` until ${clockBeside(step.until, now, zone)}, then ${next.feePercent}%.`
+          : ". It rises no further."
+      }`}
+    </span>
   );
 }

@@ -70,7 +70,7 @@ export function ChangePreview({ own, offer, now, home, repriced }: PreviewProps)
           variant="action"
           busy={state !== "idle" && formData?.get("intent") === "change"}
         >
-          {isSettling ? "Settle it" : "Change it"}, {usd(total)} in all
+          {`${isSettling ? "Settle it" : "Change it"}, ${usd(total)} in all`}
         </Button>
         <Link className={buttonClass("line")} to={home}>
           {isSettling ? "Not yet" : "Keep it as it is"}
@@ -95,14 +95,11 @@ function Line({ line: { name, before, after } }: { line: ChangeLine }) {
 }
 
 function DifferenceWords({ difference }: { difference: PriceDifference }) {
-  if (difference.kind === "same") return <>The price stays the same.</>;
+  if (difference.kind === "same") return <span>The price stays the same.</span>;
   return (
-    <>
-      <b>
-        {difference.amount} {difference.kind}
-      </b>{" "}
-      to pay at pickup.
-    </>
+    <span>
+      <b>{`${difference.amount} ${difference.kind}`}</b> to pay at pickup.
+    </span>
   );
 }
 
@@ -119,7 +116,7 @@ function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now
     <tr>
       <th scope="row">Cancel free until</th>
       {before === then ? (
-        <td colSpan={2}>{before}, as before</td>
+        <td colSpan={2}>{`${before}, as before`}</td>
       ) : (
         <>
           <td className="was">{before}</td>
@@ -140,16 +137,12 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
     now <= changeableUntil
       ? `You can change it again, free, until ${instantInWords(changeableUntil, zone)}, ${name} time.`
       : "You can’t change it again after this.";
-  if (now <= freeUntil) return <>{changes}</>;
+  if (now <= freeUntil) return <span>{changes}</span>;
   const { feePercent, fee } = cancellationOf(booking, now);
   const cost = `Canceling right after would cost ${dollarsAt(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;
   const late = lateInWords(booking);
   const why = late
     ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which ${late}`
     : `this pickup is less than ${freeCancellationHours} hours away`;
-  return (
-    <>
-      {cost}: {why}. {changes}
-    </>
-  );
+  return <span>{`${cost}: ${why}. ${changes}`}</span>;
 }

@@ -184,7 +184,7 @@ function ChangeRefusal({ refused, home }: { refused: ChangeRefused; home: string
     <div className="say say-bad refusal" role="alert" tabIndex={-1} ref={box}>
       <div>
         <p>
-          <strong>{title}</strong> {text}
+          <strong>{title}</strong> <span>{text}</span>
         </p>
         {instead.length > 0 && (
           <>

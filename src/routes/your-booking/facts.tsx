@@ -47,19 +47,18 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
           {license.lastFour && (
             <>
               {" "}
-              ending <span className="num">{license.lastFour}</span>
+              <span>ending</span> <span className="num">{license.lastFour}</span>
             </>
           )}
         </li>
         {papersToBring(trip).map((paper) => (
           <li key={paper}>{paper}</li>
         ))}
-        <li className="num">A way to pay {dollarsAt(quote)(quote.total)}: card, wallet or bank transfer</li>
+        <li className="num">{`A way to pay ${dollarsAt(quote)(quote.total)}: card, wallet or bank transfer`}</li>
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
-        {driverName}, if {minimumAges[car.category]} or older at pickup and licensed for {licenseAge}. Anyone
-        else who drives is named at the counter, by the same rules.
+        {`${driverName}, if ${minimumAges[car.category]} or older at pickup and licensed for ${licenseAge}. Anyone else who drives is named at the counter, by the same rules.`}
       </p>
       <LicenseNote own={own} />
     </section>
@@ -90,10 +89,7 @@ export function LateReturn({ own }: { own: OwnBooking }) {
   return (
     <section aria-labelledby="late">
       <h2 id="late">Coming back late</h2>
-      <p className="num">
-        Due {instantInWords(dueAt, zone, "long")}, {name} time. Until {clockBeside(lateFrom, dueAt, zone)}{" "}
-        nothing is charged, then {dollarsAt(own.quote)(lateFeePerHour)} for each hour begun.
-      </p>
+      <p className="num">{`Due ${instantInWords(dueAt, zone, "long")}, ${name} time. Until ${clockBeside(lateFrom, dueAt, zone)} nothing is charged, then ${dollarsAt(own.quote)(lateFeePerHour)} for each hour begun.`}</p>
     </section>
   );
 }

@@ -39,7 +39,8 @@ export function FeeStairs({ own, now }: StairsProps) {
         >
           <div className="rise">
             <span className="fee">
-              {step === current && <small>Now</small>} {step.fee === 0 ? "Free" : usd(step.fee)}
+              {step === current && <small>Now</small>}
+              <span>{` ${step.fee === 0 ? "Free" : usd(step.fee)}`}</span>
             </span>
             <i />
           </div>
@@ -80,7 +81,7 @@ function StepBegin({ step: { from, until, feePercent }, zone, base }: StepProps)
             feePercent === 100 ? "or don’t come" : `and by ${instantInWords(until, zone)}`
           }.`}
         >
-          {feePercent}% of the rental
+          {`${feePercent}% of the rental`}
         </Link>
       </span>
     </>

@@ -21,7 +21,7 @@ export function Outcome({ told }: { told: Told }) {
       ref={box}
     >
       <p className="num">
-        <strong>{title}</strong> {text}
+        <strong>{title}</strong> <span>{text}</span>
       </p>
       {tone === "bad" && <CallLink className="btn btn-line" />}
     </div>

@@ -64,7 +64,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
         <p className="stub-total">
           <span className="label">
             <b>{statusWords[status]}</b>
-            {stubNote(own)}
+            <span>{stubNote(own)}</span>
           </span>{" "}
           <span className="big num">{dollarsAt(quote)(isOff ? (own.fee ?? 0) : quote.total)}</span>
         </p>

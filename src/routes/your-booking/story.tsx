@@ -29,8 +29,7 @@ export function Story({ own: { story, trip, quote } }: { own: OwnBooking }) {
           <li key={`${what} ${at}`}>
             <b>{what === "undone" ? `Undone: ${words[move ?? "changed"].toLowerCase()}` : words[what]}</b>
             <span className="num">
-              {instantInWords(at, zone, "long")}
-              {fee !== undefined && `, ${feeWords(what, fee, quote)}`}
+              {`${instantInWords(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee, quote)}` : ""}`}
             </span>
           </li>
         ))}

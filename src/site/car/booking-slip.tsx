@@ -11,6 +11,7 @@ import { TravelingPicture } from "./traveling-picture.tsx";
 import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
 import { Rating } from "./rating.tsx";
 import "./booking-slip.css";
+import type { Elements } from "#ui/elements.ts";
 
 type Ends = Journey & { readonly pickup: TripEnd; readonly dropOff: TripEnd };
 
@@ -29,7 +30,7 @@ type SlipProps = {
   readonly lies?: boolean;
   readonly className?: string | undefined;
   /** Notes and price lines, under the trip. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** The trip's ticket, upright, with the car printed on it: plain while it is quoted, with an inverted stub once it is booked. */
@@ -90,7 +91,7 @@ function SlipTime({ label, end, today, marksAssumed }: TimeProps) {
       <dt className="label">{label}</dt>{" "}
       <dd className="val">
         <time dateTime={isoWithOffset(instantOf(end, place.zone), place.zone)}>
-          <span className="nb">{day ?? dateInWords(date)},</span> <span className="nb at">{time}</span>
+          <span className="nb">{`${day ?? dateInWords(date)},`}</span> <span className="nb at">{time}</span>
         </time>{" "}
         {!dateAssumed && <small>{typedDate(date)}</small>}{" "}
         {marksAssumed && (dateAssumed || timeAssumed) && (

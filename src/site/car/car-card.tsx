@@ -32,7 +32,7 @@ export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
         <span className="tag">{categoryName(car.category)}</span>
         <Rating value={car.rating} />
         <p className="price">
-          {usd(car.pricePerDay)} <small>a day,</small>{" "}
+          <span>{usd(car.pricePerDay)}</span> <small>a day,</small>{" "}
           <small className="rate-tax">{withTax(car.pricePerDay)}</small>
         </p>
         <p className="facts num">{carFacts(car)}</p>
@@ -40,7 +40,7 @@ export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
         <p className="car-foot">
           {car.available ? (
             <Link className="btn btn-quiet" to={bookingAddress(car)}>
-              Book online<span className="vh">: {carName(car)}</span>
+              Book online<span className="vh">{`: ${carName(car)}`}</span>
             </Link>
           ) : (
             <CallLink className="btn btn-quiet">Ask when it’s back</CallLink>

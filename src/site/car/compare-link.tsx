@@ -30,11 +30,8 @@ export function CompareLink({ car, compared: { cars, to } }: { car: Car; compare
   const others = isChosen ? cars.filter((one) => one !== car) : [...cars, car];
   return (
     <Link className={classes("compare-link", isChosen && "is-on")} to={to(others)} replace preventScrollReset>
-      {isChosen ? "Chosen" : "Compare"}
-      <span className="vh">
-        : {carName(car)}
-        {isChosen ? ", remove it from the comparison" : ""}
-      </span>
+      <span>{isChosen ? "Chosen" : "Compare"}</span>
+      <span className="vh">{`: ${carName(car)}${isChosen ? ", remove it from the comparison" : ""}`}</span>
     </Link>
   );
 }

@@ -30,7 +30,8 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, actions 
     return (
       <div className="say compare-one" id={comparisonId}>
         <p>
-          <strong>{carName(first)} is ready to compare.</strong> Choose one or two more cars.
+          <strong>{`${carName(first)} is ready to compare.`}</strong>{" "}
+          <span>Choose one or two more cars.</span>
         </p>
         <Link className={buttonClass("line")} to={to([])} replace preventScrollReset>
           Clear
@@ -70,7 +71,7 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, actions 
                 <div className="compare-ground">
                   <CarPicture car={car} />
                 </div>
-                {carName(car)}
+                <span>{carName(car)}</span>
               </th>
             ))}
           </tr>
@@ -101,7 +102,7 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, actions 
                   replace
                   preventScrollReset
                 >
-                  Remove<span className="vh">: {carName(car)}</span>
+                  Remove<span className="vh">{`: ${carName(car)}`}</span>
                 </Link>
               </td>
             ))}
@@ -129,7 +130,7 @@ function Line({ cars, ...line }: ComparedLine & { cars: readonly Car[] }) {
   return (
     <tr className={classes(equal && "is-equal", line.isTotal && "is-total")}>
       <th scope="row">
-        {line.name}
+        <span>{line.name}</span>
         {equal && <span className="vh">, the same</span>}
         {equal && <EqualMark />}
       </th>

@@ -8,11 +8,12 @@ export function FeatureLine({ features, className }: { features: readonly string
   const more = features.slice(shownFeatures);
   return (
     <div className={classes("feature-line", className)}>
-      {features.slice(0, shownFeatures).join(", ")}{" "}
+      <span>{features.slice(0, shownFeatures).join(", ")}</span>{" "}
       {more.length > 0 && (
         <details>
           <summary className="num nb">
-            +{more.length} more<span className="vh"> features</span>
+            <span>{`+${more.length} more`}</span>
+            <span className="vh"> features</span>
           </summary>{" "}
           <span>{more.join(", ")}</span>
         </details>

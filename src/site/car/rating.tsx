@@ -3,7 +3,7 @@ export function Rating({ value }: { value: number }) {
   return (
     <span className="rating num">
       <span className="vh">Rated </span>
-      {value.toFixed(1)}
+      <span>{value.toFixed(1)}</span>
       <span className="vh"> of 5</span>
     </span>
   );

@@ -118,14 +118,12 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
 
 function PlanOptions({ page }: { page: string }) {
   const groups = planGroupsFor(page);
-  const options = groups.map(({ title, choices }) => ({
-    title,
-    options: choices.map(({ id, words }) => <option key={id}>{words}</option>),
-  }));
-  if (options.length === 1) return options[0]?.options;
-  return options.map(({ title, options: inGroup }) => (
-    <optgroup key={title} label={title}>
-      {inGroup}
+  const optionsOf = ({ choices }: (typeof groups)[number]) =>
+    choices.map(({ id, words }) => <option key={id}>{words}</option>);
+  if (groups.length === 1) return groups.map((group) => optionsOf(group));
+  return groups.map((group) => (
+    <optgroup key={group.title} label={group.title}>
+      {optionsOf(group)}
     </optgroup>
   ));
 }
@@ -147,19 +145,14 @@ function useEnquiryDraft(sent: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   // An effect, since the server has no access to the tab's storage.
   useEffect(() => {
-    const shelf = tabShelf();
-    if (sent) shelf?.removeItem(enquiryDraft);
+    if (sent) tabShelf.removeItem(enquiryDraft);
     const element = form.current;
     if (!element || sent) return undefined;
-    const kept = new URLSearchParams(shelf?.getItem(enquiryDraft) ?? "");
+    const kept = new URLSearchParams(tabShelf.getItem(enquiryDraft) ?? "");
     for (const control of textControls(element)) control.value ||= kept.get(control.name) ?? "";
     const keep = () => {
       const typed = textControls(element).map(({ name, value }) => [name, value]);
-      try {
-        shelf?.setItem(enquiryDraft, new URLSearchParams(typed).toString());
-      } catch {
-        // If storage is full or forbidden, nothing is kept; the form itself still has everything.
-      }
+      tabShelf.setItem(enquiryDraft, new URLSearchParams(typed).toString());
     };
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);

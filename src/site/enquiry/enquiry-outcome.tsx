@@ -34,9 +34,8 @@ export function EnquiryFailed({ failure }: { failure: Failure }) {
   return (
     <div className="say say-bad enq-wide" role="alert">
       <p>
-        <strong>Your inquiry could not be sent.</strong> {failure === "offline" && "You are offline. "}
-        {failure === "failed" && "Something went wrong on our side. "}Nothing that you typed is lost. Send it
-        again {failure === "offline" ? "when you are back online" : "in a moment"}, or call{" "}
+        <strong>Your inquiry could not be sent.</strong>{" "}
+        <span>{`${failure === "offline" ? "You are offline. " : ""}${failure === "failed" ? "Something went wrong on our side. " : ""}Nothing that you typed is lost. Send it again ${failure === "offline" ? "when you are back online" : "in a moment"}, or call`}</span>{" "}
         <CallLink className="nb" />, day or night.
       </p>
     </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Plan } from "#content/plans.ts";
 import type { PlanPageContent } from "#content/plan-pages.ts";
 import { site } from "#content/site.ts";
@@ -12,13 +11,14 @@ import { PlanTickets } from "./plan-ticket.tsx";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { crumbsTo, breadcrumbList, offeredService } from "#site/shell/structured-data.ts";
 import "./plan-page.css";
+import type { Elements } from "#ui/elements.ts";
 
 type Props = {
   content: PlanPageContent;
   path: string;
   picture: Picture;
   plans: readonly Plan[];
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The metadata in the head of a page of plans. */

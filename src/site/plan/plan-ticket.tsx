@@ -27,7 +27,7 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
           {recommended && <span className="flag flag-sun">{recommended}</span>}
         </div>
         <p className="plan-price num">
-          {planPrice(plan)} {plan.price !== undefined && <small>a month</small>}
+          <span>{planPrice(plan)}</span> {plan.price !== undefined && <small>a month</small>}
         </p>
         <p className="plan-fee">{feeOnly}</p>
         <PlanSize plan={plan} />
@@ -42,7 +42,7 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
           className={`btn ${recommended ? "btn-best" : "btn-line"}`}
         >{`${callTo} ${plan.name}`}</CallLink>
         <Link className="btn btn-quiet" to={{ search: `?plan=${plan.id}`, hash: `#${enquiryId}` }}>
-          Or write about {plan.name}
+          {`Or write about ${plan.name}`}
         </Link>
       </TicketStub>
     </Ticket>
@@ -57,11 +57,9 @@ function PlanSize({ plan }: { plan: Plan }) {
     <p className="plan-size num">
       <s>
         <span className="vh">Was </span>
-        {writtenPrice(plan.originalPrice)}
+        <span>{writtenPrice(plan.originalPrice)}</span>
       </s>{" "}
-      <b>
-        Save {writtenPrice(saving.dollars)}, {saving.percent}%
-      </b>
+      <b>{`Save ${writtenPrice(saving.dollars)}, ${saving.percent}%`}</b>
     </p>
   );
 }

@@ -1,23 +1,33 @@
-import { href, isRouteErrorResponse, useLocation } from "react-router";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { pageUse, putBack, tellComponents } from "#ui/kept-use.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import "./error-screen.css";
 
 /** The last resort (product, 'What visitors are told'): the stated title, with the message or the status. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message } = describe(error);
-  const { pathname, search } = useLocation();
+  const { address, goOn } = useGoOn();
+  const hydrated = useHydrated();
+  // It may take the place of a page that was scrolled far down.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTakesFocus(heading, error, "center");
   return (
     <div className="wrap err">
       <title>{`Something went wrong | ${site.name}`}</title>
       <div className="err-ticket">
         <div className="ticket">
           <div className="ticket-body">
-            <h1>Unexpected Application Error!</h1>
-            <p className="lead">Something went wrong on our side. What you typed is kept in this tab.</p>
+            <h1 tabIndex={-1} ref={heading}>
+              Unexpected Application Error!
+            </h1>
+            <p className="lead">{hydrated ? `${whatHappened(error)} ${kept}` : servedWords}</p>
             <div className="acts">
-              <a className="btn btn-action" href={pathname + search}>
-                Try again
+              <a className="btn btn-action" href={address} onClick={goOn}>
+                {hydrated ? "Go on where you were" : "Try again"}
               </a>
               <a className="btn btn-line" href={href("/")}>
                 Return to Home
@@ -41,6 +51,44 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
     </div>
   );
+}
+
+const servedWords = "Something went wrong on our side. What you typed is kept in this tab.";
+const kept = "Nothing is lost: go on with what you chose and typed.";
+
+/** A translator, or an extension of the browser, may take away what React has drawn: then it finds a part of the page no more. */
+function whatHappened(error: unknown): string {
+  return error instanceof DOMException && error.name === "NotFoundError"
+    ? "Something changed this page while you used it, perhaps your browser’s translation."
+    : "Something went wrong on our side.";
+}
+
+/** The address at which a visitor has gone on. Where that didn't help, the page is loaded again. */
+let wentOnAt: string | undefined;
+
+/** Draws the page that failed anew, at its own address, with what was chosen and typed on it. */
+function useGoOn() {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const address = pathname + search + hash;
+  // What was on the page is still there while its error is first drawn.
+  const [use] = useState(() => (typeof document === "undefined" ? undefined : pageUse()));
+  const goesOn = useRef(false);
+  // An effect, since the new page must be there first.
+  useEffect(
+    () => () => {
+      if (use && goesOn.current) void tellComponents(use, putBack(use));
+    },
+    [use],
+  );
+  const goOn = (event: MouseEvent) => {
+    event.preventDefault();
+    if (wentOnAt === address) return location.reload();
+    wentOnAt = address;
+    goesOn.current = true;
+    void navigate(address, { replace: true, preventScrollReset: true, state: state as unknown });
+  };
+  return { address, goOn };
 }
 
 function describe(error: unknown): { status?: number; message: string } {

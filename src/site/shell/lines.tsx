@@ -5,7 +5,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (
     <Fragment key={line}>
       {index > 0 && <br />}
-      {line}
+      <span>{line}</span>
     </Fragment>
   ));
 }

@@ -28,7 +28,7 @@ export function DropOff({ pickup, destination, children }: DropOffProps) {
             <ReturnHint
               pickup={pickup}
               destination={destination}
-              otherwise={dropOffHint(pickup, destination)}
+              otherwise={<span>{dropOffHint(pickup, destination)}</span>}
             />
           </p>
         </div>

@@ -1,16 +1,17 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { type Journey, journeyTitle, onwardInWords, stopsOf } from "#rental/trip/journey.ts";
 import { classes } from "#ui/classes.ts";
+import type { Elements } from "#ui/elements.ts";
 
 type JourneyCellProps = {
   journey: Journey;
   /** Shown instead of a pickup place that is only assumed; without it, the assumed place itself is shown. */
-  open?: ReactNode;
+  open?: Elements;
   className?: string;
   /** Shown after the name of the journey, such as a note that its place is assumed. */
-  mark?: ReactNode;
+  mark?: Elements;
   /** More text under it, as cells. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** A ticket's cell that says where the trip goes: the codes of its places in large type, and the journey in words. */
@@ -44,8 +45,8 @@ export function JourneyCell({ journey, open, className, mark, children }: Journe
         </dd>
       )}
       <dd className="val">
-        {isOpen ? open : place.name}
-        {onward && ` ${onward}`}
+        {isOpen ? open : <span>{place.name}</span>}
+        {onward && <span>{` ${onward}`}</span>}
         {mark}
       </dd>
       {children}

@@ -9,6 +9,7 @@ import { Field } from "#ui/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { PlaceCode } from "./place-answer.tsx";
 import { usePlaces, usePlacesFailed, wantPlaces } from "./places-on-demand.ts";
+import type { Elements } from "#ui/elements.ts";
 
 export type PlaceFieldName = "pickup" | "destination";
 
@@ -21,7 +22,7 @@ type LocationFieldProps = {
   hint?: ReactNode;
   className?: string;
   onChange: (text: string) => void;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Until the list of places has come. */

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
 import { addressHint, placeLabel, type Place } from "#rental/trip/place.ts";
 import { CallLink } from "#site/call-link.tsx";
+import type { Elements } from "#ui/elements.ts";
 import { useAwaitedPlaces } from "./places-on-demand.ts";
 
 type Props = { text: string };
@@ -30,7 +31,7 @@ export function ReturnHint({ pickup, destination, otherwise }: ReturnHintProps) 
   );
 }
 
-type ReturnHintProps = { pickup: string; destination: string; otherwise: ReactNode };
+type ReturnHintProps = { pickup: string; destination: string; otherwise: Elements };
 
 function ToldReturn({ pickup, destination, otherwise }: ReturnHintProps) {
   const places = useAwaitedPlaces();
@@ -38,7 +39,7 @@ function ToldReturn({ pickup, destination, otherwise }: ReturnHintProps) {
   if (!isWhole(from, pickup) || !isWhole(to, destination) || isWithinReach(from, to)) return otherwise;
   return (
     <span className="warns">
-      Our cars can’t be driven from {from.name} to {to.name}. Choose a place in {reachInWords(from)}, or call{" "}
+      <span>{`Our cars can’t be driven from ${from.name} to ${to.name}. Choose a place in ${reachInWords(from)}, or call`}</span>{" "}
       <CallLink className="nb" />.
     </span>
   );
@@ -55,7 +56,7 @@ function Known({ text, say }: Props & { say: (place: Place) => string }) {
 
 function Told({ text, say }: Props & { say: (place: Place) => string }) {
   const place = useAwaitedPlaces()?.findPlace(text);
-  return isWhole(place, text) ? say(place) : null;
+  return isWhole(place, text) ? <span>{say(place)}</span> : null;
 }
 
 /** Whether the text is the place's full label: a part of it may still be in the middle of being typed, even if only one place matches. */

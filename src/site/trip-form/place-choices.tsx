@@ -29,12 +29,12 @@ export function PlaceChoices({ unknown: { given, field }, query, addressOf }: Pr
   };
   return (
     <>
-      <p>Did you mean {near.length === 1 ? "this" : "one of these"}?</p>
+      <p>{`Did you mean ${near.length === 1 ? "this" : "one of these"}?`}</p>
       <ul className="place-choices">
         {near.map((place) => (
           <li key={place.id}>
             <Link to={withPlace(place)} preventScrollReset>
-              <b className="code">{place.code}</b> {place.name}, {place.state}
+              <b className="code">{place.code}</b> <span>{`${place.name}, ${place.state}`}</span>
             </Link>
           </li>
         ))}

@@ -19,14 +19,14 @@ export function SearchStub({ words: { days, lines }, busy, go = "Search" }: Sear
       className={days.length > 2 ? "is-long" : undefined}
     >
       <span className="days" id="search-days">
-        {days}{" "}
+        <span>{days}</span>{" "}
         <small>
-          {lines[0]}
-          <br /> {lines[1]}
+          <span>{lines[0]}</span>
+          <br /> <span>{lines[1]}</span>
         </small>
       </span>{" "}
       <span className="go" id="search-go">
-        {go} <span className="arrow-only" aria-hidden="true" />
+        <span>{go}</span> <span className="arrow-only" aria-hidden="true" />
       </span>
     </TicketStub>
   );

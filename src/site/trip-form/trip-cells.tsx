@@ -33,17 +33,17 @@ function WhenCell({ label, end, given }: { label: string; end: TripEnd; given: G
       <dd className="val num">
         {end.dateAssumed ? (
           <>
-            {given.date === "" ? notChosen : `“${given.date}”`}
+            {given.date === "" ? notChosen : <span>{`“${given.date}”`}</span>}
             {time && <small>{time}</small>}
           </>
         ) : (
           <time dateTime={isoWithOffset(instantOf(end, end.place.zone), end.place.zone)}>
             <span className="nb">{dateInWords(end.date)}</span>{" "}
             <small>
-              {typedDate(end.date)}
+              <span>{typedDate(end.date)}</span>
               {time && (
                 <>
-                  , <span className="nb">{time}</span>
+                  <span>,</span> <span className="nb">{time}</span>
                 </>
               )}
             </small>

@@ -33,7 +33,7 @@ export function TripTicket({ trip, carId }: { trip: Trip; carId: string | undefi
           <p className="count">
             <b>{trip.days}</b>{" "}
             <span>
-              {trip.days === 1 ? "day" : "days"} {trip.daysAssumed && <small>assumed</small>}
+              <span>{trip.days === 1 ? "day" : "days"}</span> {trip.daysAssumed && <small>assumed</small>}
             </span>
           </p>
           <Link className={buttonClass("line")} to={editTripLink(trip, "pickup", carId)} viewTransition>

@@ -116,11 +116,7 @@ function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
 
 // Kept in the history entry, so that only Back, Forward and a reload of this page find it, and no other page or tab.
 function rememberTrip(query: TripQuery): void {
-  try {
-    history.replaceState({ ...history.state, [tripDraft]: query }, "");
-  } catch {
-    // Safari allows a hundred calls in ten seconds. Beyond that, the last few letters are not saved.
-  }
+  history.replaceState({ ...history.state, [tripDraft]: query }, "");
 }
 
 function rememberedTrip(): TripQuery | undefined {

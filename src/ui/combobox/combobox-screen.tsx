@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { Announce } from "#ui/announce.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { pageKey } from "#ui/page-key.ts";
 import { useScreen } from "#ui/use-screen.ts";
 import { matchesInWords, OptionList, type Option } from "./option-list.tsx";
 import type { useCombobox } from "./use-combobox.ts";
@@ -61,7 +62,7 @@ export function ComboboxScreen(props: Props) {
           onKeyDown={(event) => {
             combobox.inputProps.onKeyDown(event);
             // Enter must not submit the form behind the dialog.
-            if (event.key === "Enter") event.preventDefault();
+            if (pageKey(event.nativeEvent) === "Enter") event.preventDefault();
           }}
         />
       </div>

@@ -40,9 +40,9 @@ function Text({ text, query, className }: { text: string; query: string; classNa
   const [before, match, after] = matchedPart(text, query);
   return (
     <span className={className}>
-      {before}
+      <span>{before}</span>
       {match ? <mark>{match}</mark> : null}
-      {after}
+      <span>{after}</span>
     </span>
   );
 }

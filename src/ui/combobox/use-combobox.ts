@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
 import { optionId, type Option } from "./option-list.tsx";
+import { pageKey } from "#ui/page-key.ts";
 import { roving } from "#ui/roving.ts";
 
 interface Asked {
@@ -22,19 +23,20 @@ export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }:
   const active = Math.min(at, options.length - 1);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
-    const next = roving(event.key, active, options.length, { next: "ArrowDown", previous: "ArrowUp" });
+    const key = pageKey(event.nativeEvent);
+    if (key === undefined) return;
+    const next = roving(key, active, options.length, { next: "ArrowDown", previous: "ArrowUp" });
     const choice = listed === query ? options[active] : suggestedFirst();
     if (next !== undefined) {
       event.preventDefault();
       setAt(next);
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
       onOpen();
-    } else if (event.key === "Enter" && choice) {
+    } else if (key === "Enter" && choice) {
       event.preventDefault();
       onChoose(choice);
-    } else if (event.key === "Escape" && shown) {
+    } else if (key === "Escape" && shown) {
       event.preventDefault();
       event.stopPropagation();
       onClose();

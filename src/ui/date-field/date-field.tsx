@@ -12,6 +12,7 @@ import { withSlashes } from "./day-typing.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
+import { pageKey } from "#ui/page-key.ts";
 import { hasRoom } from "#ui/place-float.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { hideScreen, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
@@ -95,12 +96,13 @@ export function DateField(props: Props) {
     setOpening(undefined);
   };
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === "Escape" && opening && !opening.screen) {
+    const key = pageKey(event.nativeEvent);
+    if (key === "Escape" && opening && !opening.screen) {
       event.preventDefault();
       event.stopPropagation();
       finish();
     }
-    if (event.key === "ArrowDown" && field.current && event.target === field.current) {
+    if (key === "ArrowDown" && field.current && event.target === field.current) {
       event.preventDefault();
       open(field.current, true);
     }
@@ -172,7 +174,7 @@ export function DateField(props: Props) {
             value={value}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
+              if (pageKey(event.nativeEvent) !== "Enter") return;
               event.preventDefault();
               finish();
             }}

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { classes } from "#ui/classes.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import type { Elements } from "#ui/elements.ts";
 
 export interface NoticeContent {
   tone: "good" | "bad";
@@ -9,11 +10,12 @@ export interface NoticeContent {
   /** Something that the visitor may want to write down, such as a reference. */
   fact?: { label: string; value: string };
   /** A link or a button that offers the next step. */
-  action?: ReactNode;
+  action?: Elements;
 }
 
 interface Props extends NoticeContent, Omit<ComponentProps<"div">, "title"> {
   onDismiss?: (() => void) | undefined;
+  children?: Elements;
 }
 
 /** The paper slip of a notice. Without `onDismiss` it is in the flow of the page, as it is without JavaScript. */
@@ -26,7 +28,7 @@ export function Notice({ tone, title, text, fact, action, onDismiss, className, 
         <div className="notice-more">
           {fact ? (
             <p className="notice-fact">
-              {fact.label} <b className="num">{fact.value}</b>
+              <span>{fact.label}</span> <b className="num">{fact.value}</b>
             </p>
           ) : null}{" "}
           {action}

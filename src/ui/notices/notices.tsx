@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
   type ComponentProps,
-  type ReactNode,
 } from "react";
 import { createPortal } from "react-dom";
 import { useClearOfStubs } from "#ui/clear-of.ts";
+import type { Elements } from "#ui/elements.ts";
+import { isAltKey, isWrittenIn } from "#ui/page-key.ts";
 import { Notice, type NoticeContent } from "./notice.tsx";
 
 interface Told extends NoticeContent {
@@ -59,8 +60,12 @@ export function NoticesPlace(props: ComponentProps<"div">) {
   return <div ref={setPlace} {...props} />;
 }
 
+interface ProviderProps {
+  children: Elements;
+}
+
 /** Keeps the notices above all routes, so that they survive navigation. */
-export function NoticesProvider({ children }: { children: ReactNode }) {
+export function NoticesProvider({ children }: ProviderProps) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [said, setSaid] = useState<Said>();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -94,7 +99,7 @@ function Announcement({ said }: { said: Said | undefined }) {
   const words = (tone: NoticeContent["tone"]) =>
     said?.tone === tone ? (
       <span key={said.id}>
-        {said.words}
+        <span>{said.words}</span>
         {said.first && <KeyHint />}
       </span>
     ) : null;
@@ -133,10 +138,10 @@ function Region({ shown, place, dismiss }: RegionProps) {
   }, [region, newest]);
   useClearOfStubs(region, shown.length > 0 && !place);
 
-  // Alt+T works anywhere on the page; compares `code`, since Alt+T types '†' on some keyboards.
+  // Alt+T works anywhere on the page, except where it types a sign into a field.
   useEffect(() => {
     const go = (event: KeyboardEvent) => {
-      if (event.code !== "KeyT" || !event.altKey || event.ctrlKey || event.metaKey || !newest) return;
+      if (!newest || !isAltKey(event, "KeyT", isWrittenIn(document.activeElement))) return;
       event.preventDefault();
       if (!region?.contains(document.activeElement)) before.current = document.activeElement;
       region?.focus();

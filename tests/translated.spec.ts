@@ -1,0 +1,192 @@
+import type { Locator, Page } from "@playwright/test";
+import { autumnDay } from "./autumn.ts";
+import {
+  book,
+  bookingPath,
+  driver,
+  field,
+  fillIn,
+  fiveDays,
+  open,
+  problems,
+  proceed,
+} from "./booking-page.ts";
+import { expect, test } from "./journey.ts";
+import { translate } from "./translated.ts";
+
+const results = `/search?${new URLSearchParams(fiveDays)}`;
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+// A part of the page that React has not taken over when it is translated is drawn anew.
+test.use({ allowedProblems: /React error #418/ });
+
+async function openTranslated(page: Page, path: string) {
+  await open(page, path);
+  await translate(page);
+}
+
+/** Moves a thumb by the keyboard, as far as its value. */
+async function slideTo(thumb: Locator, value: number) {
+  await thumb.focus();
+  for (let moves = 0; moves < 20 && (await thumb.inputValue()) !== String(value); moves += 1)
+    await thumb.press(Number(await thumb.inputValue()) > value ? "ArrowLeft" : "ArrowRight");
+}
+
+test(
+  "translated results say how many cars there are, whatever is chosen",
+  { tag: "@once" },
+  async ({ page }) => {
+    await openTranslated(page, results);
+    const main = page.getByRole("main");
+    const filters = main.getByRole("form", { name: "Filters" });
+    const heading = main.getByRole("heading", { level: 1 });
+    const says = async (count: number) => {
+      await expect(cards(page)).toHaveCount(count);
+      await expect(heading).toContainText(count === 0 ? "No cars found" : new RegExp(`\\b${count} cars?\\b`));
+    };
+    await says(7);
+    const most = filters.getByRole("slider").nth(1);
+    for (const [price, count] of [
+      [5000, 6],
+      [2000, 2],
+      [1000, 0],
+      [6000, 7],
+    ] as const) {
+      await slideTo(most, price);
+      await says(count);
+    }
+    await filters.getByRole("checkbox", { name: "Diesel" }).check();
+    await says(3);
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("price-high");
+    await expect(cards(page).first()).toContainText("Mahindra");
+    for (const at of [0, 1])
+      await cards(page)
+        .nth(at)
+        .getByRole("link", { name: /Compare/ })
+        .click();
+    await expect(page.getByRole("table")).toBeVisible();
+    await filters.getByRole("link", { name: "Clear All Filters" }).click();
+    await says(7);
+  },
+);
+
+test(
+  "a translated search, booking and cancellation come to their end",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    await test.step("search", async () => {
+      await openTranslated(page, "/");
+      const search = page.getByRole("form", { name: "Find a rental car" });
+      await search.locator("#pickup").pressSequentially("mumb");
+      await page.getByRole("option", { name: /BOM/ }).first().click();
+      await expect(search).toContainText("BOM");
+      await expect(search).toContainText("Mumbai, Terminal Area");
+      await search.locator("#pickup").fill("delhi");
+      await page.getByRole("option", { name: /DEL/ }).first().click();
+      await expect(search.locator(".place").first()).toContainText("DEL");
+      await expect(search.locator(".place").first()).not.toContainText("BOM");
+      await search.getByRole("checkbox").check();
+      await search.locator("[name=pickupDate]").fill(autumnDay(14));
+      await search.locator("[name=returnDate]").fill(autumnDay(16));
+      await expect(search.locator(".days")).toContainText("3");
+      await search.locator("[name=returnDate]").fill(autumnDay(18));
+      await expect(search.locator(".days")).toContainText("5");
+      await page.getByRole("button", { name: /Choose the pickup date/ }).click();
+      await page.keyboard.press("Escape");
+      await search.getByRole("checkbox").uncheck();
+      await search.locator("[type=submit]").click();
+      await expect(page).toHaveURL(/\/search\?/);
+      await expect(cards(page)).toHaveCount(7);
+    });
+    await test.step("booking", async () => {
+      await openTranslated(page, bookingPath("5", fiveDays));
+      await proceed(page).click();
+      await expect(problems(page)).toContainText("Enter your first name");
+      for (const [name, value] of Object.entries(driver)) {
+        await field(page, name).fill(value);
+        await expect(problems(page).getByText(new RegExp(`your ${name}`, "i"))).toHaveCount(0);
+      }
+      await proceed(page).click();
+      await expect(page.getByRole("main")).toContainText("Your car is held");
+    });
+    await test.step("own booking", async () => {
+      await openTranslated(page, await book(request, "5", fiveDays));
+      const main = page.getByRole("main");
+      await main
+        .getByText(/Change car/)
+        .first()
+        .click();
+      await main.locator("[name=carId]").selectOption("4");
+      await main.getByRole("button", { name: /Preview/ }).click();
+      await expect(main.getByRole("table")).toContainText("Honda City");
+      await main.getByRole("button", { name: /in all/ }).click();
+      await expect(main.locator(".outcome")).toBeVisible();
+      await main.locator("summary", { hasText: "Cancel this booking" }).click();
+      await main.getByRole("button", { name: /Cancel, free/ }).click();
+      await expect(main).toContainText("Canceled");
+    });
+  },
+);
+
+test("other translated pages answer as before", { tag: "@once" }, async ({ page }) => {
+  const main = page.getByRole("main");
+  await openTranslated(page, "/locations");
+  for (const [text, found] of [
+    ["jaip", "Jaipur"],
+    ["xyzzy", "No locations found"],
+    ["lond", "London"],
+  ] as const) {
+    await page.locator("#location-query").fill(text);
+    await expect(main).toContainText(`“${text}”`);
+    await expect(main).toContainText(found);
+  }
+  await openTranslated(page, "/cars");
+  const count = (n: number) => expect(main.locator(".car")).toHaveCount(n);
+  await main
+    .getByRole("link", { name: /Compact/ })
+    .first()
+    .click();
+  await count(2);
+  await main.getByRole("searchbox").first().fill("nothing like it");
+  await expect(main).toContainText("No cars found matching your criteria");
+  await main.getByRole("link", { name: "Clear Filters" }).first().click();
+  await count(10);
+  await openTranslated(page, "/blog");
+  await main
+    .getByRole("link", { name: /Safety/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/category=/);
+  await openTranslated(page, "/business");
+  const form = page.getByRole("form", { name: "Inquiry" });
+  await form.locator("[name=name]").fill("Asha");
+  await form.locator("[name=contact]").fill("asha");
+  await form.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(form.getByRole("group")).toBeVisible();
+  await form.locator("[name=contact]").fill("asha@example.com");
+  await expect(form.getByRole("group")).toHaveCount(0);
+  await form.getByRole("button", { name: "Send inquiry" }).click();
+  await expect(main).toContainText("We have your inquiry");
+});
+
+test.describe("a page that something else has torn", () => {
+  test.use({ allowedProblems: /NotFoundError/ });
+
+  test("says so, and goes on with what was typed, to its end", { tag: "@once" }, async ({ page }) => {
+    await open(page, bookingPath("5", fiveDays));
+    await fillIn(page, { ...driver, Phone: "" });
+    await proceed(page).click();
+    await page.locator("#phone-error").evaluate((error) => {
+      const elsewhere = document.createElement("font");
+      error.before(elsewhere);
+      elsewhere.append(error);
+    });
+    await field(page, "Phone").fill(driver.Phone);
+    await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeFocused();
+    await expect(page.getByRole("main")).toContainText("Something changed this page while you used it");
+    await page.getByRole("link", { name: "Go on where you were" }).click();
+    for (const [name, value] of Object.entries(driver)) await expect(field(page, name)).toHaveValue(value);
+    await proceed(page).click();
+    await expect(page.getByRole("main")).toContainText("Your car is held");
+  });
+});
