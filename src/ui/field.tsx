@@ -1,5 +1,6 @@
 import { createContext, useContext, useId, useMemo, type ComponentProps, type ReactNode } from "react";
 import { classes } from "./classes.ts";
+import type { Elements } from "#ui/elements.ts";
 
 interface Wiring {
   id: string;
@@ -18,7 +19,7 @@ interface Props extends ComponentProps<"div"> {
   hint?: ReactNode;
   error?: ReactNode;
   /** Below the error: what answers it, such as a button. */
-  answer?: ReactNode;
+  answer?: Elements;
 }
 
 /** A control with its label, hint and error. The control inside gets its id and ARIA attributes from `useFieldWiring`. */

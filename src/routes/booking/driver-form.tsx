@@ -19,6 +19,7 @@ import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
 import { EmailAnswer } from "#site/email-answer.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Button } from "#ui/button.tsx";
+import type { Elements } from "#ui/elements.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -211,7 +212,7 @@ type FieldMore = {
   readonly autoComplete: string;
   readonly type?: "text" | "email" | "tel";
   readonly hint?: string;
-  readonly answer?: ReactNode;
+  readonly answer?: Elements;
   readonly wide?: boolean;
 };
 

@@ -109,9 +109,14 @@ function NotSent({ failure }: { failure: Exclude<Open["kind"], "mend"> }) {
   return (
     <div className="say say-bad" role="alert">
       <p>
-        <strong>The link could not be sent.</strong> {failure === "offline" && "You are offline. "}
-        {failure === "failed" && "Something went wrong on our side. "}Your booking is safe, and nothing that
-        you typed is lost. Send it again {failure === "offline" ? "when you are back online" : "in a moment"}.
+        <strong>The link could not be sent.</strong>{" "}
+        <span>
+          {failure === "offline"
+            ? "You are offline. Your booking is safe, and nothing that you typed is lost. Send it again when you are back online."
+            : failure === "failed"
+              ? "Something went wrong on our side. Your booking is safe, and nothing that you typed is lost. Send it again in a moment."
+              : "Your booking is safe, and nothing that you typed is lost. Send it again in a moment."}
+        </span>
       </p>
     </div>
   );

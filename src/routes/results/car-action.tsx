@@ -23,16 +23,16 @@ type Props = {
 /** What leads on with this car: booking it or, where that would end in a refusal, what has to be chosen first. */
 export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   const [params] = useSearchParams();
-  const called = <span className="vh">: {carName(car)}</span>;
+  const called = <span className="vh">{`: ${carName(car)}`}</span>;
   if (!car.available) {
-    return <CallLink className={buttonClass("line")}>{inTable ? "Ask" : "Ask when it’s back"}</CallLink>;
+    return <CallLink className={buttonClass("line")}>{`${inTable ? "Ask" : "Ask when it’s back"}`}</CallLink>;
   }
   const [problem] = trip.problems;
   if (problem) {
     const { action, field } = problemWords(problem, trip);
     return (
       <Link className={buttonClass("line")} to={editTripLink(trip, field, car.id)}>
-        {action}
+        <span>{action}</span>
         {called}
       </Link>
     );
@@ -41,7 +41,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   if (next === undefined) {
     return (
       <Link className={buttonClass("action")} to={bookingAddress(car, trip)} viewTransition={!inTable}>
-        {inTable ? "Book" : "Book Now"}
+        <span>{inTable ? "Book" : "Book Now"}</span>
         {called}
       </Link>
     );
@@ -49,7 +49,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   if (next === null) {
     return (
       <Link className={buttonClass("line")} to={editTripLink(trip, "pickupDate", car.id)}>
-        {inTable ? "Other dates" : "Choose other dates"}
+        <span>{inTable ? "Other dates" : "Choose other dates"}</span>
         {called}
       </Link>
     );
@@ -63,11 +63,11 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
       className={buttonClass("line")}
       to={href("/search") + resultsSearch(instead)(readResultFilters(params))}
     >
-      {inTable ? `Free ${dateInWords(next, "brief")}` : `Next free: ${dateInWords(next, "short")}`}
-      <span className="vh">
-        {` to ${dateInWords(lastDay, "short")}`}
-        {called}
+      <span>
+        {inTable ? `Free ${dateInWords(next, "brief")}` : `Next free: ${dateInWords(next, "short")}`}
       </span>
+      <span className="vh">{` to ${dateInWords(lastDay, "short")}`}</span>
+      {called}
     </Link>
   );
 }

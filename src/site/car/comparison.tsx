@@ -53,7 +53,8 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, actions 
         <h2 id="compare-title">Side by side</h2>
         {lines.some(isEqual) && (
           <p className="small muted">
-            <EqualMark /> marks what is the same in {cars.length === 2 ? "both" : "all three"}.
+            <EqualMark />{" "}
+            <span>{`marks what is the same in ${cars.length === 2 ? "both" : "all three"}.`}</span>
           </p>
         )}
         <Link className={buttonClass("quiet")} to={to([])} replace preventScrollReset>
@@ -118,7 +119,7 @@ export function BookAction({ car }: { car: Car }) {
   if (!car.available) return <CallLink className={buttonClass("line")}>Ask</CallLink>;
   return (
     <Link className={buttonClass("action")} to={bookingAddress(car)}>
-      Book<span className="vh">: {carName(car)}</span>
+      Book<span className="vh">{`: ${carName(car)}`}</span>
     </Link>
   );
 }

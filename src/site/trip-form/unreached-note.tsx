@@ -8,9 +8,9 @@ type NoteProps = { readonly journey: Journey; readonly className: string };
 export function UnreachedNote({ journey, className }: NoteProps) {
   const sentence = unreachedSentence(journey);
   return (
-    sentence && (
+    sentence !== undefined && (
       <p className={className}>
-        {sentence} <CallLink className="nb" />.
+        <span>{sentence}</span> <CallLink className="nb" />.
       </p>
     )
   );
