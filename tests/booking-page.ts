@@ -51,7 +51,7 @@ let drivers = 0;
 /** A driver who has booked nothing yet on a site that all journeys share. */
 export function newDriver(): typeof driver {
   const id = `${process.pid}-${drivers++}`;
-  return { ...driver, "First name": `Alexandra ${id}`, "Driving license": `WX-4471-${id}` };
+  return { ...driver, "First name": `Alexandra ${id}`, "Driving license": `WX-4471-${id}-0093` };
 }
 
 export async function fillIn(page: Page, values: Record<string, string> = newDriver()) {
@@ -74,8 +74,8 @@ export const completeForm = (carId: string, params: Record<string, string> = {})
   trip: new URLSearchParams(params).toString(),
   firstName: "Asha",
   lastName: "Rao",
-  email: `asha.${keys}@example.com`,
-  phone: `+91 98123 ${10_000 + keys}`,
+  email: `asha.${process.pid}.${keys}@example.com`,
+  phone: `+91 98 ${process.pid} ${10_000 + keys}`,
   drivingLicense: `${process.pid}-${keys}`,
 });
 

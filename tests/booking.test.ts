@@ -115,8 +115,10 @@ describe("what can't be booked is said before and after the form, which keeps al
       await limited.stop();
     });
     const trip = tripAt(mumbai);
-    expect((await sent("5", trip, formFor("5", trip), limited)).reference).toBeDefined();
-    const answer = await sent("6", trip, formFor("6", trip), limited);
+    const form = formFor("5", trip);
+    expect((await sent("5", trip, form, limited)).reference).toBeDefined();
+    const again = { ...form, idempotencyKey: crypto.randomUUID(), carId: "6" };
+    const answer = await sent("6", trip, again, limited);
     expectNotBooked(answer, 409);
     expect(answer.text).toMatch(/Not booked yet: call us for this one\. .* Nothing was stored, and/);
     expect(answer.html).toContain('href="tel:+18005550199"');

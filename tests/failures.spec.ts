@@ -28,7 +28,7 @@ test(
   async ({ page, site, store }) => {
     store.exec(breakStore);
     await open(page, site.url + bookingPath("5"));
-    await fillIn(page);
+    await fillIn(page, driver);
     await proceed(page).click();
     await expect(page.getByRole("main")).toContainText("Something went wrong on our side");
     await expectKept(page);
@@ -44,7 +44,7 @@ test(
   { tag: "@once" },
   async ({ page, site, store }) => {
     await open(page, site.url + bookingPath("5"));
-    await fillIn(page);
+    await fillIn(page, driver);
     store.exec("begin immediate");
     await proceed(page).click();
     await expect(page.getByRole("main")).toContainText("We couldn’t reach our booking desk");

@@ -17,14 +17,14 @@ test(
   { tag: "@once" },
   async ({ page, site }) => {
     await open(page, pageFor(site, "5"));
-    await fillIn(page);
+    await fillIn(page, driver);
     await proceed(page).click();
     const own = await page.getByRole("link", { name: "See your booking" }).getAttribute("href");
     // The page goes home by itself.
     await expect(page).toHaveURL(`${site.url}/`);
 
     await open(page, pageFor(site, "6"));
-    await fillIn(page);
+    await fillIn(page, driver);
     await proceed(page).click();
     const main = page.getByRole("main");
     await expect(main).toContainText(/Not booked yet: call us for this one\. .* Nothing was stored, and/);

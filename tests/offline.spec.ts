@@ -173,7 +173,7 @@ test(
     await context.setOffline(true);
     await page.goto(site.url + bookingPath("5", fiveDays));
     await untilHydrated(page);
-    await fillIn(page);
+    await fillIn(page, driver);
     await proceed(page).click();
     await expect(page.getByRole("main")).toContainText("Not sent: you are offline. Nothing was booked.");
     await page.reload();
@@ -269,7 +269,7 @@ test(
     await visit(page, site.url);
     await page.goto(site.url + bookingPath("5", fiveDays));
     await untilHydrated(page);
-    await fillIn(page);
+    await fillIn(page, driver);
     await proceed(page).click();
     await expect(page.getByText("Booking Confirmed!").first()).toBeVisible();
     const own = await page.locator("a[href*='/your-booking/']").first().getAttribute("href");

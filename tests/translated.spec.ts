@@ -4,6 +4,7 @@ import {
   book,
   bookingPath,
   driver,
+  newDriver,
   field,
   fillIn,
   fiveDays,
@@ -173,19 +174,20 @@ test.describe("a page that something else has torn", () => {
   test.use({ allowedProblems: /NotFoundError/ });
 
   test("says so, and goes on with what was typed, to its end", { tag: "@once" }, async ({ page }) => {
+    const typed = newDriver();
     await open(page, bookingPath("5", fiveDays));
-    await fillIn(page, { ...driver, Phone: "" });
+    await fillIn(page, { ...typed, Phone: "" });
     await proceed(page).click();
     await page.locator("#phone-error").evaluate((error) => {
       const elsewhere = document.createElement("font");
       error.before(elsewhere);
       elsewhere.append(error);
     });
-    await field(page, "Phone").fill(driver.Phone);
+    await field(page, "Phone").fill(typed.Phone);
     await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeFocused();
     await expect(page.getByRole("main")).toContainText("Something changed this page while you used it");
     await page.getByRole("link", { name: "Go on where you were" }).click();
-    for (const [name, value] of Object.entries(driver)) await expect(field(page, name)).toHaveValue(value);
+    for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
     await proceed(page).click();
     await expect(page.getByRole("main")).toContainText("Your car is held");
   });

@@ -33,17 +33,17 @@ export const limits = {
   score: 99,
 } as const;
 
-const looked = { kilobytes: 150, requests: 24, scripts: 9 } as const;
+const looked = { kilobytes: 150, requests: 24, scripts: 10 } as const;
 
 const others: Readonly<Record<string, Omit<Budget, "path">>> = {
   "/": { ...looked, kilobytes: 140 },
-  "/locations": { kilobytes: 150, requests: 28, scripts: 10 },
+  "/locations": { kilobytes: 150, requests: 28, scripts: 11 },
 };
 
 export const budgets: readonly Budget[] = [
   ...[...pages.map(({ path }) => path), "/blog/winter"].map((path) =>
     Object.assign({ path }, others[path] ?? looked),
   ),
-  { path: `/search?${trip}`, kilobytes: 240, requests: 36, scripts: 155, isAlive: true, isPrivate: true },
-  { path: "/booking?carId=5", kilobytes: 230, requests: 36, scripts: 155, isAlive: true, isPrivate: true },
+  { path: `/search?${trip}`, kilobytes: 240, requests: 36, scripts: 162, isAlive: true, isPrivate: true },
+  { path: "/booking?carId=5", kilobytes: 230, requests: 36, scripts: 162, isAlive: true, isPrivate: true },
 ];

@@ -29,11 +29,13 @@ function mended(url: string, isOurs: IsOurs): string | undefined {
 function ourPath(typed: string, isOurs: IsOurs): string | undefined {
   if (isOurs(typed) || personalPage.test(typed)) return typed;
   const decoded = decodedTwice(typed.split("&", 1)[0] ?? "");
-  const begun = decoded?.slice(beginOf(decoded));
+  if (decoded === undefined) return undefined;
   // What stands behind one of these is no part of a link.
-  const words = begun?.split(/[\s<>"`|#]/, 1)[0];
-  const parts = words?.split(/[/\\]/).map(trimmed).filter(Boolean);
-  if (parts === undefined) return undefined;
+  const words = decoded.slice(beginOf(decoded)).split(/[\s<>"`|#]/, 1)[0] ?? "";
+  const pieces = words === "" ? [decoded] : words.split(/[/\\]/);
+  // What is more than punctuation was no slip.
+  if (pieces.some((piece) => /[^\p{P}\s]/u.test(piece) && trimmed(piece) === "")) return undefined;
+  const parts = pieces.map(trimmed).filter(Boolean);
   const [first = "", ...others] = parts;
   // A token is told by its capitals.
   const personal = `/${[first.toLowerCase(), ...others].join("/")}`;

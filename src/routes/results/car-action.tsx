@@ -23,7 +23,13 @@ type Props = {
 /** What leads on with this car: booking it or, where that would end in a refusal, what has to be chosen first. */
 export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   const [params] = useSearchParams();
-  const called = <span className="vh">{`: ${carName(car)}`}</span>;
+  // New words come as new elements, in the same link: none is seen to move.
+  const words = (text: string, more = "") => (
+    <span key={text}>
+      <span>{text}</span>
+      <span className="vh">{`${more}: ${carName(car)}`}</span>
+    </span>
+  );
   if (!car.available) {
     return <CallLink className={buttonClass("line")}>{`${inTable ? "Ask" : "Ask when it’s back"}`}</CallLink>;
   }
@@ -32,8 +38,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
     const { action, field } = problemWords(problem, trip);
     return (
       <Link className={buttonClass("line")} to={editTripLink(trip, field, car.id)}>
-        <span>{action}</span>
-        {called}
+        {words(action)}
       </Link>
     );
   }
@@ -41,16 +46,14 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   if (next === undefined) {
     return (
       <Link className={buttonClass("action")} to={bookingAddress(car, trip)} viewTransition={!inTable}>
-        <span>{inTable ? "Book" : "Book Now"}</span>
-        {called}
+        {words(inTable ? "Book" : "Book Now")}
       </Link>
     );
   }
   if (next === null) {
     return (
       <Link className={buttonClass("line")} to={editTripLink(trip, "pickupDate", car.id)}>
-        <span>{inTable ? "Other dates" : "Choose other dates"}</span>
-        {called}
+        {words(inTable ? "Other dates" : "Choose other dates")}
       </Link>
     );
   }
@@ -63,11 +66,10 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
       className={buttonClass("line")}
       to={href("/search") + resultsSearch(instead)(readResultFilters(params))}
     >
-      <span>
-        {inTable ? `Free ${dateInWords(next, "brief")}` : `Next free: ${dateInWords(next, "short")}`}
-      </span>
-      <span className="vh">{` to ${dateInWords(lastDay, "short")}`}</span>
-      {called}
+      {words(
+        inTable ? `Free ${dateInWords(next, "brief")}` : `Next free: ${dateInWords(next, "short")}`,
+        ` to ${dateInWords(lastDay, "short")}`,
+      )}
     </Link>
   );
 }
