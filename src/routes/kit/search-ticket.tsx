@@ -116,13 +116,13 @@ export function SearchTicket() {
                 today={today}
                 min={parse(pickup) ?? today}
                 range={range}
-                foot="Pickup and return days both count."
+                foot="We charge the pickup day and the return day."
               />
             </div>
           </div>
           <div className="trip-foot">
             <Checkbox>Return to a different location</Checkbox>
-            <p className="hint">Day, month, year. Pickup and return days both count.</p>
+            <p className="hint">Day, month, year. We charge the pickup day and the return day.</p>
           </div>
         </TicketBody>
         <TicketStub as="button" type="submit">

@@ -35,7 +35,7 @@ export function TripForm({ initial, carId, served }: TripFormProps) {
   const { query, change, words, pickupFields, returnFields, hint, onBlur, finished } = useTripFields(
     initial,
     form,
-    { servedAt: served?.now, note: "Pickup and return days both count." },
+    { servedAt: served?.now, note: "We charge the pickup day and the return day." },
   );
   const hydrated = useHydrated();
   const navigate = useNavigate();
