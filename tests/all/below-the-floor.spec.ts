@@ -1,4 +1,5 @@
 import { autumnDay } from "../autumn.ts";
+import { newDriver } from "../booking-page.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -63,13 +64,7 @@ test("the main job is done on the served pages, and nothing waits for a script",
   await expect(page.getByRole("button", { name: "Sort" })).toBeVisible();
 
   await cars.getByRole("link", { name: /^Book Now ?: Hyundai Creta$/ }).click();
-  for (const [label, value] of [
-    ["First name", "Alexandra"],
-    ["Last name", "Whitfield"],
-    ["Email", "alexandra@example.com"],
-    ["Phone", "+1 503 555 0142"],
-    ["Driving license", "WX-4471-0093"],
-  ] as const) {
+  for (const [label, value] of Object.entries(newDriver())) {
     await page.getByRole("textbox", { name: label }).fill(value);
   }
   await page.getByRole("button", { name: "Proceed to Payment" }).click();

@@ -81,10 +81,9 @@ for (const path of ["/", "/cars", "/blog", "/business", ...services, "/booking?c
   test(`every word on the tickets of ${path} can be read`, { tag: "@once" }, async ({ page }) => {
     await page.goto(path);
     const pieces = page.locator(":is(.ticket-body, .ticket-stub)").filter({ visible: true });
-    const sizes = [
-      [390, 844],
-      [1440, 900],
-    ] as const;
+    const wide = [1440, 900] as const;
+    // On a phone a booking's ticket is one line.
+    const sizes = path.startsWith("/booking") ? [wide] : [[390, 844] as const, wide];
     expect(await faintAnywhere(page, pieces, { sizes, specks: false })).toEqual([]);
   });
 }

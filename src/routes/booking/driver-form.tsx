@@ -133,7 +133,7 @@ function FreshAnswer({ answer }: { answer: Refused }) {
 
 /** Moves a field that was pressed clear of the bar at the foot of the screen, as browsers do for the Tab key. */
 function showWhole({ target }: FocusEvent) {
-  if (target.matches(".input")) target.scrollIntoView({ block: "nearest" });
+  if (target.matches("input, textarea")) target.scrollIntoView({ block: "nearest" });
 }
 
 /** In the form's order. */
