@@ -160,7 +160,7 @@ export async function readEverything(): Promise<readonly Read[]> {
 
   const mails = await vi.waitFor(
     () => {
-      const files = readdirSync(join(dataDirectory, "mail"));
+      const files = readdirSync(join(dataDirectory, "mail")).filter((name) => name.endsWith(".eml"));
       // Booked and canceled, to the customer and to the desk, three times; an inquiry; a newsletter.
       if (files.length < 14) throw new Error(`Only ${files.length} mails yet`);
       return files.map((file) => readFileSync(join(dataDirectory, "mail", file), "utf8"));

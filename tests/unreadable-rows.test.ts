@@ -56,7 +56,7 @@ describe.each(storeKinds)(
       await vi.waitFor(() => expect(site.output()).toContain(sentence), { timeout: 60_000 });
       const mails = await vi.waitFor(
         () => {
-          const written = readdirSync(join(dataDirectory, "mail"));
+          const written = readdirSync(join(dataDirectory, "mail")).filter((name) => name.endsWith(".eml"));
           expect(written).toHaveLength(2);
           return written.map((name) => readFileSync(join(dataDirectory, "mail", name), "utf8"));
         },

@@ -14,13 +14,19 @@ const sizes = [
 /** How the results show them. */
 const suvs = carCount(carsThat((car) => untouched(car) && car.category === "suv").length);
 
-const driver = {
-  firstName: "Alexandra",
-  lastName: "Whitfield",
-  email: "alexandra@example.com",
-  phone: "+1 503 555 0142",
-  drivingLicense: "WX-4471-0093",
-};
+let drivers = 0;
+
+/** Another driver each time: the same one is asked about the booking before. */
+function newDriver() {
+  drivers += 1;
+  return {
+    firstName: `Alexandra ${drivers}`,
+    lastName: "Whitfield",
+    email: "alexandra@example.com",
+    phone: "+1 503 555 0142",
+    drivingLicense: `WX-4471-${drivers}`,
+  };
+}
 
 /** The main tasks of a visitor, done in a browser other than Chromium; `start` opens one, with scripts or without. */
 export function journeys(start: (scripts: boolean) => Promise<Tab>) {
@@ -64,7 +70,7 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
       await someone.reads(`${suvs} for your trip`);
       await someone.press('a[href^="/booking?carId=5&"]');
       await someone.until("the form", () => document.querySelector("[name=firstName]") !== null);
-      for (const [name, value] of Object.entries(driver)) await someone.fill(`[name=${name}]`, value);
+      for (const [name, value] of Object.entries(newDriver())) await someone.fill(`[name=${name}]`, value);
       await someone.press("main button[type=submit]", "Proceed to Payment");
       await someone.reads("Booking Confirmed!");
       await someone.press("main a, .notices a", "See your booking");
