@@ -3,7 +3,6 @@ import { autumnDay } from "./autumn.ts";
 import {
   book,
   bookingPath,
-  driver,
   newDriver,
   field,
   fillIn,
@@ -103,7 +102,7 @@ test(
       await openTranslated(page, bookingPath("5", fiveDays));
       await proceed(page).click();
       await expect(problems(page)).toContainText("Enter your first name");
-      for (const [name, value] of Object.entries(driver)) {
+      for (const [name, value] of Object.entries(newDriver())) {
         await field(page, name).fill(value);
         await expect(problems(page).getByText(new RegExp(`your ${name}`, "i"))).toHaveCount(0);
       }
