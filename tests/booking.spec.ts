@@ -46,7 +46,7 @@ test("a car alone is today to tomorrow from Mumbai Airport; chosen before its tr
     // On a phone the trip is one line, which opens.
     const line = summary(page).locator("summary");
     if (await line.isVisible()) await line.click();
-    await page.getByRole("link", { name: "Choose them now" }).click();
+    await page.getByRole("link", { name: "Choose now" }).click();
     await expect(page).toHaveURL("/?carId=5");
     const search = page.getByRole("form", { name: "Find a rental car" });
     await search.getByRole("button", { name: /Search/ }).click();

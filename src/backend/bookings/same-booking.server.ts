@@ -1,4 +1,4 @@
-import type { Booking } from "#rental/booking/booking.ts";
+import { type Booking, wholeName } from "#rental/booking/booking.ts";
 import { plainLine } from "#rental/form-text.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
@@ -58,8 +58,7 @@ export async function sameBooking(
 }
 
 /** However it is written: 'José  Núñez' as 'jose nunez'. */
-const nameOf = ({ driver }: Booking) =>
-  withoutAccents(plainLine(`${driver.firstName} ${driver.lastName}`)).toLowerCase();
+const nameOf = ({ driver }: Booking) => withoutAccents(plainLine(wholeName(driver))).toLowerCase();
 
 /** Letters and digits of a license number; empty for a text that many may have typed, such as 'none' or '-'. */
 function comparable(licenseNumber: string): string {

@@ -56,10 +56,7 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
         >
           {assumed !== undefined && !block && (
             <p className="slip-say">
-              <span>{assumed}</span>{" "}
-              <Link
-                to={editTripLink(trip, undefined, car.id)}
-              >{`Choose ${assumed.endsWith("on it.") ? "it" : "them"} now`}</Link>
+              <span>{assumed}</span> <Link to={editTripLink(trip, undefined, car.id)}>Choose now</Link>
             </p>
           )}
           {oneWay !== undefined && !block && <p className="slip-note">{oneWay}</p>}
