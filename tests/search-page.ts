@@ -91,6 +91,8 @@ export async function expectStill(page: Page, within: Locator, [width, height, d
       await expect(calendar.getByRole("grid").first()).toBeVisible();
     };
     await opens();
+    // It slides the last few pixels to its place, and at first its edge is still over the field's.
+    await calendar.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
     await expect(calendar, at).toBeInViewport({ ratio: 1 });
     const [float, place] = [await calendar.boundingBox(), await typed.boundingBox()];
     if (!float || !place) throw new Error("The calendar or its field is not in sight.");
