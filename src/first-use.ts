@@ -100,7 +100,8 @@ export function waitForUse({ start, files, atOnce }: Use): void {
 
   if (hasBegun(lively)) {
     const field = document.activeElement;
-    if (field instanceof HTMLInputElement && field.matches(kept)) {
+    // A field that the address leads to has the focus without being pressed.
+    if (field instanceof HTMLInputElement && field.matches(kept) && !field.matches(":target")) {
       again = pressAgain(field, field.defaultValue);
       if (field.value === field.defaultValue) showMonth(field);
     }

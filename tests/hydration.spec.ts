@@ -198,6 +198,64 @@ test.describe("on a slow phone and a slow line", { tag: "@once" }, () => {
   });
 });
 
+test.describe("on a phone before React has come", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  /** Opens the home page and the month that came with it; React's files come only with the returned call. */
+  async function openMonth(page: Page) {
+    const coming = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(?!entry\.client-|first-)[^/]+\.js$/, async (route) => {
+      await coming.promise;
+      await route.continue();
+    });
+    const first = page.waitForEvent("requestfinished", (request) => /\/first-/.test(request.url()));
+    await page.goto("/", { waitUntil: "commit" });
+    await first;
+    await page.locator("#pickupDate").tap();
+    const month = page.getByRole("dialog", { name: "Choose the pickup date" });
+    await expect(month.getByRole("grid")).toBeVisible();
+    expect(await reactHasStarted(page)).toBe(false);
+    return { month, letReactCome: coming.resolve };
+  }
+
+  test("a day of the month that came with the page is chosen, and stays", async ({ page }) => {
+    const { month, letReactCome } = await openMonth(page);
+    await month.getByRole("button", { name: /^Today/ }).tap();
+    await expect(month).toBeHidden();
+    const chosen = await page.locator("#pickupDate").inputValue();
+    expect(chosen).toBe(await page.evaluate(() => new Date().toLocaleDateString("en-GB")));
+    letReactCome();
+    await untilHydrated(page);
+    await expect(page.locator("#pickupDate")).toHaveValue(chosen);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  for (const [way, close] of [
+    ["its button", (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).tap()],
+    ["Escape", (page: Page) => page.keyboard.press("Escape")],
+  ] as const)
+    test(`${way} closes the month that came with the page, and React does not open it again`, async ({
+      page,
+    }) => {
+      const { month, letReactCome } = await openMonth(page);
+      await close(page);
+      await expect(month).toBeHidden();
+      letReactCome();
+      await untilHydrated(page);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.locator("#pickupDate")).toHaveValue("");
+    });
+
+  test("a field that the address leads to has the focus, and opens nothing by itself", async ({ page }) => {
+    await page.goto("/?pickup=Mumbai+-+Maharashtra#pickup");
+    await expect(plainPickup(page)).toBeFocused();
+    await untilHydrated(page);
+    // Drawn ahead, and so after what React had to repeat.
+    await expect(page.locator("dialog.screen:not(.month-ahead)")).toHaveCount(4);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
 test("a search that is sent when scripts never come is not lost", { tag: "@once" }, async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
