@@ -29,7 +29,7 @@ export async function startFirefox(program: string, scripts: boolean): Promise<T
     },
     press: ({ x, y }, by) => (by === "mouse" ? page.mouse.click(x, y) : page.touchscreen.tap(x, y)),
     type: (text) => page.keyboard.type(text),
-    enter: () => page.keyboard.press("Enter"),
+    pressKey: (key) => page.keyboard.press(key),
     async close() {
       await browser.close();
       rmSync(home, { recursive: true, force: true });

@@ -141,14 +141,13 @@ async function chooseTrip(someone: Visitor, tab: Tab, phone: boolean) {
     ["pickupDate", autumnDay(14)],
     ["returnDate", autumnDay(18)],
   ] as const) {
-    if (!phone) {
-      await someone.fill(`#${field}`, day);
-      continue;
-    }
-    await someone.press(`#${field}`);
-    await someone.fill("dialog[open] .screen-in input", day);
-    await tab.enter();
-    await someone.until("the calendar to close", () => !document.querySelector("dialog[open]"));
+    if (phone) {
+      await someone.press(`#${field}`);
+      await someone.fill("dialog[open] .screen-in input", day);
+    } else await someone.fill(`#${field}`, day);
+    // Beside its field, where it may be on a wide screen, the calendar covers the next one.
+    await tab.pressKey(phone ? "Enter" : "Escape");
+    await someone.until("the calendar to close", isNoCalendarOpen);
   }
 }
 
@@ -170,6 +169,11 @@ async function filterBySuv(someone: Visitor, phone: boolean, scripts: boolean) {
   }
   if (!scripts) await someone.press(`${filters} button`, "Apply");
   else if (phone) await someone.press(`${filters} button`, `Show ${suvs}`);
+}
+
+/** Runs in the page. */
+function isNoCalendarOpen() {
+  return !document.querySelector(".cal-box:is([open], :popover-open)");
 }
 
 /** Runs in the page. */

@@ -20,7 +20,7 @@ export interface Tab {
   ): Promise<Answer>;
   press(point: Point, by: "mouse" | "touch"): Promise<void>;
   type(text: string): Promise<void>;
-  enter(): Promise<void>;
+  pressKey(key: "Enter" | "Escape"): Promise<void>;
   /** Closes the browser and everything that was started for it. */
   close(): Promise<void>;
 }

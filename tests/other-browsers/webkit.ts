@@ -10,7 +10,7 @@ import { type findOtherBrowsers, patience, type Tab } from "./tab.ts";
 
 type Programs = NonNullable<ReturnType<typeof findOtherBrowsers>["webkit"]>;
 
-const enterKey = "\uE007";
+const keys = { Enter: "\uE007", Escape: "\uE00C" };
 
 /** Starts WebKitGTK's MiniBrowser on a separate display and talks to its driver by the plain W3C protocol. */
 export async function startWebKit(programs: Programs, scripts: boolean): Promise<Tab> {
@@ -99,8 +99,8 @@ export async function startWebKit(programs: Programs, scripts: boolean): Promise
     async type(text) {
       await strike(text);
     },
-    async enter() {
-      await strike(enterKey);
+    async pressKey(key) {
+      await strike(keys[key]);
     },
     async close() {
       await send("DELETE", session);
