@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "puppeteer-core";
-import type { Tab } from "./tab.ts";
+import { patience, type Tab } from "./tab.ts";
 
 /** Starts Firefox with an empty profile and talks to it by WebDriver BiDi. */
 export async function startFirefox(program: string, scripts: boolean): Promise<Tab> {
@@ -12,7 +12,11 @@ export async function startFirefox(program: string, scripts: boolean): Promise<T
     executablePath: program,
     userDataDir: join(home, "profile"),
     env: { ...process.env, HOME: home },
-    extraPrefsFirefox: { "javascript.enabled": scripts },
+    extraPrefsFirefox: {
+      "javascript.enabled": scripts,
+      // A busy machine may lift the finger late; by default that is no press any more after 300 ms.
+      "apz.max_tap_time": patience,
+    },
   });
   const page = await browser.newPage();
   return {

@@ -66,6 +66,14 @@ function spotOf(selector: string, words: string) {
     (one) => one.checkVisibility() && one.textContent.trim().startsWith(words),
   );
   if (!element) return undefined;
+  // On a slow machine, what slides in can seem still between two looks.
+  const slides = document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === "running" && effect instanceof KeyframeEffect && effect.target?.contains(element),
+    );
+  if (slides) return undefined;
   element.scrollIntoView({ block: "center", behavior: "instant" });
   const { x, y, width, height } = element.getBoundingClientRect();
   const point = { x: x + width / 2, y: y + height / 2 };
