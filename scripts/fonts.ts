@@ -27,75 +27,29 @@ const bricolage =
   "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
 const instrument = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 
+const heading = { source: bricolage, weight: 760 };
+/** Quotations, and the search of the places. */
+const lighter = { source: bricolage, weight: 600 };
+const body = { source: instrument, weight: { min: 400, max: 700, default: 400 } };
+
 /** All large text, in one weight: this and the text font are what the first paint waits for. */
 export const headings: Face = {
+  ...heading,
   file: "bricolage-grotesque.woff2",
-  source: bricolage,
   characters: ascii + signs + primes,
-  weight: 760,
 };
+export const text: Face = { ...body, file: "instrument-sans.woff2", characters: ascii + signs };
 
-/** Quotations, and the search of the places. */
-const lighterHeadings: Face = {
-  file: "bricolage-grotesque-lighter.woff2",
-  source: bricolage,
-  characters: ascii + signs,
-  weight: 600,
-};
-
-const accentedLighterHeadings: Face = {
-  file: "bricolage-grotesque-lighter-accented.woff2",
-  source: bricolage,
-  characters: accented,
-  weight: 600,
-};
-
-const accentedHeadings: Face = {
-  file: "bricolage-grotesque-accented.woff2",
-  source: bricolage,
-  characters: accented,
-  weight: 760,
-};
-
-export const text: Face = {
-  file: "instrument-sans.woff2",
-  source: instrument,
-  characters: ascii + signs,
-  weight: { min: 400, max: 700, default: 400 },
-};
-
-const accentedText: Face = {
-  file: "instrument-sans-accented.woff2",
-  source: instrument,
-  characters: accented,
-  weight: { min: 400, max: 700, default: 400 },
-};
-
-/** In the weight of most headings: too seldom in others for a file of their own. */
-const typedHeadings: Face = {
-  file: "bricolage-grotesque-typed.woff2",
-  source: bricolage,
-  characters: onlyTyped,
-  weight: 760,
-};
-
-const typedText: Face = {
-  file: "instrument-sans-typed.woff2",
-  source: instrument,
-  characters: onlyTyped,
-  weight: { min: 400, max: 700, default: 400 },
-};
-
-/** Those with accents, and with what only visitors type, load only where there is some. */
+/** Those with accents, and with what only visitors type, load only where there is some. What is typed into lighter headings is too seldom for a file. */
 export const faces: readonly Face[] = [
   headings,
-  accentedHeadings,
-  lighterHeadings,
-  accentedLighterHeadings,
-  typedHeadings,
+  { ...heading, file: "bricolage-grotesque-accented.woff2", characters: accented },
+  { ...lighter, file: "bricolage-grotesque-lighter.woff2", characters: ascii + signs },
+  { ...lighter, file: "bricolage-grotesque-lighter-accented.woff2", characters: accented },
+  { ...heading, file: "bricolage-grotesque-typed.woff2", characters: onlyTyped },
   text,
-  accentedText,
-  typedText,
+  { ...body, file: "instrument-sans-accented.woff2", characters: accented },
+  { ...body, file: "instrument-sans-typed.woff2", characters: onlyTyped },
 ];
 
 /** Kerning, ligatures, composed accents, and the figure styles: tabular, proportional, lining. */

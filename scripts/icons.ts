@@ -23,23 +23,17 @@ await draw(fullBleed, 180, "apple-touch-icon.png");
 writeFileSync(join(client, "favicon.ico"), await iconFile(cut, [16, 32, 48]));
 writeFileSync(join(client, "site.webmanifest"), `${JSON.stringify(manifest(), undefined, 2)}\n`);
 
+function inSize(svg: string, size: number) {
+  return sharp(Buffer.from(svg), { density: 72 * (size / 32) }).resize(size);
+}
+
 async function draw(svg: string, size: number, name: string): Promise<void> {
-  await sharp(Buffer.from(svg), { density: 72 * (size / 32) })
-    .resize(size)
-    .png({ palette: true })
-    .toFile(join(client, name));
+  await inSize(svg, size).png({ palette: true }).toFile(join(client, name));
 }
 
 /** One file with pictures of several sizes, for programs that ask for `/favicon.ico` without reading a page. */
 async function iconFile(svg: string, sizes: readonly number[]): Promise<Buffer> {
-  const pictures = await Promise.all(
-    sizes.map((size) =>
-      sharp(Buffer.from(svg), { density: 72 * (size / 32) })
-        .resize(size)
-        .png()
-        .toBuffer(),
-    ),
-  );
+  const pictures = await Promise.all(sizes.map((size) => inSize(svg, size).png().toBuffer()));
   // The directory: that it holds icons, and how many; then of each its width, height, planes, bits, length and place.
   const entryLength = 16;
   const directory = Buffer.alloc(6 + entryLength * sizes.length);
