@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookingFields, bookingFieldsInWords, readBookingForm } from "./booking-form.ts";
+import { readBookingForm } from "./booking-form.ts";
+import { bookingFields, emptyDriver } from "./driver-fields.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 import { isEmail, isPhone } from "./contact-checks.ts";
 
@@ -27,13 +28,12 @@ describe("the booking form (product, 'Booking page')", () => {
     const typed = { ...filled, firstName: "  Asha \n", city: "New\t Delhi\u0000" };
     expect(readBookingForm(formOf(typed))).toEqual({
       values: {
+        ...emptyDriver,
         firstName: "Asha",
         lastName: "Rao",
         email: "asha@example.com",
         phone: "+91 98123 45678",
-        address: "",
         city: "New Delhi",
-        pincode: "",
       },
       oneName: false,
       licenseNumber: "DL-0420110012345",
@@ -46,7 +46,7 @@ describe("the booking form (product, 'Booking page')", () => {
     });
   });
 
-  test("misses five fields when empty, each with its sentence; address, city and PIN code are optional", () => {
+  test("misses five fields when empty, each with its sentence; the others are optional", () => {
     const { errors, missing } = readBookingForm(formOf({ firstName: "  " }));
     expect(missing).toEqual(["firstName", "lastName", "email", "phone", "drivingLicense"]);
     expect(Object.entries(errors)).toEqual([
@@ -181,12 +181,6 @@ describe("what the booking page submits (product, 'Booking page')", () => {
     const { order } = readBookingForm(formOf({ ...filled, ...hidden, trip: "", shownToday: "yesterday" }));
     expect(order).toMatchObject({ tripQuery: { pickup: "", drop: "" }, shownToday: undefined });
   });
-});
-
-test("fields are named within a sentence, abbreviations as they are", () => {
-  expect(bookingFieldsInWords(["lastName", "email", "pincode"])).toBe("last name, email address, PIN code");
-  expect(bookingFieldsInWords(["drivingLicense"])).toBe("driving license number");
-  expect(bookingFieldsInWords([])).toBe("");
 });
 
 describe("what is typed in other ways", () => {

@@ -1,4 +1,5 @@
-import type { BookedTrip, Driver } from "#rental/booking/booking.ts";
+import type { BookedTrip } from "#rental/booking/booking.ts";
+import type { Driver } from "#rental/booking/driver-fields.ts";
 import type { BookingForm } from "#rental/booking/booking-form.ts";
 import type { EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";

@@ -1,13 +1,14 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
 import { type BookingForm, oneNameBox, readBookingForm } from "#rental/booking/booking-form.ts";
+import { storedFields } from "#rental/booking/driver-fields.ts";
 import { type EmailQuestion, withoutAnswer } from "#rental/booking/near-email.ts";
 import { missingInformation } from "#content/booking-sentences.ts";
 import { tabShelf } from "#site/begun.ts";
 import { useMending } from "#ui/use-mending.ts";
 import { useNotices } from "#ui/notices/notices.tsx";
 import type { BookingAnswer, Refused } from "./booking-answer.ts";
-import { type Draft, draftFields, keepDraft, readDraft } from "./draft.ts";
+import { type Draft, keepDraft, readDraft } from "./draft.ts";
 
 type FormUse = {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -36,7 +37,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
   // An effect, since only the browser has the tab's draft; what was typed before React loaded is kept.
   useEffect(() => {
     const draft = readDraft(tabShelf);
-    for (const name of draftFields) {
+    for (const name of storedFields) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === "") field.value = draft.values[name] ?? "";
     }
