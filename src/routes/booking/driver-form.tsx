@@ -11,6 +11,7 @@ import { licenseRetentionDays, minimumAges, retentionYears } from "#rental/polic
 import type { Trip } from "#rental/trip/trip.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
+import { readAnswer } from "#site/shell/form-answer.ts";
 import { EmailAnswer } from "#site/email-answer.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +21,7 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { BookingAnswer, Refused } from "./booking-answer.ts";
+import type { BookingAnswer, NotBooked } from "./booking-answer.ts";
 import { LastName } from "./last-name.tsx";
 import { AnswerMessage, driverFormId } from "./not-booked.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
@@ -43,7 +44,7 @@ export const answerId = "answer";
 export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, served }: DriverFormProps) {
   const address = bookingAddress(car) + (tripText && `&${tripText}`);
   const form = useRef<HTMLFormElement>(null);
-  const kept = served && served.kind !== "booked" ? served : undefined;
+  const kept = served && served.kind !== "done" ? served : undefined;
   const use = useBookingForm({ form, address, freshKey, fetcher, kept });
   const { errors, question, submits, checked, busy, onInput, onSubmit } = use;
   const hydrated = useHydrated();
@@ -53,9 +54,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
 
   return (
     <>
-      {!fetcher.data && !checked && kept?.kind === "mend" && kept.missing && (
-        <Notice tone="bad" {...missingInformation} />
-      )}
+      {!fetcher.data && !checked && readAnswer(kept).missing && <Notice tone="bad" {...missingInformation} />}
       {kept && !fetcher.data && <AnswerMessage answer={kept} />}
       <ErrorSummary
         title={asksOnly(errors, question) ? "One question" : "There is a problem"}
@@ -75,7 +74,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         onFocus={showWhole}
         onSubmit={onSubmit}
       >
-        <input type="hidden" name="idempotencyKey" value={kept?.idempotencyKey ?? freshKey} />
+        <input type="hidden" name="idempotencyKey" value={kept?.typed.idempotencyKey ?? freshKey} />
         <input type="hidden" name="carId" value={car.id} />
         <input
           type="hidden"
@@ -83,8 +82,8 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
           value={trip.chosen ? tripSearchParams(trip.query).toString() : tripText}
         />
         <input type="hidden" name="shownToday" value={today} />
-        <DriverFields car={car} errors={errors} question={question} kept={kept} />
-        {answer && answer.kind !== "booked" && answer === fetcher.data && <FreshAnswer answer={answer} />}
+        <DriverFields car={car} errors={errors} question={question} kept={kept?.typed} />
+        {answer && answer.kind !== "done" && answer === fetcher.data && <FreshAnswer answer={answer} />}
         <div className="pay uncovered">
           <div className="pay-bar uncovered">
             <p className="pay-total num">
@@ -113,11 +112,11 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
 }
 
 /** The answer to a form that was sent from here, moved into view: the button may have been pressed far from the form's end. */
-function FreshAnswer({ answer }: { answer: Refused }) {
+function FreshAnswer({ answer }: { answer: NotBooked }) {
   const box = useRef<HTMLDivElement>(null);
   // An effect, since the message must be on the page first. What has to be corrected is said above the form, and takes the focus there.
   useEffect(() => {
-    if (answer.kind !== "mend") box.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+    if (answer.kind !== "invalid") box.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [answer]);
   return (
     <div ref={box}>
@@ -144,7 +143,7 @@ type FieldsProps = {
   readonly errors: BookingForm["errors"];
   readonly question: EmailQuestion | undefined;
   /** The served answer, with what was typed before it, except the license number. */
-  readonly kept: Refused | undefined;
+  readonly kept: NotBooked["typed"] | undefined;
 };
 
 /** The groups of the form, each with the reason why we ask. */

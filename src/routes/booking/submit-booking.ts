@@ -5,9 +5,9 @@ import { readBookingForm } from "#rental/booking/booking-form.ts";
 import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import type { Failure } from "#site/shell/failure.ts";
+import { type Failure, tryAgain } from "#site/shell/form-answer.ts";
 import { availabilityOf, requested } from "./availability.ts";
-import type { BookingAnswer, Refusal, Refused } from "./booking-answer.ts";
+import type { Booked, BookingAnswer, NotBooked, Reason } from "./booking-answer.ts";
 
 type Store = Pick<Backend, "book" | "soldOutDates"> | undefined;
 
@@ -24,7 +24,7 @@ export type SentForm = {
  * to /cars for a car that we don't have (product, 'What visitors are told'). Fields that ask for a different car or trip than the address
  * are refused. `report` is told about a store that can't be reached, and about bugs.
  */
-export async function takeOrder(
+export async function submitBooking(
   backend: Store,
   { formData, params, clientAddress }: SentForm,
   report: (error: unknown) => void,
@@ -32,34 +32,35 @@ export async function takeOrder(
   const form = readBookingForm(formData);
   const wanted = requested(params, Date.now());
   if (!wanted) throw redirect(href("/cars"));
-  const refuse = (refusal: Refusal, idempotencyKey = form.idempotencyKey): Refused => ({
-    ...refusal,
-    values: form.values,
-    oneName: form.oneName,
-    idempotencyKey,
+  const typed = { values: form.values, oneName: form.oneName, idempotencyKey: form.idempotencyKey };
+  const refuse = (reason: Reason, idempotencyKey = form.idempotencyKey): NotBooked => ({
+    kind: "refused",
+    reason,
+    typed: { ...typed, idempotencyKey },
   });
 
   if (form.carId !== wanted.car.id || !isSameTrip(form.tripQuery, readTripQuery(params)))
-    return refuse({ kind: "at-odds" });
+    return refuse({ kind: "mismatch" });
   if (Object.keys(form.errors).length > 0)
-    return refuse({
-      kind: "mend",
+    return {
+      kind: "invalid",
       errors: form.errors,
       missing: form.missing.length > 0,
       question: form.emailQuestion,
-    });
-  if (!form.order) return refuse({ kind: "ask-again" }, newIdempotencyKey());
-  if (!backend) return refuse({ kind: "unreachable" });
+      typed,
+    };
+  if (!form.order) return refuse({ kind: "missing-key" }, newIdempotencyKey());
+  if (!backend) return tryAgain("unreachable", typed);
   try {
     const outcome = await backend.book(form.order, clientAddress);
     const answer = await answerTo(outcome, { backend, ...wanted, report });
-    return answer.kind === "booked"
+    return answer.kind === "done"
       ? answer
       : refuse(answer, answer.kind === "key-used" ? newIdempotencyKey() : form.idempotencyKey);
   } catch (error) {
     if (error instanceof Response) throw error;
     report(error);
-    return refuse({ kind: failureOf(error) });
+    return tryAgain(failureOf(error), typed);
   }
 }
 
@@ -68,9 +69,9 @@ function isSameTrip(one: TripQuery, other: TripQuery): boolean {
 }
 
 /** The answer to a form that did not reach the server, or whose answer was lost or could not be read. */
-export function unanswered(formData: FormData, kind: Failure): Refused {
+export function unanswered(formData: FormData, failure: Failure): NotBooked {
   const { values, oneName, idempotencyKey } = readBookingForm(formData);
-  return { kind, values, oneName, idempotencyKey };
+  return tryAgain(failure, { values, oneName, idempotencyKey });
 }
 
 type Asked = {
@@ -83,12 +84,12 @@ type Asked = {
 async function answerTo(
   outcome: BookingOutcome,
   { backend, car, trip, report }: Asked,
-): Promise<Extract<BookingAnswer, { kind: "booked" }> | Refusal> {
+): Promise<Booked | Reason> {
   switch (outcome.kind) {
     case "booked": {
       const { reference, quote, driver, trip: booked } = outcome.booking;
       const { email, phone } = driver;
-      return { kind: "booked", reference, token: outcome.token, trip: booked, quote, email, phone };
+      return { kind: "done", reference, token: outcome.token, trip: booked, quote, email, phone };
     }
     case "unknown-car":
       throw redirect(href("/cars"));

@@ -2,36 +2,37 @@ import type { Backend } from "#backend/promises/backend.ts";
 import type { ChangeRequest } from "#backend/promises/customer-booking.ts";
 import { textOf } from "#rental/form-text.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
-import type { Done, NotDone } from "./answer.ts";
+import { type Answer, type Done, refused } from "./answer.ts";
 import { changeRequest } from "./quoted-change.server.ts";
 
 /** Cancels or changes as the form asks, if the amount that it showed still applies. The same form sent twice is carried out once. */
-export async function takeMove(
+export async function applyChange(
   desk: Pick<Backend, "cancelByToken" | "changeByToken">,
   token: string,
   { form, params }: { readonly form: FormData; readonly params: URLSearchParams },
-): Promise<{ readonly done: Done } | { readonly notDone: NotDone }> {
+): Promise<{ readonly kind: "done"; readonly done: Done } | Answer> {
   switch (form.get("intent")) {
     case "cancel": {
       const outcome = await desk.cancelByToken(token, amountOf(form, "fee"));
-      if (outcome.kind === "cancelled") return { done: "cancelled" };
-      return { notDone: outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind };
+      if (outcome.kind === "cancelled") return { kind: "done", done: "cancelled" };
+      return refused(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
     }
     case "change": {
       const request = changeRequest(textOf(form, "carId"), new URLSearchParams(textOf(form, "trip")));
       // The page shows what its address asks for, so a form that asks for something else was never shown.
       const shown = params.get("carId");
       if (shown !== null && !isSameChange(request, changeRequest(shown, params)))
-        return { notDone: "not-changed" };
+        return refused("not-changed");
       const outcome = await desk.changeByToken(token, request, amountOf(form, "total"));
       // A second press of the same button gets 'unchanged'.
-      if (outcome.kind === "changed" || outcome.kind === "unchanged") return { done: "changed" };
+      if (outcome.kind === "changed" || outcome.kind === "unchanged")
+        return { kind: "done", done: "changed" };
       if (outcome.kind === "price-changed" || outcome.kind === "over-limit" || outcome.kind === "unknown")
-        return { notDone: outcome.kind };
-      return { notDone: "not-changed" };
+        return refused(outcome.kind);
+      return refused("not-changed");
     }
     default:
-      return { notDone: "not-changed" };
+      return refused("not-changed");
   }
 }
 
