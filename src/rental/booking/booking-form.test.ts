@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readBookingForm } from "./booking-form.ts";
 import { bookingFields, emptyDriver } from "./driver-fields.ts";
-import { readTripQuery } from "#rental/trip/trip-query.ts";
 import { isEmail, isPhone } from "./contact-checks.ts";
 
 const filled = {
@@ -39,8 +38,6 @@ describe("the booking form (product, 'Booking page')", () => {
       licenseNumber: "DL-0420110012345",
       errors: {},
       missing: [],
-      carId: "",
-      tripQuery: readTripQuery(new URLSearchParams()),
       idempotencyKey: "",
       order: undefined,
     });
@@ -147,23 +144,18 @@ describe("formats (product, 'Booking page')", () => {
 describe("what the booking page submits (product, 'Booking page')", () => {
   const hidden = {
     idempotencyKey: "0b9f6c1e-4a83-4a7e-9a53-0f6f6f6f6f6f",
-    carId: "5",
-    trip: "pickup=New+Delhi+-+Delhi&drop=&pickupDate=14%2F09%2F2026&differentReturn=false",
     shownToday: "2026-09-10",
   };
 
   test("is an order without a price", () => {
-    const { order, carId, tripQuery } = readBookingForm(formOf({ ...filled, ...hidden, total: "1" }));
+    const { order } = readBookingForm(formOf({ ...filled, ...hidden, total: "1" }));
     expect(order).toMatchObject({
       idempotencyKey: hidden.idempotencyKey,
-      carId: "5",
-      tripQuery: { pickup: "New Delhi - Delhi", pickupDate: "14/09/2026" },
       shownToday: "2026-09-10",
       driver: { firstName: "Asha" },
       licenseNumber: "DL-0420110012345",
     });
     expect(Object.keys(order ?? {})).not.toContain("total");
-    expect([carId, tripQuery.pickup]).toEqual(["5", "New Delhi - Delhi"]);
   });
 
   test.each([
@@ -177,9 +169,9 @@ describe("what the booking page submits (product, 'Booking page')", () => {
     expect(readBookingForm(formOf({ ...filled, ...hidden, ...wrong })).order).toBeUndefined();
   });
 
-  test("of the bare page has an empty trip", () => {
-    const { order } = readBookingForm(formOf({ ...filled, ...hidden, trip: "", shownToday: "yesterday" }));
-    expect(order).toMatchObject({ tripQuery: { pickup: "", drop: "" }, shownToday: undefined });
+  test("has no day that was shown, if that is none", () => {
+    const { order } = readBookingForm(formOf({ ...filled, ...hidden, shownToday: "yesterday" }));
+    expect(order).toMatchObject({ shownToday: undefined });
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import { type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
 import { idempotencyKeyOf, textOf } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
-import { readTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+import type { TripQuery } from "#rental/trip/trip-query.ts";
 
 /** The checkbox beside the last name: ticked, the driver has one name, and the last name counts as filled in. */
 export const oneNameBox = "oneName";
@@ -37,16 +37,13 @@ export type BookingForm = {
   readonly emailQuestion: EmailQuestion | undefined;
   /** The required fields that are empty: with one of them the notice is 'Missing Information' (product, 'What visitors are told'). */
   readonly missing: readonly BookingField[];
-  /** The car and the trip that the form names; the page's address has to name the same. */
-  readonly carId: string;
-  readonly tripQuery: TripQuery;
   /** As sent, not checked. */
   readonly idempotencyKey: string;
-  /** The form as an order; undefined while a field is wrong or the key is not valid. */
-  readonly order: BookingOrder | undefined;
+  /** What the form says of an order; undefined while a field is wrong or the key is not valid. */
+  readonly order: Omit<BookingOrder, "carId" | "tripQuery"> | undefined;
 };
 
-/** A form without mistakes, parsed, as `Backend.book` takes it. It contains no prices. */
+/** A form without mistakes, with the car and the trip of the address that it was sent to, as `Backend.book` takes it. It contains no prices. */
 export type BookingOrder = {
   /** Made with the form. The same key means the same booking, however often it arrives. */
   readonly idempotencyKey: string;
@@ -64,9 +61,8 @@ export type BookingOrder = {
 };
 
 /**
- * Reads the booking form (product, 'Booking page'): the driver's fields, and the hidden ones, `idempotencyKey`, made with the form;
- * `carId`; `trip`, the search's own query string ('pickup=…&drop=…'), empty for the bare page; `shownToday`, the day ('2026-09-14') that
- * the page called today. Required fields must not be empty after trimming, except the last name of a driver with one name; formats are
+ * Reads the booking form (product, 'Booking page'): the driver's fields, and the hidden ones, `idempotencyKey`, made with the form, and
+ * `shownToday`, the day ('2026-09-14') that the page called today. Car and trip are in the address that it is sent to. Required fields must not be empty after trimming, except the last name of a driver with one name; formats are
  * checked leniently. Never throws: what is wrong is in `errors`.
  */
 export function readBookingForm(form: FormData): BookingForm {
@@ -86,8 +82,6 @@ export function readBookingForm(form: FormData): BookingForm {
     const problem = problemIn(name, typed[name]) ?? asked;
     return problem === undefined ? [] : [[name, problem] as const];
   });
-  const carId = textOf(form, "carId");
-  const tripQuery = readTripQuery(new URLSearchParams(textOf(form, "trip")));
   const key = idempotencyKeyOf(form);
   const shownToday = parseIsoDate(textOf(form, "shownToday"));
   const beside = textOf(form, secondBeside);
@@ -98,15 +92,11 @@ export function readBookingForm(form: FormData): BookingForm {
     errors: Object.fromEntries(problems),
     emailQuestion: question,
     missing,
-    carId,
-    tripQuery,
     idempotencyKey: textOf(form, "idempotencyKey"),
     order:
       key !== undefined && problems.length === 0
         ? {
             idempotencyKey: key,
-            carId,
-            tripQuery,
             shownToday,
             driver: values,
             licenseNumber,

@@ -29,7 +29,7 @@ export type Reason =
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
   /** Bookings with the same email address, phone number or network as this one already reserve too many cars. */
   | { readonly kind: "over-limit" }
-  /** The form asks for a different car or trip than the page that it was sent to. */
+  /** What was sent names two cars or two trips. */
   | { readonly kind: "mismatch" }
   /** The form had no valid idempotency key. */
   | { readonly kind: "missing-key" };

@@ -186,7 +186,7 @@ function BackLink({ trip: { chosen, query } }: { trip: Pick<Trip, "chosen" | "qu
   );
 }
 
-/** The trip's parameters as they are in the address, for the form to send along. */
+/** The trip's parameters as they are in the address that the form is sent to. */
 function tripTextOf(params: URLSearchParams): string {
   const own = new URLSearchParams();
   for (const name of tripParameters) {

@@ -9,7 +9,6 @@ import type { Car } from "#rental/car.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { licenseRetentionDays, minimumAges, retentionYears } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
 import { readAnswer } from "#site/shell/form-answer.ts";
 import { EmailAnswer } from "#site/email-answer.tsx";
@@ -75,12 +74,6 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         onSubmit={onSubmit}
       >
         <input type="hidden" name="idempotencyKey" value={kept?.typed.idempotencyKey ?? freshKey} />
-        <input type="hidden" name="carId" value={car.id} />
-        <input
-          type="hidden"
-          name="trip"
-          value={trip.chosen ? tripSearchParams(trip.query).toString() : tripText}
-        />
         <input type="hidden" name="shownToday" value={today} />
         <DriverFields car={car} errors={errors} question={question} kept={kept?.typed} />
         {answer && answer.kind !== "done" && answer === fetcher.data && <FreshAnswer answer={answer} />}

@@ -4,7 +4,7 @@ import { failureOf } from "#backend/promises/store-away.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
 import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { isMismatch } from "#rental/trip/trip-query.ts";
 import { type Failure, tryAgain } from "#site/shell/form-answer.ts";
 import { availabilityOf, requested } from "./availability.ts";
 import type { Booked, BookingAnswer, NotBooked, Reason } from "./booking-answer.ts";
@@ -21,8 +21,8 @@ export type SentForm = {
 
 /**
  * Books what a form asks for, or says why not; whatever goes wrong, what was typed is returned, except the license number. Throws a redirect
- * to /cars for a car that we don't have (product, 'What visitors are told'). Fields that ask for a different car or trip than the address
- * are refused. `report` is told about a store that can't be reached, and about bugs.
+ * to /cars for a car that we don't have (product, 'What visitors are told'). Nothing is
+ * decided for whoever sends two cars or two trips: they are asked. `report` is told about a store that can't be reached, and about bugs.
  */
 export async function submitBooking(
   backend: Store,
@@ -39,8 +39,7 @@ export async function submitBooking(
     typed: { ...typed, idempotencyKey },
   });
 
-  if (form.carId !== wanted.car.id || !isSameTrip(form.tripQuery, readTripQuery(params)))
-    return refuse({ kind: "mismatch" });
+  if (isMismatch(formData, params)) return refuse({ kind: "mismatch" });
   if (Object.keys(form.errors).length > 0)
     return {
       kind: "invalid",
@@ -52,7 +51,11 @@ export async function submitBooking(
   if (!form.order) return refuse({ kind: "missing-key" }, newIdempotencyKey());
   if (!backend) return tryAgain("unreachable", typed);
   try {
-    const outcome = await backend.book(form.order, clientAddress);
+    const { car, trip } = wanted;
+    const outcome = await backend.book(
+      { ...form.order, carId: car.id, tripQuery: trip.query },
+      clientAddress,
+    );
     const answer = await answerTo(outcome, { backend, ...wanted, report });
     return answer.kind === "done"
       ? answer
@@ -62,10 +65,6 @@ export async function submitBooking(
     report(error);
     return tryAgain(failureOf(error), typed);
   }
-}
-
-function isSameTrip(one: TripQuery, other: TripQuery): boolean {
-  return tripSearchParams(one).toString() === tripSearchParams(other).toString();
 }
 
 /** The answer to a form that did not reach the server, or whose answer was lost or could not be read. */

@@ -1,7 +1,5 @@
 import type { Backend } from "#backend/promises/backend.ts";
-import type { ChangeRequest } from "#backend/promises/customer-booking.ts";
-import { textOf } from "#rental/form-text.ts";
-import { tripSearchParams } from "#rental/trip/trip-query.ts";
+import { isMismatch } from "#rental/trip/trip-query.ts";
 import { type Answer, type Done, refused } from "./answer.ts";
 import { changeRequest } from "./quoted-change.server.ts";
 
@@ -18,11 +16,10 @@ export async function applyChange(
       return refused(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
     }
     case "change": {
-      const request = changeRequest(textOf(form, "carId"), new URLSearchParams(textOf(form, "trip")));
-      // The page shows what its address asks for, so a form that asks for something else was never shown.
-      const shown = params.get("carId");
-      if (shown !== null && !isSameChange(request, changeRequest(shown, params)))
-        return refused("not-changed");
+      // The page shows what its address asks for, so anything else was never shown.
+      const carId = params.get("carId");
+      if (carId === null || isMismatch(form, params)) return refused("not-changed");
+      const request = changeRequest(carId, params);
       const outcome = await desk.changeByToken(token, request, amountOf(form, "total"));
       // A second press of the same button gets 'unchanged'.
       if (outcome.kind === "changed" || outcome.kind === "unchanged")
@@ -34,11 +31,6 @@ export async function applyChange(
     default:
       return refused("not-changed");
   }
-}
-
-function isSameChange(one: ChangeRequest, other: ChangeRequest): boolean {
-  const [trip, otherTrip] = [one, other].map(({ tripQuery }) => tripSearchParams(tripQuery).toString());
-  return one.carId === other.carId && trip === otherTrip;
 }
 
 /** Whole rupees, exactly as a page sends them. Anything else becomes -1, which no amount matches. */
