@@ -63,14 +63,14 @@ export function book(
       const token = tokenFor(office.keys.bookingTokens, id);
       return { kind: "booked", booking: bookingOf(earlier), token, again: true };
     }
-    return sell(office, tx, order, { contentHash, holder, seller });
+    return createBooking(office, tx, order, { contentHash, holder, seller });
   });
 }
 
 /** Who books, for the record, and where. */
 type Seller = { readonly who: string; readonly source: BookingSource };
 
-async function sell(
+async function createBooking(
   office: BackOffice,
   tx: Tx,
   order: BookingOrder,
@@ -144,8 +144,8 @@ async function holdUnits(
     limited ? taken.unionAll(carDaysHeld(tx, holder, office.clock(), id)) : taken
   ).execute();
   if (limited) {
-    const wish = { wanted: rentalDays(trip.pickup.date, trip.dropOff.date), before: 0 };
-    const over = await checkHoldLimit(office, tx, holder, heldOf(answers), wish);
+    const requestedDays = { wanted: rentalDays(trip.pickup.date, trip.dropOff.date), before: 0 };
+    const over = await checkHoldLimit(office, tx, holder, heldOf(answers), requestedDays);
     if (over) return { kind: "over-limit", over };
   }
   // Stryker disable next-line ConditionalExpression,MethodExpression: rows of another kind have no day, so they take no unit
