@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import {
   bookingPath,
@@ -23,6 +23,15 @@ import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./
 // The expected facts come from the specification (product, 'Booking page'), not from our data.
 async function expectTexts(place: Locator, texts: readonly string[]) {
   for (const text of texts) await expect(place).toContainText(text);
+}
+
+/** Presses Tab until a field has the focus, past links, boxes and optional fields. */
+async function tabTo(page: Page, wanted: Locator) {
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(wanted).toBeFocused();
 }
 
 test("a car alone is today to tomorrow from Mumbai Airport; chosen before its trip, it waits first among the results", async ({
@@ -147,17 +156,9 @@ test.describe("a booking", () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
-    const first = field(page, "First name");
-    for (let presses = 0; presses < 12; presses++) {
-      await page.keyboard.press("Tab");
-      if (await first.evaluate((input) => input === document.activeElement)) break;
-    }
-    await expect(first).toBeFocused();
     for (const [name, value] of Object.entries(newDriver())) {
+      await tabTo(page, field(page, name));
       await page.keyboard.type(value);
-      await page.keyboard.press("Tab");
-      // The box 'I have one name'.
-      if (name === "Last name") await page.keyboard.press("Tab");
     }
     await page.keyboard.press("Enter");
     await expect(notices(page)).toContainText("Your Suzuki Swift has been booked successfully.");

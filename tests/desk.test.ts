@@ -208,6 +208,22 @@ describe.each(storeKinds)("the desk on the $kind store", ({ kind, start, stop })
     expect((await backend.findBookingByToken(token))?.events).toHaveLength(1);
   });
 
+  test("shows, lists, exports and corrects the flight that a customer named, and has no column for none", async () => {
+    const driver = { ...anOrder().driver, flightNumber: "AI 131" };
+    const { desk, json, reference } = await aDesk(kind, { driver });
+    expect((await desk("show", reference)).out).toMatch(/^Flight number +AI 131$/m);
+    expect((await desk("list")).out).toMatch(/Phone +Flight +Made\n.* AI 131 +online/);
+    expect((await desk("export")).out).toContain("phone,flightNumber,address");
+    const corrected = await json("correct", reference, "--flight-number", "ai\u2011132");
+    expect(corrected).toMatchObject({
+      corrected: ["flightNumber"],
+      booking: { driver: { flightNumber: "ai-132" } },
+    });
+    const other = await aDesk(kind);
+    expect((await other.desk("list")).out).not.toContain("Flight");
+    expect((await other.desk("show", other.reference)).out).not.toContain("Flight");
+  });
+
   test("exports every booking, without license numbers and without formulas", async () => {
     const driver = { ...anOrder().driver, lastName: '=1+1,"x"' };
     const { desk, reference } = await aDesk(kind, { driver });

@@ -6,6 +6,7 @@ import { openDeskBackend } from "#backend/desk-backend.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { fleet } from "#content/fleet.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { runDesk } from "./desk-process.ts";
@@ -237,6 +238,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     const { store, desk, json, book, backend, everything } = await anOffice(kind);
     const driver = {
       ...anOrder().driver,
+      flightNumber: "AI 131",
       address: "14 Carmichael Road",
       city: "Bangalore South",
       pincode: "560099",
@@ -252,7 +254,13 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     const cancelled = await book({ driver });
     const live = await book({ driver: { ...driver, phone: "+91 98200 77777" } });
     const other = await book({
-      driver: { ...driver, email: "rao@example.com", firstName: "Ravi", phone: "+91 98200 55555" },
+      driver: {
+        ...driver,
+        email: "rao@example.com",
+        firstName: "Ravi",
+        phone: "+91 98200 55555",
+        flightNumber: "",
+      },
     });
     const change = await backend.quoteChange(asha.token, {
       carId: "5",
@@ -326,15 +334,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     expect(await desk("forget", reference, "--yes")).toMatchObject({ code: 0 });
     expect((await json("show", reference)).license.onFile).toBe(false);
     expect((await json("show", reference)).booking).toMatchObject({
-      driver: {
-        firstName: "Asha",
-        lastName: "Rao",
-        email: "",
-        phone: "",
-        address: "",
-        city: "",
-        pincode: "",
-      },
+      driver: { ...emptyDriver, firstName: "Asha", lastName: "Rao" },
       quote: { days: 3 },
       trip: { country: "" },
     });
@@ -344,6 +344,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       ...driver,
       email: "",
       phone: "",
+      flightNumber: "",
     });
     expect((await desk("show", cancelled.booking.reference)).code).toBe(1);
     expect(await backend.findBookingByToken(asha.token)).toBeUndefined();
@@ -366,6 +367,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       /asha@wrong/,
       /98200.?12345/,
       /77777/,
+      /AI 131/,
       /Spain/,
       /cane/,
       new RegExp(cancelled.booking.reference),

@@ -221,7 +221,7 @@ describe.each(storeKinds)(
       );
       for (const amount of [...receipt, nowTotal]) expect(offered).toContain(amount);
 
-      expect((await send(own, { intent: "change", carId: "5", trip, total: `${totalNow}` })).status).toBe(
+      expect((await send(`${own}?carId=5&${trip}`, { intent: "change", total: `${totalNow}` })).status).toBe(
         302,
       );
       const changed = await page(own);

@@ -44,8 +44,6 @@ const cancel = (path: string, fee: number) => send(path, { intent: "cancel", fee
 const change = (path: string, carId: string, trip: TripFields, total: number) =>
   send(path + queryOf(carId, trip), {
     intent: "change",
-    carId,
-    trip: new URLSearchParams(trip).toString(),
     total: String(total),
   });
 

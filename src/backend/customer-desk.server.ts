@@ -67,11 +67,11 @@ async function limitRefusal(
   const { id, email_lower, phone_digits } = row;
   const network_hash = await networkOfBooking(tx, id);
   const before = booking.trip.assumed ? 0 : booking.quote.days;
-  const wish = { wanted: after.quote.days, before };
+  const requestedDays = { wanted: after.quote.days, before };
   const holder = { email_lower, phone_digits, network_hash };
   // Stryker disable next-line ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lock(office.database, tx, { holders: namesOf(office, holder) });
   const held = heldOf(await carDaysHeld(tx, holder, office.clock(), id).execute());
-  const over = await checkHoldLimit(office, tx, holder, held, wish);
+  const over = await checkHoldLimit(office, tx, holder, held, requestedDays);
   return over && { kind: "over-limit", over };
 }

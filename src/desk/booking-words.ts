@@ -1,8 +1,8 @@
 import type { ResentMail } from "#backend/promises/resent-mail.ts";
 import type { BookingEvent } from "#backend/promises/booking-event.ts";
-import { type Booking, type BookingStatus, wholeName } from "#rental/booking/booking.ts";
+import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/desk-moves.ts";
-import { bookingFieldsInWords } from "#rental/booking/booking-form.ts";
+import { bookingFieldsInWords, wholeName } from "#rental/booking/driver-fields.ts";
 import { changeLines } from "#rental/booking/booking-change.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";

@@ -1,5 +1,5 @@
-import { type BookingField, bookingFields, readBookingForm } from "#rental/booking/booking-form.ts";
-import type { Driver } from "#rental/booking/booking.ts";
+import { readBookingForm } from "#rental/booking/booking-form.ts";
+import { type BookingField, bookingFields, type Driver } from "#rental/booking/driver-fields.ts";
 import { WrongUse } from "./command.ts";
 
 type Given = {

@@ -9,7 +9,8 @@ import {
   type ChargeKind,
   chargesOf,
 } from "#rental/booking/charges.ts";
-import { type Booking, wholeName } from "#rental/booking/booking.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { wholeName } from "#rental/booking/driver-fields.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import { centsOf } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";

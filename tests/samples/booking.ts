@@ -1,4 +1,5 @@
 import type { Booking } from "#rental/booking/booking.ts";
+import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
@@ -40,13 +41,11 @@ export const sampleBooking: Booking = {
   },
   quote: quoteFor(3500, 5, sampleRates),
   driver: {
+    ...emptyDriver,
     firstName: "<b>Asha</b>\r\nBcc: all@example.com",
     lastName: "Rao",
     email: "asha@example.com",
     phone: "+91 98200 12345",
-    address: "",
-    city: "",
-    pincode: "",
   },
   lateChange: undefined,
 };

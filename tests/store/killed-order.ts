@@ -1,4 +1,5 @@
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 
 /** What a process orders repeatedly until it is killed; the same key is the same order. */
@@ -9,13 +10,11 @@ export function killedOrder(idempotencyKey: string): BookingOrder {
     tripQuery: emptyTripQuery,
     shownToday: undefined,
     driver: {
+      ...emptyDriver,
       firstName: "Asha",
       lastName: "Rao",
       email: "asha@example.com",
       phone: "9820012345",
-      address: "",
-      city: "",
-      pincode: "",
     },
     licenseNumber: "MH12-20190034761",
     besides: "any",

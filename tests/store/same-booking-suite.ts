@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Driver } from "#rental/booking/booking.ts";
+import type { Driver } from "#rental/booking/driver-fields.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import {

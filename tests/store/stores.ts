@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { openBackOffice } from "#backend/store/back-office.server.ts";
@@ -195,13 +196,11 @@ export function anOrder(given: Partial<BookingOrder> = {}): BookingOrder {
     tripQuery: septemberTrip,
     shownToday: undefined,
     driver: {
+      ...emptyDriver,
       firstName: "Asha",
       lastName: "Rao",
       email: "Asha.Rao@example.com",
       phone: "+91 98200 12345",
-      address: "",
-      city: "",
-      pincode: "",
     },
     licenseNumber,
     besides: "any",

@@ -1,13 +1,7 @@
 import { lookupText } from "#backend/store/lookup.server.ts";
 import type { Insertable, Selectable } from "kysely";
-import {
-  type BookedCar,
-  type BookedTrip,
-  type Booking,
-  type Driver,
-  type FeeTerms,
-  wholeName,
-} from "#rental/booking/booking.ts";
+import type { BookedCar, BookedTrip, Booking, FeeTerms } from "#rental/booking/booking.ts";
+import { type Driver, wholeName } from "#rental/booking/driver-fields.ts";
 import { phoneDigits } from "#rental/booking/contact-checks.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { searchTextOf } from "#rental/booking/search-words.ts";

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, randomUUID } from "node:crypto";
-import type { Booking, BookingSource, Driver } from "#rental/booking/booking.ts";
+import type { Booking, BookingSource } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import { type Driver, storedFields } from "#rental/booking/driver-fields.ts";
 import type { Car } from "#rental/car.ts";
 import { makeReference } from "#rental/codes/reference.ts";
 import { rentalDays } from "#rental/trip/rental-days.ts";
@@ -32,6 +33,7 @@ import { sameBooking } from "./same-booking.server.ts";
 import { nextLinkRows } from "#backend/store/links.server.ts";
 import { insertTogether } from "./new-rows.server.ts";
 import { bookingNewsRows } from "#backend/mail/outbox.server.ts";
+import { firstDriverFields } from "#backend/store/stored-formats.server.ts";
 import { tokenFor, tokenHash } from "#backend/store/tokens.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
 import { networkHash } from "./visitor-network.server.ts";
@@ -61,14 +63,14 @@ export function book(
       const token = tokenFor(office.keys.bookingTokens, id);
       return { kind: "booked", booking: bookingOf(earlier), token, again: true };
     }
-    return sell(office, tx, order, { contentHash, holder, seller });
+    return createBooking(office, tx, order, { contentHash, holder, seller });
   });
 }
 
 /** Who books, for the record, and where. */
 type Seller = { readonly who: string; readonly source: BookingSource };
 
-async function sell(
+async function createBooking(
   office: BackOffice,
   tx: Tx,
   order: BookingOrder,
@@ -142,8 +144,8 @@ async function holdUnits(
     limited ? taken.unionAll(carDaysHeld(tx, holder, office.clock(), id)) : taken
   ).execute();
   if (limited) {
-    const wish = { wanted: rentalDays(trip.pickup.date, trip.dropOff.date), before: 0 };
-    const over = await checkHoldLimit(office, tx, holder, heldOf(answers), wish);
+    const requestedDays = { wanted: rentalDays(trip.pickup.date, trip.dropOff.date), before: 0 };
+    const over = await checkHoldLimit(office, tx, holder, heldOf(answers), requestedDays);
     if (over) return { kind: "over-limit", over };
   }
   // Stryker disable next-line ConditionalExpression,MethodExpression: rows of another kind have no day, so they take no unit
@@ -164,12 +166,15 @@ function findByKey(tx: Tx, key: string): Promise<BookingRow | undefined> {
 
 /**
  * Of what the visitor chose and typed, but not of the day that the page showed, or a reload after midnight would count as other content.
- * A field that comes later goes last, and only if it isn't empty: an order that is sent before an update and again after it stays the same.
+ * A field that came later goes last, and only if it isn't empty: an order that is sent before an update and again after it stays the same.
  */
 function hashOf({ keys }: BackOffice, { carId, tripQuery, driver, licenseNumber }: BookingOrder): string {
   const trip = tripSearchParams(tripQuery).toString();
-  const { firstName, lastName, email, phone, address, city, pincode } = driver;
-  const typed = [firstName, lastName, email, phone, address, city, pincode, licenseNumber];
-  const content = JSON.stringify([carId, trip, typed]);
+  const typed = [...firstDriverFields.map((name) => driver[name]), licenseNumber];
+  const laterFields = storedFields
+    .filter((name) => !(firstDriverFields as readonly string[]).includes(name) && driver[name] !== "")
+    .map((name) => `${name}=${driver[name]}`)
+    .toSorted();
+  const content = JSON.stringify([carId, trip, typed, ...laterFields]);
   return createHmac("sha256", keys.contents).update(content).digest("base64url");
 }

@@ -1,5 +1,5 @@
-import type { Booking, Driver } from "#rental/booking/booking.ts";
-import { type BookingField, bookingFields } from "#rental/booking/booking-form.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { type BookingField, type Driver, storedFields } from "#rental/booking/driver-fields.ts";
 import { searchTextOf } from "#rental/booking/search-words.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
@@ -63,10 +63,8 @@ function refusal(booking: Booking, { licenseNumber }: Correction): string | unde
     : "The rental is over, so the license number is no longer needed.";
 }
 
-const driverFields = bookingFields.filter((name) => name !== "drivingLicense");
-
 function changedFields(before: Driver, after: Driver): BookingField[] {
-  return driverFields.filter((name) => before[name] !== after[name]);
+  return storedFields.filter((name) => before[name] !== after[name]);
 }
 
 const sameAddress = (one: Driver, other: Driver) => one.email.toLowerCase() === other.email.toLowerCase();

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import type { BookedTrip, Booking } from "#rental/booking/booking.ts";
 import { isPhone } from "#rental/booking/contact-checks.ts";
+import { byDriverField, driverFields } from "#rental/booking/driver-fields.ts";
 import { searchTextOf } from "#rental/booking/search-words.ts";
 import { invoiceAddressFrom, retentionYears } from "#rental/policy.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";
@@ -212,9 +213,9 @@ async function reduceToInvoice(
 }
 
 function invoicedDriver(row: BookingRow): Booking["driver"] {
-  const { firstName, lastName, address, city, pincode } = bookingOf(row).driver;
-  const where = keepsAddress(row) ? { address, city, pincode } : { address: "", city: "", pincode: "" };
-  return { firstName, lastName, email: "", phone: "", ...where };
+  const { driver } = bookingOf(row);
+  const needed = keepsAddress(row) ? ["invoice", "invoice-with-address"] : ["invoice"];
+  return byDriverField((name) => (needed.includes(driverFields[name].afterErasing) ? driver[name] : ""));
 }
 
 const keepsAddress = (row: BookingRow) => invoicedAmount(row) >= invoiceAddressFrom;

@@ -16,7 +16,7 @@ export type Holder = {
 };
 
 /** The car-days that a booking would hold, and those that it holds already. */
-type Wish = { readonly wanted: number; readonly before: number };
+type RequestedDays = { readonly wanted: number; readonly before: number };
 
 /** The car-days that other bookings of a holder hold. */
 type Held = Readonly<Record<HolderKind, number>>;
@@ -43,9 +43,9 @@ export async function checkHoldLimit(
   tx: Tx,
   holder: Holder,
   held: Held,
-  wish: Wish,
+  requestedDays: RequestedDays,
 ): Promise<OverLimit | undefined> {
-  const over = overLimitOf(held, wish, holdLimit);
+  const over = overLimitOf(held, requestedDays, holdLimit);
   if (over) await tellDesk(tx, clock(), holder, over);
   return over;
 }

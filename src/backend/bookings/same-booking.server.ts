@@ -1,4 +1,5 @@
-import { type Booking, wholeName } from "#rental/booking/booking.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { wholeName } from "#rental/booking/driver-fields.ts";
 import { plainLine } from "#rental/form-text.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 import type { BackOffice } from "#backend/store/back-office.server.ts";

@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import { wholeName } from "#rental/booking/booking.ts";
+import { wholeName } from "#rental/booking/driver-fields.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
 import { contentId, type MailPictures, markPicture, noPictures } from "./mail-pictures.server.ts";
 import { customerMail, readdressedMail } from "./messages/customer-mail.ts";

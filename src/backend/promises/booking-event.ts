@@ -1,6 +1,6 @@
 import type { BookedCar, BookedTrip, FeeTerms } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/desk-moves.ts";
-import type { BookingField } from "#rental/booking/booking-form.ts";
+import type { BookingField } from "#rental/booking/driver-fields.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { ResentMail } from "./resent-mail.ts";
 

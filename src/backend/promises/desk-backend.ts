@@ -1,5 +1,5 @@
-import type { Booking, Driver } from "#rental/booking/booking.ts";
-import type { BookingField } from "#rental/booking/booking-form.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { type BookingField, type Driver } from "#rental/booking/driver-fields.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
 import type { BookingFilter } from "./booking-filter.ts";
 import type { BookingEvent } from "./booking-event.ts";

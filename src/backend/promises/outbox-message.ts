@@ -1,5 +1,5 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import type { BookingField } from "#rental/booking/booking-form.ts";
+import type { BookingField } from "#rental/booking/driver-fields.ts";
 import type { OverLimit } from "#rental/booking/hold-limit.ts";
 import type { Enquiry } from "./backend.ts";
 import type { BookedSide } from "./booking-event.ts";

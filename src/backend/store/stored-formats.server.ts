@@ -6,10 +6,14 @@ import {
   type BookingSource,
   bookingSources,
   bookingStatuses,
-  type Driver,
 } from "#rental/booking/booking.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
-import { bookingFields } from "#rental/booking/booking-form.ts";
+import {
+  bookingFields,
+  byDriverField,
+  type Driver,
+  type DriverField,
+} from "#rental/booking/driver-fields.ts";
 import { undoableMoves } from "#rental/booking/desk-moves.ts";
 import { categories } from "#rental/car.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
@@ -73,15 +77,21 @@ const trip3 = v.object({
   destination: v.optional(stop, unset),
 }) satisfies v.GenericSchema<unknown, BookedTrip>;
 
-const driver = v.object({
-  firstName: text,
-  lastName: text,
-  email: text,
-  phone: text,
-  address: text,
-  city: text,
-  pincode: text,
-}) satisfies v.GenericSchema<unknown, Driver>;
+/** The fields that every stored driver has. One that came later is empty in bookings from before it was asked for. */
+export const firstDriverFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "pincode",
+] as const satisfies readonly DriverField[];
+
+const isFirstField = (name: DriverField) => (firstDriverFields as readonly DriverField[]).includes(name);
+const driver = v.object(
+  byDriverField((name) => (isFirstField(name) ? text : v.optional(text, ""))),
+) satisfies v.GenericSchema<unknown, Driver>;
 
 const prices = {
   days: v.pipe(whole, v.minValue(1)),

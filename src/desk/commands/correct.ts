@@ -1,43 +1,34 @@
-import type { Driver } from "#rental/booking/booking.ts";
+import { oneNameBox, readBookingForm } from "#rental/booking/booking-form.ts";
+import { emailOf } from "#rental/booking/contact-checks.ts";
 import {
   type BookingField,
   bookingFieldsInWords,
-  oneNameBox,
-  readBookingForm,
-} from "#rental/booking/booking-form.ts";
-import { emailOf } from "#rental/booking/contact-checks.ts";
+  type Driver,
+  type DriverField,
+  driverFields,
+  storedFields,
+} from "#rental/booking/driver-fields.ts";
 import { askedEmail } from "#rental/booking/near-email.ts";
 import { mailInWords } from "../booking-words.ts";
 import { command, Refused, WrongUse } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 
-/** Options of the command, and the fields that they correct. */
-const optionFields = {
-  "first-name": "firstName",
-  "last-name": "lastName",
-  email: "email",
-  phone: "phone",
-  address: "address",
-  city: "city",
-  "pin-code": "pincode",
-} as const satisfies Readonly<Record<string, keyof Driver>>;
+/** What an option corrects. */
+const corrections = storedFields.flatMap((field) => {
+  const { correction } = driverFields[field];
+  return correction ? [{ field, ...correction }] : [];
+});
+
+const fieldOptions = Object.fromEntries(
+  corrections.map(({ option, value, says }) => [option, { type: "string" as const, value, says }]),
+);
 
 export const correct = command({
   name: "correct",
-  summary: "Correct a driver’s name, address, email, phone or license number",
+  summary: "Correct what a driver gave: name, email, phone, flight, address or license number",
   words: ["REFERENCE…"],
   options: {
-    "first-name": { type: "string", value: "NAME", says: "First name, as on the license" },
-    "last-name": {
-      type: "string",
-      value: "NAME",
-      says: "Last name, as on the license; '' for a driver with one name",
-    },
-    email: { type: "string", value: "ADDRESS", says: "Email address" },
-    phone: { type: "string", value: "NUMBER", says: "Phone number" },
-    address: { type: "string", value: "LINE", says: "Street and house" },
-    city: { type: "string", value: "CITY", says: "City" },
-    "pin-code": { type: "string", value: "CODE", says: "PIN code" },
+    ...fieldOptions,
     license: {
       type: "boolean",
       says: "Ask for the license number, or read it from standard input; never write it on the command line",
@@ -52,9 +43,10 @@ export const correct = command({
     const { reference, rest } = takeReference(words);
     if (rest.length > 0)
       throw new WrongUse(`correct does not take “${rest[0]}”: give each correction as an option.`);
-    const named = Object.entries(optionFields).flatMap(([option, field]) => {
-      const value = values[option as keyof typeof optionFields];
-      return value === undefined ? [] : [[field, value] as const];
+    const texts: Readonly<Record<string, unknown>> = values;
+    const named = corrections.flatMap(({ field, option }) => {
+      const value = texts[option];
+      return typeof value === "string" ? [[field, value] as const] : [];
     });
     if (named.length === 0 && !values.license)
       throw new WrongUse("correct needs something to correct. See: correct --help");
@@ -91,7 +83,7 @@ export const correct = command({
 /** Checks by the rules of the booking form; only corrected fields can be wrong. */
 function checked(
   before: Driver,
-  named: readonly (readonly [keyof Driver, string])[],
+  named: readonly (readonly [DriverField, string])[],
   license: string | undefined,
 ) {
   const form = new FormData();

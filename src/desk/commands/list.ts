@@ -1,4 +1,5 @@
-import { bookingStatuses } from "#rental/booking/booking.ts";
+import { type Booking, bookingStatuses } from "#rental/booking/booking.ts";
+import { type DriverField, driverFields, storedFields } from "#rental/booking/driver-fields.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
@@ -6,7 +7,14 @@ import { command } from "../command.ts";
 import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
 
-const columnsBy = (returns: boolean): readonly Column[] => [
+/** The driver's fields that have a column, as far as one of these bookings has them. */
+function columnFields(bookings: readonly Booking[]) {
+  return storedFields.filter(
+    (name) => driverFields[name].column !== undefined && bookings.some(({ driver }) => driver[name] !== ""),
+  );
+}
+
+const columnsBy = (returns: boolean, fields: readonly DriverField[]): readonly Column[] => [
   { title: "Reference" },
   { title: "Status" },
   { title: returns ? "Return" : "Pickup" },
@@ -16,7 +24,7 @@ const columnsBy = (returns: boolean): readonly Column[] => [
   { title: "Driver", least: 10 },
   { title: "Days", align: "right", spare: true },
   { title: "Total", align: "right", spare: true },
-  { title: "Phone", spare: true },
+  ...fields.map((name): Column => ({ title: driverFields[name].column ?? "", spare: true })),
   { title: "Made", spare: true },
 ];
 
@@ -61,6 +69,7 @@ export const list = command({
     };
     const bookings = await (await open()).list(filter, complain);
     if (bookings.length === 0) return { text: "No booking matches.", json: [] };
+    const fields = columnFields(bookings);
     const rows = bookings.map((booking) => {
       const end = returns ? booking.trip.dropOff : booking.trip.pickup;
       return [
@@ -73,11 +82,11 @@ export const list = command({
         driverName(booking),
         String(booking.quote.days),
         dollarsAt(booking.quote)(booking.quote.total),
-        booking.driver.phone,
+        ...fields.map((name) => booking.driver[name]),
         booking.source === "phone" ? "by phone" : "online",
       ];
     });
     const more = bookings.length === most ? `\n\nAt most ${most} are shown; --limit shows more.` : "";
-    return { text: table(columnsBy(returns), rows, width) + more, json: bookings };
+    return { text: table(columnsBy(returns, fields), rows, width) + more, json: bookings };
   },
 });

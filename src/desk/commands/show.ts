@@ -1,8 +1,9 @@
+import { type Driver, driverFields, driverLines } from "#rental/booking/driver-fields.ts";
 import type { DeskBooking } from "#backend/promises/desk-backend.ts";
 import { categoryName } from "#rental/car.ts";
 import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
 import { dollarsAt } from "#rental/price/money.ts";
-import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
+import { eventInWords, statusInWords } from "../booking-words.ts";
 import { command } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
 import { pairs } from "../table.ts";
@@ -37,7 +38,6 @@ type Found = Omit<DeskBooking, "token">;
 function bookingFacts(found: Found): (readonly [string, string])[] {
   const { booking, fee, cancellation } = found;
   const { car, trip, driver } = booking;
-  const address = [driver.address, [driver.pincode, driver.city].filter(Boolean).join(" ")].filter(Boolean);
   return [
     [
       "Booking",
@@ -47,15 +47,19 @@ function bookingFacts(found: Found): (readonly [string, string])[] {
     ...(stopsOf(trip).length > 1 ? [["Journey", journeyInWords(trip)] as const] : []),
     ["Pickup", endInWords(trip.pickup)],
     ["Return", endInWords(trip.dropOff)],
-    ["Driver", driverName(booking)],
-    ["Phone", driver.phone],
-    ["Email", driver.email || "none"],
-    ...(address.length > 0 ? [["Address", address.join(", ")] as const] : []),
+    ...driverFacts(driver),
     ...(trip.country ? [["Residence", trip.country] as const] : []),
     ["License", licenseInWords(found)],
     ...(fee === undefined ? [] : [["Fee", dollarsAt(booking.quote)(fee)] as const]),
     ...(cancellation ? [["Canceling", cancellingInWords(booking, cancellation)] as const] : []),
   ];
+}
+
+/** A caller may have no email address, and then gets no emails: staff see that. */
+function driverFacts(driver: Driver): (readonly [string, string])[] {
+  return driverLines(driver)
+    .filter(({ name, value }) => value !== "" || name === driverFields.email.label)
+    .map(({ name, value }) => [name === "Name" ? "Driver" : name, value || "none"]);
 }
 
 function eventFacts({ booking, events }: Found): (readonly [string, string])[] {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookingFields, bookingFieldsInWords, readBookingForm } from "./booking-form.ts";
-import { readTripQuery } from "#rental/trip/trip-query.ts";
+import { readBookingForm } from "./booking-form.ts";
+import { bookingFields, emptyDriver } from "./driver-fields.ts";
 import { isEmail, isPhone } from "./contact-checks.ts";
 
 const filled = {
@@ -27,26 +27,23 @@ describe("the booking form (product, 'Booking page')", () => {
     const typed = { ...filled, firstName: "  Asha \n", city: "New\t Delhi\u0000" };
     expect(readBookingForm(formOf(typed))).toEqual({
       values: {
+        ...emptyDriver,
         firstName: "Asha",
         lastName: "Rao",
         email: "asha@example.com",
         phone: "+91 98123 45678",
-        address: "",
         city: "New Delhi",
-        pincode: "",
       },
       oneName: false,
       licenseNumber: "DL-0420110012345",
       errors: {},
       missing: [],
-      carId: "",
-      tripQuery: readTripQuery(new URLSearchParams()),
       idempotencyKey: "",
       order: undefined,
     });
   });
 
-  test("misses five fields when empty, each with its sentence; address, city and PIN code are optional", () => {
+  test("misses five fields when empty, each with its sentence; the others are optional", () => {
     const { errors, missing } = readBookingForm(formOf({ firstName: "  " }));
     expect(missing).toEqual(["firstName", "lastName", "email", "phone", "drivingLicense"]);
     expect(Object.entries(errors)).toEqual([
@@ -147,23 +144,18 @@ describe("formats (product, 'Booking page')", () => {
 describe("what the booking page submits (product, 'Booking page')", () => {
   const hidden = {
     idempotencyKey: "0b9f6c1e-4a83-4a7e-9a53-0f6f6f6f6f6f",
-    carId: "5",
-    trip: "pickup=New+Delhi+-+Delhi&drop=&pickupDate=14%2F09%2F2026&differentReturn=false",
     shownToday: "2026-09-10",
   };
 
   test("is an order without a price", () => {
-    const { order, carId, tripQuery } = readBookingForm(formOf({ ...filled, ...hidden, total: "1" }));
+    const { order } = readBookingForm(formOf({ ...filled, ...hidden, total: "1" }));
     expect(order).toMatchObject({
       idempotencyKey: hidden.idempotencyKey,
-      carId: "5",
-      tripQuery: { pickup: "New Delhi - Delhi", pickupDate: "14/09/2026" },
       shownToday: "2026-09-10",
       driver: { firstName: "Asha" },
       licenseNumber: "DL-0420110012345",
     });
     expect(Object.keys(order ?? {})).not.toContain("total");
-    expect([carId, tripQuery.pickup]).toEqual(["5", "New Delhi - Delhi"]);
   });
 
   test.each([
@@ -177,16 +169,10 @@ describe("what the booking page submits (product, 'Booking page')", () => {
     expect(readBookingForm(formOf({ ...filled, ...hidden, ...wrong })).order).toBeUndefined();
   });
 
-  test("of the bare page has an empty trip", () => {
-    const { order } = readBookingForm(formOf({ ...filled, ...hidden, trip: "", shownToday: "yesterday" }));
-    expect(order).toMatchObject({ tripQuery: { pickup: "", drop: "" }, shownToday: undefined });
+  test("has no day that was shown, if that is none", () => {
+    const { order } = readBookingForm(formOf({ ...filled, ...hidden, shownToday: "yesterday" }));
+    expect(order).toMatchObject({ shownToday: undefined });
   });
-});
-
-test("fields are named within a sentence, abbreviations as they are", () => {
-  expect(bookingFieldsInWords(["lastName", "email", "pincode"])).toBe("last name, email address, PIN code");
-  expect(bookingFieldsInWords(["drivingLicense"])).toBe("driving license number");
-  expect(bookingFieldsInWords([])).toBe("");
 });
 
 describe("what is typed in other ways", () => {

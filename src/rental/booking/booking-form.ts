@@ -1,42 +1,16 @@
-import type { Driver } from "./booking.ts";
-import { emailSentence, isEmail, isPhone, phoneOf, phoneSentence } from "./contact-checks.ts";
-import { emailIn, type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
-import { idempotencyKeyOf, lineOf, plainLine, textOf } from "#rental/form-text.ts";
+import {
+  type BookingField,
+  bookingFields,
+  bookingFieldsInWords,
+  byDriverField,
+  type Driver,
+  driverFields,
+  fieldInWords,
+} from "./driver-fields.ts";
+import { type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
+import { idempotencyKeyOf, textOf } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
-import { readTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
-
-/** The names of the form's fields, in its order (product, 'Booking page'). */
-export const bookingFields = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "drivingLicense",
-  "address",
-  "city",
-  "pincode",
-] as const;
-export type BookingField = (typeof bookingFields)[number];
-
-export const requiredBookingFields = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "drivingLicense",
-] as const satisfies readonly BookingField[];
-
-/** The maximum length of each field in characters, also used for `maxlength`. */
-export const longestBookingValues: Readonly<Record<BookingField, number>> = {
-  firstName: 60,
-  lastName: 60,
-  email: 254,
-  phone: 40,
-  drivingLicense: 40,
-  address: 200,
-  city: 80,
-  pincode: 12,
-};
+import type { TripQuery } from "#rental/trip/trip-query.ts";
 
 /** The checkbox beside the last name: ticked, the driver has one name, and the last name counts as filled in. */
 export const oneNameBox = "oneName";
@@ -50,8 +24,8 @@ export const secondBeside = "besides";
  */
 export type BookingForm = {
   /**
-   * As typed, in one line and in the spelling that is stored (`form-text.ts`, `contact-checks.ts`). The license number is not among them, so
-   * that they can be shown again, kept as a draft and stored.
+   * As typed, in the spelling that is stored (`driver-fields.ts`). The license number is not among them, so that they can be shown again, kept
+   * as a draft and stored.
    */
   readonly values: Driver;
   /** Whether the driver has one name, which is the first name; the last name is then empty. */
@@ -63,16 +37,13 @@ export type BookingForm = {
   readonly emailQuestion: EmailQuestion | undefined;
   /** The required fields that are empty: with one of them the notice is 'Missing Information' (product, 'What visitors are told'). */
   readonly missing: readonly BookingField[];
-  /** The car and the trip that the form names; the page's address has to name the same. */
-  readonly carId: string;
-  readonly tripQuery: TripQuery;
   /** As sent, not checked. */
   readonly idempotencyKey: string;
-  /** The form as an order; undefined while a field is wrong or the key is not valid. */
-  readonly order: BookingOrder | undefined;
+  /** What the form says of an order; undefined while a field is wrong or the key is not valid. */
+  readonly order: Omit<BookingOrder, "carId" | "tripQuery"> | undefined;
 };
 
-/** A form without mistakes, parsed, as `Backend.book` takes it. It contains no prices. */
+/** A form without mistakes, with the car and the trip of the address that it was sent to, as `Backend.book` takes it. It contains no prices. */
 export type BookingOrder = {
   /** Made with the form. The same key means the same booking, however often it arrives. */
   readonly idempotencyKey: string;
@@ -90,34 +61,27 @@ export type BookingOrder = {
 };
 
 /**
- * Reads the booking form (product, 'Booking page'): the driver's fields, and the hidden ones, `idempotencyKey`, made with the form;
- * `carId`; `trip`, the search's own query string ('pickup=…&drop=…'), empty for the bare page; `shownToday`, the day ('2026-09-14') that
- * the page called today. Required fields must not be empty after trimming, except the last name of a driver with one name; formats are
+ * Reads the booking form (product, 'Booking page'): the driver's fields, and the hidden ones, `idempotencyKey`, made with the form, and
+ * `shownToday`, the day ('2026-09-14') that the page called today. Car and trip are in the address that it is sent to. Required fields must not be empty after trimming, except the last name of a driver with one name; formats are
  * checked leniently. Never throws: what is wrong is in `errors`.
  */
 export function readBookingForm(form: FormData): BookingForm {
   const oneName = form.has(oneNameBox);
-  const typed: Typed = {
-    firstName: lineOf(form, "firstName"),
-    lastName: oneName ? "" : lineOf(form, "lastName"),
-    email: emailIn(form, "email"),
-    phone: phoneOf(lineOf(form, "phone")),
-    drivingLicense: plainLine(lineOf(form, "drivingLicense")),
-    address: lineOf(form, "address"),
-    city: lineOf(form, "city"),
-    pincode: plainLine(lineOf(form, "pincode")),
-  };
-  const { drivingLicense: licenseNumber, ...values } = typed;
+  const typedIn = (name: BookingField) =>
+    oneName && name === "lastName" ? "" : driverFields[name].read(form, name);
+  const values = byDriverField(typedIn);
+  const licenseNumber = typedIn("drivingLicense");
+  const typed = { ...values, drivingLicense: licenseNumber };
   const needed = (name: BookingField) => !(oneName && name === "lastName");
-  const missing = requiredBookingFields.filter((name) => needed(name) && typed[name] === "");
+  const missing = bookingFields.filter(
+    (name) => driverFields[name].required && needed(name) && typed[name] === "",
+  );
   const question = emailQuestion(form, typed.email);
   const problems = bookingFields.filter(needed).flatMap((name) => {
     const asked = name === "email" && question ? emailQuestionSentence(question) : undefined;
-    const problem = problemOf(name, typed[name]) ?? asked;
+    const problem = problemIn(name, typed[name]) ?? asked;
     return problem === undefined ? [] : [[name, problem] as const];
   });
-  const carId = textOf(form, "carId");
-  const tripQuery = readTripQuery(new URLSearchParams(textOf(form, "trip")));
   const key = idempotencyKeyOf(form);
   const shownToday = parseIsoDate(textOf(form, "shownToday"));
   const beside = textOf(form, secondBeside);
@@ -128,15 +92,11 @@ export function readBookingForm(form: FormData): BookingForm {
     errors: Object.fromEntries(problems),
     emailQuestion: question,
     missing,
-    carId,
-    tripQuery,
     idempotencyKey: textOf(form, "idempotencyKey"),
     order:
       key !== undefined && problems.length === 0
         ? {
             idempotencyKey: key,
-            carId,
-            tripQuery,
             shownToday,
             driver: values,
             licenseNumber,
@@ -149,40 +109,10 @@ export function readBookingForm(form: FormData): BookingForm {
 /** As the question said it. */
 const isReference = (text: string) => /^\w{4}-\w{4}$/.test(text);
 
-type Typed = Record<BookingField, string>;
-
-function problemOf(name: BookingField, value: string): string | undefined {
-  if (value === "") return emptySentences[name];
-  if (value.length > longestBookingValues[name])
-    return `${labels[name]} must be ${longestBookingValues[name]} characters or fewer`;
-  if (name === "email" && !isEmail(value)) return emailSentence;
-  if (name === "phone" && !isPhone(value)) return phoneSentence;
-  return undefined;
-}
-
-/** Optional fields have none. */
-const emptySentences: Partial<Record<BookingField, string>> = {
-  firstName: "Enter your first name",
-  lastName: "Enter your last name",
-  email: "Enter your email address",
-  phone: "Enter your phone number",
-  drivingLicense: "Enter your driving license number",
-};
-
-const labels: Readonly<Record<BookingField, string>> = {
-  firstName: "First name",
-  lastName: "Last name",
-  email: "Email address",
-  phone: "Phone number",
-  drivingLicense: "Driving license number",
-  address: "Address",
-  city: "City",
-  pincode: "PIN code",
-};
-
-/** Within a sentence: 'email address, PIN code'. */
-export function bookingFieldsInWords(fields: readonly BookingField[]): string {
-  return fields
-    .map((name) => labels[name].replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
-    .join(", ");
+function problemIn(name: BookingField, value: string): string | undefined {
+  const { required, input, problemOf } = driverFields[name];
+  if (value === "") return required ? `Enter your ${bookingFieldsInWords([name])}` : undefined;
+  if (value.length > input.maxLength)
+    return `${fieldInWords(name)} must be ${input.maxLength} characters or fewer`;
+  return problemOf?.(value);
 }

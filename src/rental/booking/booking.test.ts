@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { allowedMoves, bookingStatuses, wholeName } from "./booking.ts";
+import { allowedMoves, bookingStatuses } from "./booking.ts";
+import { wholeName } from "./driver-fields.ts";
 
 test("a booking goes along four edges only (product, 'Your booking')", () => {
   const moves = bookingStatuses.flatMap((from) => allowedMoves[from].map((to) => `${from} > ${to}`));

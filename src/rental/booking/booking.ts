@@ -2,6 +2,7 @@ import type { Category } from "#rental/car.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { JourneyStop } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
+import type { Driver } from "./driver-fields.ts";
 
 /** The states that a booking can be in (product, 'Your booking'). */
 export const bookingStatuses = ["confirmed", "on-the-road", "returned", "cancelled", "no-show"] as const;
@@ -39,22 +40,6 @@ export type BookedTrip = {
   /** Something was not chosen: no unit is held and no fee applies until it is settled. */
   readonly assumed: boolean;
 };
-
-export type Driver = {
-  readonly firstName: string;
-  /** Empty for a driver who has one name. */
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly city: string;
-  readonly pincode: string;
-};
-
-/** The whole name, 'Asha Rao', or the only one, 'Sukarno'. */
-export function wholeName({ firstName, lastName }: Pick<Driver, "firstName" | "lastName">): string {
-  return lastName === "" ? firstName : `${firstName} ${lastName}`;
-}
 
 /** What a cancellation fee is calculated from. */
 export type FeeTerms = {

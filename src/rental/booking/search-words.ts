@@ -1,4 +1,5 @@
-import { type Booking, wholeName } from "./booking.ts";
+import type { Booking } from "./booking.ts";
+import { wholeName } from "./driver-fields.ts";
 import { phoneDigits } from "./contact-checks.ts";
 import { digitsInAscii } from "../form-text.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";

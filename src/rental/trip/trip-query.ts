@@ -115,19 +115,25 @@ export function tripSearchParams(query: TripQuery): URLSearchParams {
 /** The query string that asks for a car and, where one is given, a trip: 'carId=5&pickup=…' (product, 'Results'). */
 export function carAndTrip(carId: string, query?: TripQuery): string {
   const car = new URLSearchParams({ carId }).toString();
-  return query ? `${car}&${inAddress(query)}` : car;
+  return query ? `${car}&${tripSearchParams(query)}` : car;
 }
 
-/** Results link to each car with the same trip. */
-const inAddresses = new WeakMap<TripQuery, string>();
-
-function inAddress(query: TripQuery): string {
-  const known = inAddresses.get(query);
-  if (known !== undefined) return known;
-  const written = tripSearchParams(query).toString();
-  inAddresses.set(query, written);
-  return written;
+/**
+ * Whether what was sent names two cars or two trips: twice in its address, or in the address and among its fields. Our forms carry neither,
+ * since the address that they are sent to does; a page of an earlier version, or another program, may.
+ */
+export function isMismatch(form: FormData, address: URLSearchParams): boolean {
+  const named = (name: string) => new Set(address.getAll(name)).size > 1;
+  if (named("carId") || tripParameters.some(named)) return true;
+  const carId = form.get("carId");
+  const trip = form.get("trip");
+  const isOtherCar = typeof carId === "string" && carId !== address.get("carId");
+  return (
+    isOtherCar || (typeof trip === "string" && tripText(new URLSearchParams(trip)) !== tripText(address))
+  );
 }
+
+const tripText = (params: URLSearchParams) => tripSearchParams(readTripQuery(params)).toString();
 
 /** Whether an address has any parameter of a trip. */
 export function hasTrip(params: URLSearchParams): boolean {

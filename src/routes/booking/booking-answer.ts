@@ -1,16 +1,15 @@
-import type { BookedTrip, Driver } from "#rental/booking/booking.ts";
-import type { BookingForm } from "#rental/booking/booking-form.ts";
-import type { EmailQuestion } from "#rental/booking/near-email.ts";
+import type { BookedTrip } from "#rental/booking/booking.ts";
+import type { BookingField, Driver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
-import { type Failure, failureStatus } from "#site/shell/failure.ts";
+import type { NotDone } from "#site/shell/form-answer.ts";
 import type { Availability, FreeCars } from "./availability.ts";
 
 /** A stored booking, as much of it as the page shows. */
 export type Booked = {
-  readonly kind: "booked";
+  readonly kind: "done";
   readonly reference: string;
   /** For /your-booking/{token}. */
   readonly token: string;
@@ -20,14 +19,8 @@ export type Booked = {
   readonly phone: string;
 };
 
-/** Why nothing was stored, as far as is known. */
-export type Refusal =
-  | {
-      readonly kind: "mend";
-      readonly errors: BookingForm["errors"];
-      readonly missing: boolean;
-      readonly question: EmailQuestion | undefined;
-    }
+/** Why nothing was stored, if the fields are right. */
+export type Reason =
   | { readonly kind: "key-used"; readonly reference: string }
   /** The same driver has this car on the same days: the visitor is asked whether to book a second one. */
   | { readonly kind: "already-booked"; readonly reference: string }
@@ -36,40 +29,26 @@ export type Refusal =
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
   /** Bookings with the same email address, phone number or network as this one already reserve too many cars. */
   | { readonly kind: "over-limit" }
-  /** The form asks for a different car or trip than the page that it was sent to. */
-  | { readonly kind: "at-odds" }
+  /** What was sent names two cars or two trips. */
+  | { readonly kind: "mismatch" }
   /** The form had no valid idempotency key. */
-  | { readonly kind: "ask-again" }
-  /** It is not known whether it was stored; sent again with the same key, it is the same booking. */
-  | { readonly kind: Failure };
+  | { readonly kind: "missing-key" };
 
 /** Everything that was typed goes back to the form except the license number, which is never sent to a page. */
-export type Refused = Refusal & {
+type Typed = {
   readonly values: Driver;
   readonly oneName: boolean;
   /** For the next attempt: stays the same until something is stored with it. */
   readonly idempotencyKey: string;
 };
 
-/** The outcome of a form that was sent, as much of it as a page may know. The store's own result is a `BookingOutcome`. */
-export type BookingAnswer = Booked | Refused;
+export type NotBooked = NotDone<Typed, BookingField, Reason>;
 
-export const answerStatus: Record<BookingAnswer["kind"], number> = {
-  booked: 200,
-  mend: 422,
-  "trip-refused": 422,
-  "at-odds": 422,
-  "ask-again": 422,
-  "key-used": 409,
-  "already-booked": 409,
-  "sold-out": 409,
-  unavailable: 409,
-  "over-limit": 409,
-  ...failureStatus,
-};
+/** The outcome of a form that was sent, as much of it as a page may know. The store's own result is a `BookingOutcome`. */
+export type BookingAnswer = Booked | NotBooked;
 
 /** The refusals that keep this car from being booked for this trip by any driver. */
-export type Block = Extract<Refusal, { readonly kind: "unavailable" | "trip-refused" | "sold-out" }>;
+export type Block = Extract<Reason, { readonly kind: "unavailable" | "trip-refused" | "sold-out" }>;
 
 type Known = Availability & { readonly car: Car; readonly trip: Trip };
 
@@ -78,8 +57,9 @@ export function blockOf(
   answer: BookingAnswer | undefined,
   { car, trip, soldOut, free }: Known,
 ): Block | undefined {
-  if (answer?.kind === "sold-out" || answer?.kind === "trip-refused" || answer?.kind === "unavailable")
-    return answer;
+  const reason = answer?.kind === "refused" ? answer.reason : undefined;
+  if (reason?.kind === "sold-out" || reason?.kind === "trip-refused" || reason?.kind === "unavailable")
+    return reason;
   if (!car.available) return { kind: "unavailable", free };
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
   if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut, free };

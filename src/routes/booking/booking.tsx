@@ -8,17 +8,17 @@ import type { Trip } from "#rental/trip/trip.ts";
 import { hasTrip, tripParameters } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
-import { failureInBrowser, sendForm } from "#site/shell/failure.ts";
+import { failureInBrowser, sendForm, statusOf } from "#site/shell/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { classes } from "#ui/classes.ts";
 import { Share } from "#ui/share.tsx";
 import { type Availability, availabilityOf, requested, unknownAvailability } from "./availability.ts";
-import { answerStatus, blockOf, type BookingAnswer } from "./booking-answer.ts";
+import { blockOf, type BookingAnswer } from "./booking-answer.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { Confirmed } from "./confirmed.tsx";
 import { answerId, DriverForm } from "./driver-form.tsx";
 import { BlockMessage, resultsLink } from "./not-booked.tsx";
-import { newIdempotencyKey, takeOrder, unanswered } from "./take-order.ts";
+import { newIdempotencyKey, submitBooking, unanswered } from "./submit-booking.ts";
 import "./booking.css";
 
 /** How long, in milliseconds, a page waits for the store before it goes on without it. */
@@ -67,8 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     params: new URL(request.url).searchParams,
     clientAddress,
   };
-  const answer = await takeOrder(context.get(backendContext), sent, report);
-  return data(answer, { status: answerStatus[answer.kind] });
+  const answer = await submitBooking(context.get(backendContext), sent, report);
+  return data(answer, { status: statusOf(answer) });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -120,7 +120,7 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
   const answer = fetcher.data ?? served;
   const today = dateAt(loaded.now, trip.pickup.place.zone);
 
-  if (answer?.kind === "booked") {
+  if (answer?.kind === "done") {
     return <Confirmed car={car} booked={answer} today={today} isServed={answer === served} />;
   }
   const block = blockOf(answer, { car, trip, ...loaded });
@@ -143,7 +143,7 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
               block={block}
               car={car}
               trip={trip}
-              answer={answer?.kind === "mend" ? undefined : answer}
+              answer={answer?.kind === "invalid" ? undefined : answer}
             />
           </div>
         )}
@@ -186,7 +186,7 @@ function BackLink({ trip: { chosen, query } }: { trip: Pick<Trip, "chosen" | "qu
   );
 }
 
-/** The trip's parameters as they are in the address, for the form to send along. */
+/** The trip's parameters as they are in the address that the form is sent to. */
 function tripTextOf(params: URLSearchParams): string {
   const own = new URLSearchParams();
   for (const name of tripParameters) {

@@ -1,11 +1,8 @@
-import { type BookingField, bookingFields, oneNameBox } from "#rental/booking/booking-form.ts";
+import { oneNameBox } from "#rental/booking/booking-form.ts";
+import { storedFields } from "#rental/booking/driver-fields.ts";
 
-/** The fields of a form that may be kept: everything except the license number. */
-export type DraftField = Exclude<BookingField, "drivingLicense">;
-export const draftFields = bookingFields.filter((name): name is DraftField => name !== "drivingLicense");
-
-/** What is kept: the fields' texts, and the box of a driver with one name. */
-const draftNames = [...draftFields, oneNameBox] as const;
+/** What is kept: the fields' texts, except the license number, and the box of a driver with one name. */
+const draftNames = [...storedFields, oneNameBox] as const;
 
 export type Draft = {
   readonly values: Readonly<Partial<Record<(typeof draftNames)[number], string>>>;

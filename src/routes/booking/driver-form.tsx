@@ -1,21 +1,16 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { href, Link, type useFetcher } from "react-router";
 import { quoteCar } from "#content/prices.ts";
-import {
-  type BookingField,
-  type BookingForm,
-  bookingFields,
-  longestBookingValues,
-  requiredBookingFields,
-} from "#rental/booking/booking-form.ts";
+import type { BookingForm } from "#rental/booking/booking-form.ts";
+import { type BookingField, bookingFields, driverFields } from "#rental/booking/driver-fields.ts";
 import { asksOnly, type EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { licenseRetentionDays, minimumAges, retentionYears } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
+import { readAnswer } from "#site/shell/form-answer.ts";
 import { EmailAnswer } from "#site/email-answer.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,7 +20,7 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { BookingAnswer, Refused } from "./booking-answer.ts";
+import type { BookingAnswer, NotBooked } from "./booking-answer.ts";
 import { LastName } from "./last-name.tsx";
 import { AnswerMessage, driverFormId } from "./not-booked.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
@@ -48,7 +43,7 @@ export const answerId = "answer";
 export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, served }: DriverFormProps) {
   const address = bookingAddress(car) + (tripText && `&${tripText}`);
   const form = useRef<HTMLFormElement>(null);
-  const kept = served && served.kind !== "booked" ? served : undefined;
+  const kept = served && served.kind !== "done" ? served : undefined;
   const use = useBookingForm({ form, address, freshKey, fetcher, kept });
   const { errors, question, submits, checked, busy, onInput, onSubmit } = use;
   const hydrated = useHydrated();
@@ -58,9 +53,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
 
   return (
     <>
-      {!fetcher.data && !checked && kept?.kind === "mend" && kept.missing && (
-        <Notice tone="bad" {...missingInformation} />
-      )}
+      {!fetcher.data && !checked && readAnswer(kept).missing && <Notice tone="bad" {...missingInformation} />}
       {kept && !fetcher.data && <AnswerMessage answer={kept} />}
       <ErrorSummary
         title={asksOnly(errors, question) ? "One question" : "There is a problem"}
@@ -80,16 +73,10 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         onFocus={showWhole}
         onSubmit={onSubmit}
       >
-        <input type="hidden" name="idempotencyKey" value={kept?.idempotencyKey ?? freshKey} />
-        <input type="hidden" name="carId" value={car.id} />
-        <input
-          type="hidden"
-          name="trip"
-          value={trip.chosen ? tripSearchParams(trip.query).toString() : tripText}
-        />
+        <input type="hidden" name="idempotencyKey" value={kept?.typed.idempotencyKey ?? freshKey} />
         <input type="hidden" name="shownToday" value={today} />
-        <DriverFields car={car} errors={errors} question={question} kept={kept} />
-        {answer && answer.kind !== "booked" && answer === fetcher.data && <FreshAnswer answer={answer} />}
+        <DriverFields car={car} errors={errors} question={question} kept={kept?.typed} />
+        {answer && answer.kind !== "done" && answer === fetcher.data && <FreshAnswer answer={answer} />}
         <div className="pay uncovered">
           <div className="pay-bar uncovered">
             <p className="pay-total num">
@@ -118,11 +105,11 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
 }
 
 /** The answer to a form that was sent from here, moved into view: the button may have been pressed far from the form's end. */
-function FreshAnswer({ answer }: { answer: Refused }) {
+function FreshAnswer({ answer }: { answer: NotBooked }) {
   const box = useRef<HTMLDivElement>(null);
   // An effect, since the message must be on the page first. What has to be corrected is said above the form, and takes the focus there.
   useEffect(() => {
-    if (answer.kind !== "mend") box.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+    if (answer.kind !== "invalid") box.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [answer]);
   return (
     <div ref={box}>
@@ -149,101 +136,103 @@ type FieldsProps = {
   readonly errors: BookingForm["errors"];
   readonly question: EmailQuestion | undefined;
   /** The served answer, with what was typed before it, except the license number. */
-  readonly kept: Refused | undefined;
+  readonly kept: NotBooked["typed"] | undefined;
 };
 
-/** Three short groups, each with the reason why we ask. */
+/** The groups of the form, each with the reason why we ask. */
+const groups = [
+  {
+    id: "driver",
+    title: "Driver",
+    whyFor: ({ category }: Car) =>
+      `Names as printed on the license. ${minimumAges[category]} or older, license held for ${licenseAge}. We keep them about ${retentionYears} years, with the invoice.`,
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    whyFor: () =>
+      "For your confirmation, and a call if your flight or the car is late. Nothing else. Kept as long as the invoice.",
+  },
+  {
+    id: "license",
+    title: "License and address",
+    whyFor: () =>
+      `The number is stored encrypted, compared with the card you bring and deleted ${licenseRetentionDays} days after return. The address saves time at the counter and is kept as long as the invoice.`,
+  },
+] as const;
+
+/** Every field of the table in its group; one that needs more than a line of text has its own case here. */
 function DriverFields({ car, errors, question, kept }: FieldsProps) {
-  const field = (name: BookingField, label: string, more: FieldMore) => (
-    <TextField
-      name={name}
-      label={label}
-      error={errors[name]}
-      value={name === "drivingLicense" ? undefined : kept?.values[name]}
-      {...more}
-    />
-  );
-  return (
-    <>
-      <Group
-        id="driver"
-        title="Driver"
-        why={`Names as printed on the license. ${minimumAges[car.category]} or older, license held for ${licenseAge}. We keep them about ${retentionYears} years, with the invoice.`}
-      >
-        {field("firstName", "First name", { autoComplete: "given-name" })}
-        <LastName
-          error={errors.lastName}
-          kept={kept && { lastName: kept.values.lastName, oneName: kept.oneName }}
-        />
-      </Group>
-      <Group
-        id="contact"
-        title="Contact"
-        why="For your confirmation, and a call if your flight or the car is late. Nothing else. Kept as long as the invoice."
-      >
-        {field("email", "Email", {
-          type: "email",
-          autoComplete: "email",
-          answer: <EmailAnswer field="email" question={question} error={errors.email} />,
-        })}
-        {field("phone", "Phone", { type: "tel", autoComplete: "tel", hint: "With the country code" })}
-      </Group>
-      <Group
-        id="license"
-        title="License and address"
-        why={`The number is stored encrypted, compared with the card you bring and deleted ${licenseRetentionDays} days after return. The address saves time at the counter and is kept as long as the invoice.`}
-      >
-        {field("drivingLicense", "Driving license", {
-          autoComplete: "off",
-          wide: true,
-          ...(kept && {
-            hint: "Enter the license number again. For your safety, we never send it back to the page.",
-          }),
-        })}
-        {field("address", "Address", { autoComplete: "address-line1", wide: true })}
-        {field("city", "City", { autoComplete: "address-level2" })}
-        {field("pincode", "PIN Code", { autoComplete: "postal-code" })}
-      </Group>
-    </>
-  );
+  const fieldOf = (name: BookingField) => {
+    const error = errors[name];
+    switch (name) {
+      case "lastName":
+        return (
+          <LastName
+            key={name}
+            error={error}
+            kept={kept && { lastName: kept.values.lastName, oneName: kept.oneName }}
+          />
+        );
+      case "email":
+        return (
+          <TextField
+            key={name}
+            name={name}
+            error={error}
+            value={kept?.values.email}
+            answer={<EmailAnswer field={name} question={question} error={error} />}
+          />
+        );
+      case "drivingLicense":
+        return (
+          <TextField
+            key={name}
+            name={name}
+            error={error}
+            hint={
+              kept && "Enter the license number again. For your safety, we never send it back to the page."
+            }
+          />
+        );
+      default:
+        return <TextField key={name} name={name} error={error} value={kept?.values[name]} />;
+    }
+  };
+  return groups.map(({ id, title, whyFor }) => (
+    <Group key={id} id={id} title={title} why={whyFor(car)}>
+      {bookingFields.filter((name) => driverFields[name].group === id).map(fieldOf)}
+    </Group>
+  ));
 }
 
-type FieldMore = {
-  readonly autoComplete: string;
-  readonly type?: "text" | "email" | "tel";
-  readonly hint?: string;
-  readonly answer?: Elements;
-  readonly wide?: boolean;
-};
-
-type TextFieldProps = FieldMore & {
+type TextFieldProps = {
   readonly name: BookingField;
-  readonly label: string;
   readonly error: string | undefined;
-  readonly value: string | undefined;
+  readonly value?: string | undefined;
+  /** Instead of the table's own. */
+  readonly hint?: string | undefined;
+  readonly answer?: Elements;
 };
 
-function TextField(props: TextFieldProps) {
-  const { name, label, error, value, hint, answer, wide, type = "text", autoComplete } = props;
-  const required = (requiredBookingFields as readonly string[]).includes(name);
+function TextField({ name, error, value, hint, answer }: TextFieldProps) {
+  const field = driverFields[name];
   return (
     <Field
       id={name}
-      label={label}
-      mark={!required && "optional"}
-      hint={hint}
+      label={field.label}
+      mark={!field.required && "optional"}
+      hint={hint ?? field.hint}
       error={error}
-      answer={answer}
-      className={wide ? "wide" : ""}
+      {...(answer !== undefined && { answer })}
+      className={field.wide ? "wide" : ""}
     >
       <Input
         name={name}
-        type={type}
-        autoComplete={autoComplete}
+        {...field.input}
+        type={field.input.type ?? "text"}
         defaultValue={value}
-        maxLength={longestBookingValues[name]}
-        required={required}
-        {...(name === "drivingLicense" && { spellCheck: false, autoCapitalize: "characters" })}
+        required={field.required}
       />
     </Field>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { longestBookingValues, oneNameBox } from "#rental/booking/booking-form.ts";
+import { oneNameBox } from "#rental/booking/booking-form.ts";
+import { driverFields } from "#rental/booking/driver-fields.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -30,13 +31,12 @@ export function LastName({ error, kept }: Props) {
   };
 
   return (
-    <Field id="lastName" label="Last name" error={error}>
+    <Field id="lastName" label={driverFields.lastName.label} error={error}>
       <Input
         ref={input}
         name="lastName"
-        autoComplete="family-name"
         defaultValue={kept?.lastName}
-        maxLength={longestBookingValues.lastName}
+        {...driverFields.lastName.input}
         required={!isOnly}
         // Not before React: without it, nothing could enable the field again.
         disabled={isOnly && hydrated}

@@ -10,6 +10,7 @@ import { dollarsAt } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { carAndTrip, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { type Failure, readAnswer } from "#site/shell/form-answer.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { carFacts, categoryClass } from "#site/car/car-card.tsx";
@@ -21,20 +22,26 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { DefaultSubmit } from "#ui/default-submit.tsx";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import type { FreeCars } from "./availability.ts";
-import type { Block, Refused } from "./booking-answer.ts";
+import type { Block, NotBooked, Reason } from "./booking-answer.ts";
 
 /** The id of the driver's form, for buttons beside it. */
 export const driverFormId = "driver-form";
 
 /** Why a form was sent but not stored, if the reason is neither a field nor the trip. */
-export function AnswerMessage({ answer }: { answer: Refused }) {
-  switch (answer.kind) {
+export function AnswerMessage({ answer }: { answer: NotBooked }) {
+  const { reason, failure } = readAnswer(answer);
+  if (failure) return <FailureMessage failure={failure} />;
+  return reason ? <ReasonMessage reason={reason} /> : null;
+}
+
+function ReasonMessage({ reason }: { reason: Reason }) {
+  switch (reason.kind) {
     case "key-used":
       return (
         <div className="say">
           <p>
             <strong>
-              Already booked as <span className="num nb">{answer.reference}</span>; book another?
+              Already booked as <span className="num nb">{reason.reference}</span>; book another?
             </strong>{" "}
             Your first booking is stored, and nothing new was. Press Proceed to Payment again to make a second
             booking.
@@ -46,13 +53,13 @@ export function AnswerMessage({ answer }: { answer: Refused }) {
         <div className="say" role="alert">
           <p>
             <strong>
-              You have already booked this, <span className="num nb">{answer.reference}</span>. Book a second
+              You have already booked this, <span className="num nb">{reason.reference}</span>. Book a second
               one?
             </strong>{" "}
             Your booking stands, and nothing new was stored. Its page is linked in its confirmation email.
           </p>
           <DefaultSubmit form={driverFormId} />
-          <Button type="submit" form={driverFormId} name={secondBeside} value={answer.reference}>
+          <Button type="submit" form={driverFormId} name={secondBeside} value={reason.reference}>
             Book a second one
           </Button>
         </div>
@@ -68,6 +75,31 @@ export function AnswerMessage({ answer }: { answer: Refused }) {
           <CallLink className={buttonClass("line")} />
         </div>
       );
+    case "mismatch":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not booked yet.</strong> The form was for a different car or trip than this page shows, so
+            nothing was stored. Your details are still here: check the trip, then send the form again.
+          </p>
+        </div>
+      );
+    case "missing-key":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not booked yet.</strong> The form did not arrive complete, so nothing was stored. Your
+            details are still here: send it again.
+          </p>
+        </div>
+      );
+    default:
+      return null;
+  }
+}
+
+function FailureMessage({ failure }: { failure: Failure }) {
+  switch (failure) {
     case "offline":
       return (
         <div className="say say-bad">
@@ -98,26 +130,6 @@ export function AnswerMessage({ answer }: { answer: Refused }) {
           <CallLink className={buttonClass("line")}>Call to Book</CallLink>
         </div>
       );
-    case "at-odds":
-      return (
-        <div className="say say-bad">
-          <p>
-            <strong>Not booked yet.</strong> The form was for a different car or trip than this page shows, so
-            nothing was stored. Your details are still here: check the trip, then send the form again.
-          </p>
-        </div>
-      );
-    case "ask-again":
-      return (
-        <div className="say say-bad">
-          <p>
-            <strong>Not booked yet.</strong> The form did not arrive complete, so nothing was stored. Your
-            details are still here: send it again.
-          </p>
-        </div>
-      );
-    default:
-      return null;
   }
 }
 
@@ -126,7 +138,7 @@ type MessageProps = {
   readonly car: Car;
   readonly trip: Trip;
   /** The answer to a form, if there was one: the message then takes the focus, so that it isn’t missed. */
-  readonly answer: Refused | undefined;
+  readonly answer: NotBooked | undefined;
 };
 
 /** Why this can't be booked, and what to do instead. */

@@ -1,13 +1,15 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
 import { type BookingForm, oneNameBox, readBookingForm } from "#rental/booking/booking-form.ts";
+import { storedFields } from "#rental/booking/driver-fields.ts";
 import { type EmailQuestion, withoutAnswer } from "#rental/booking/near-email.ts";
 import { missingInformation } from "#content/booking-sentences.ts";
 import { tabShelf } from "#site/begun.ts";
+import { readAnswer } from "#site/shell/form-answer.ts";
 import { useMending } from "#ui/use-mending.ts";
 import { useNotices } from "#ui/notices/notices.tsx";
-import type { BookingAnswer, Refused } from "./booking-answer.ts";
-import { type Draft, draftFields, keepDraft, readDraft } from "./draft.ts";
+import type { BookingAnswer, NotBooked } from "./booking-answer.ts";
+import { type Draft, keepDraft, readDraft } from "./draft.ts";
 
 type FormUse = {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -15,7 +17,7 @@ type FormUse = {
   readonly address: string;
   readonly freshKey: string;
   readonly fetcher: ReturnType<typeof useFetcher<BookingAnswer>>;
-  readonly kept: Refused | undefined;
+  readonly kept: NotBooked | undefined;
 };
 
 /** What is wrong with the form, and what is asked about its email address. */
@@ -31,12 +33,12 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
   const sent = useRef<Draft["sent"]>(undefined);
   const busy = fetcher.state !== "idle";
   const sending = useRef(false);
-  const refused = refusalOf(fetcher.data) ?? kept;
+  const refused = notBooked(fetcher.data) ?? kept;
 
   // An effect, since only the browser has the tab's draft; what was typed before React loaded is kept.
   useEffect(() => {
     const draft = readDraft(tabShelf);
-    for (const name of draftFields) {
+    for (const name of storedFields) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === "") field.value = draft.values[name] ?? "";
     }
@@ -46,10 +48,10 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     if (form.current) keepDraft(tabShelf, new FormData(form.current), draft.sent);
   }, [form]);
 
-  const told = refused?.kind === "mend" ? refused : undefined;
+  const served = readAnswer(refused);
   // The errors found on the page count until the server's next answer.
-  const last = own && own.before === fetcher.data ? own : told;
-  const found = last?.errors ?? noErrors;
+  const last = own && own.before === fetcher.data ? own : served;
+  const found = last.errors;
   const mending = useMending(found, (data) => readBookingForm(withoutAnswer(data)).errors);
 
   const takeBack = useCallback(() => {
@@ -62,8 +64,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
   useEffect(() => {
     if (fetcher.state !== "idle") return;
     sending.current = false;
-    const kind = fetcher.data?.kind;
-    if (kind === "offline" || kind === "unreachable" || kind === "failed") {
+    if (fetcher.data?.kind === "try-again") {
       const text = "Nothing was lost: your details are still here.";
       notice.current = notify({ tone: "bad", title: "Not confirmed yet", text });
     }
@@ -73,7 +74,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     const data = new FormData(event.currentTarget);
     keepDraft(tabShelf, data, sent.current);
     mending.onInput(event);
-    if (found !== noErrors && readBookingForm(data).missing.length === 0) takeBack();
+    if (Object.keys(found).length > 0 && readBookingForm(data).missing.length === 0) takeBack();
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -95,7 +96,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     sending.current = true;
     // Even after a lost answer and a reload, the first attempt's key is used.
     const again = sent.current?.address === address ? sent.current.key : undefined;
-    const key = refused?.idempotencyKey ?? again ?? freshKey;
+    const key = refused?.typed.idempotencyKey ?? again ?? freshKey;
     data.set("idempotencyKey", key);
     sent.current = { address, key };
     keepDraft(tabShelf, data, sent.current);
@@ -103,9 +104,9 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
   };
 
   const { errors, submits } = mending;
-  return { errors, question: last?.question, submits, checked: own !== undefined, busy, onInput, onSubmit };
+  return { errors, question: last.question, submits, checked: own !== undefined, busy, onInput, onSubmit };
 }
 
-function refusalOf(answer: BookingAnswer | undefined): Refused | undefined {
-  return answer?.kind === "booked" ? undefined : answer;
+function notBooked(answer: BookingAnswer | undefined): NotBooked | undefined {
+  return answer?.kind === "done" ? undefined : answer;
 }

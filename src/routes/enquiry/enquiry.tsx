@@ -2,9 +2,9 @@ import { data, href, Link } from "react-router";
 import type { Route } from "./+types/enquiry";
 import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
 import { readEnquiryForm } from "#rental/booking/enquiry-form.ts";
-import type { EnquiryAnswer } from "#site/enquiry/enquiry-answer.ts";
+import type { InquiryAnswer } from "#site/enquiry/enquiry-form.tsx";
 import { EnquirySection } from "#site/enquiry/enquiry-section.tsx";
-import { failureStatus, sendForm } from "#site/shell/failure.ts";
+import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
@@ -25,31 +25,30 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 const crumbs = crumbsTo("Inquiry", href("/enquiry"));
 
-const statuses: Record<EnquiryAnswer["kind"], number> = { stored: 200, mend: 422, ...failureStatus };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await takeEnquiry(await request.formData(), {
     backend: context.get(backendContext),
     now: Date.now(),
     report: context.get(requestFactsContext).report,
   });
-  return data(answer, { status: statuses[answer.kind] });
+  return data(answer, { status: statusOf(answer) });
 }
 
 /** Errors are shown at once. A lost connection counts as an answer, so that the page with the form stays. */
 export async function clientAction({
   request,
   serverAction,
-}: Route.ClientActionArgs): Promise<EnquiryAnswer> {
+}: Route.ClientActionArgs): Promise<InquiryAnswer> {
   const { page, values, errors, question } = readEnquiryForm(await request.clone().formData());
-  if (Object.keys(errors).length > 0) return { kind: "mend", page, values, errors, question };
-  return sendForm<EnquiryAnswer>(serverAction, (kind) => ({ kind, page, values }));
+  const typed = { page, values };
+  if (Object.keys(errors).length > 0) return { kind: "invalid", errors, question, typed };
+  return sendForm<InquiryAnswer>(serverAction, (failure) => tryAgain(failure, typed));
 }
 
 /** The answer to an enquiry that was sent without JavaScript, or just the form. */
 export default function EnquiryPage({ actionData }: Route.ComponentProps) {
-  const page = actionData?.page ?? "/";
-  const stored = actionData?.kind === "stored";
+  const stored = actionData?.kind === "done";
+  const page = (stored ? actionData.page : actionData?.typed.page) ?? "/";
   return (
     <>
       <PageHead title={stored ? "Your inquiry was sent" : "Ask us"} crumbs={crumbs}>

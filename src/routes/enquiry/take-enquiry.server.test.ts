@@ -18,7 +18,7 @@ async function send(fields: Record<string, string>, now = noon) {
 
 test("an enquiry is stored with the page it came from", async () => {
   const { answer, stored } = await send(sound);
-  expect(answer).toEqual({ kind: "stored", page: "/business", contact: "asha@example.com" });
+  expect(answer).toEqual({ kind: "done", page: "/business", contact: "asha@example.com" });
   expect(stored).toEqual([expect.objectContaining(sound)]);
 });
 
@@ -32,9 +32,9 @@ test("the same words on the same day are one enquiry; other words, or another da
 test("what is wrong comes back with what was typed, and nothing is stored", async () => {
   const { answer, stored } = await send({ ...sound, name: "" });
   expect(answer).toMatchObject({
-    kind: "mend",
+    kind: "invalid",
     errors: { name: "Enter your name" },
-    values: { message: "Ten cars" },
+    typed: { values: { message: "Ten cars" } },
   });
   expect(stored).toEqual([]);
 });
@@ -50,8 +50,9 @@ test.each([
     const report = vi.fn();
     const backend = { storeEnquiry: () => Promise.reject(failure) };
     expect(await takeEnquiry(form, { now: noon, report, backend })).toMatchObject({
-      kind,
-      values: { contact: "asha@example.com", message: "Ten cars" },
+      kind: "try-again",
+      failure: kind,
+      typed: { values: { contact: "asha@example.com", message: "Ten cars" } },
     });
     expect(report.mock.calls).toEqual([[failure]]);
   },

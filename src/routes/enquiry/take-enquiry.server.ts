@@ -4,7 +4,8 @@ import { failureOf } from "#backend/promises/store-away.ts";
 import { readEnquiryForm, type EnquiryForm } from "#rental/booking/enquiry-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import type { EnquiryAnswer } from "#site/enquiry/enquiry-answer.ts";
+import type { InquiryAnswer } from "#site/enquiry/enquiry-form.tsx";
+import { tryAgain } from "#site/shell/form-answer.ts";
 
 type Around = {
   /** Undefined if there is no store: the visitor is told so, and keeps what was typed. */
@@ -16,20 +17,21 @@ type Around = {
 };
 
 /** Stores the enquiry in a form, or says why not. */
-export async function takeEnquiry(form: FormData, { backend, now, report }: Around): Promise<EnquiryAnswer> {
+export async function takeEnquiry(form: FormData, { backend, now, report }: Around): Promise<InquiryAnswer> {
   const { values, page, errors, question } = readEnquiryForm(form);
-  if (Object.keys(errors).length > 0) return { kind: "mend", page, values, errors, question };
-  if (!backend) return { kind: "unreachable", page, values };
+  const typed = { page, values };
+  if (Object.keys(errors).length > 0) return { kind: "invalid", errors, question, typed };
+  if (!backend) return tryAgain("unreachable", typed);
   try {
     await backend.storeEnquiry({
       idempotencyKey: enquiryKey({ values, page }, dateAt(now, "UTC")),
       page,
       ...values,
     });
-    return { kind: "stored", page, contact: values.contact };
+    return { kind: "done", page, contact: values.contact };
   } catch (error) {
     report(error);
-    return { kind: failureOf(error), page, values };
+    return tryAgain(failureOf(error), typed);
   }
 }
 

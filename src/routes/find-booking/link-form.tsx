@@ -6,6 +6,7 @@ import {
   longestFindBookingValues,
   readFindBookingForm,
 } from "#rental/codes/find-booking-form.ts";
+import { type Failure, type FormAnswer, readAnswer } from "#site/shell/form-answer.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -14,18 +15,21 @@ import { Input } from "#ui/input.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useMending } from "#ui/use-mending.ts";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
-import type { FindBookingAnswer } from "./find-booking-answer.ts";
 
-type Open = Exclude<FindBookingAnswer, { kind: "asked" }>;
+/** The answer to a request for a lost link: done for every booking, known or not. */
+export type FindBookingAnswer = FormAnswer<
+  { readonly email: string },
+  Readonly<Record<FindBookingField, string>>,
+  FindBookingField
+>;
 
-const noErrors: Partial<Record<FindBookingField, string>> = {};
 const idOf = (field: FindBookingField) => `find-${field}`;
 
 /** Reference and address, and what to do without them. */
-export function LinkForm({ answer }: { answer: Open | undefined }) {
+export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) {
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
-  const found = answer?.kind === "mend" ? answer.errors : noErrors;
+  const { errors: found, failure, typed } = readAnswer(answer);
   const { errors, submits, onInput } = useMending(found, (form) => readFindBookingForm(form).errors);
   const problems = findBookingFields.flatMap((name) => {
     const text = errors[name];
@@ -34,7 +38,7 @@ export function LinkForm({ answer }: { answer: Open | undefined }) {
   const control = (name: FindBookingField) => ({
     name,
     maxLength: longestFindBookingValues[name],
-    defaultValue: answer?.values[name],
+    defaultValue: typed?.[name],
     required: true,
     autoCapitalize: "none",
     spellCheck: false,
@@ -55,7 +59,7 @@ export function LinkForm({ answer }: { answer: Open | undefined }) {
         onInput={onInput}
       >
         <ErrorSummary title="There is a problem" problems={problems} submits={submits} />
-        {answer && answer.kind !== "mend" && <NotSent failure={answer.kind} />}
+        {failure && <NotSent failure={failure} />}
         <Field
           label="Booking reference"
           id={idOf("reference")}
@@ -105,7 +109,7 @@ export function LinkAsked({ email }: { email: string }) {
   );
 }
 
-function NotSent({ failure }: { failure: Exclude<Open["kind"], "mend"> }) {
+function NotSent({ failure }: { failure: Failure }) {
   return (
     <div className="say say-bad" role="alert">
       <p>

@@ -1,4 +1,5 @@
 import { mailLink, site } from "#content/site.ts";
+import { bookingFields, driverFields } from "#rental/booking/driver-fields.ts";
 import { formatRupees } from "#rental/price/money.ts";
 import { invoiceAddressFrom, licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import { contactSection } from "./contact.tsx";
@@ -14,22 +15,11 @@ export const meta = () =>
     "What we ask, why, who sees it and when it is deleted. No cookies, no trackers, no card data.",
   );
 
-const held = [
-  {
-    what: "Name, email, phone",
-    why: "To confirm the booking and reach you about it",
-    until: `About ${retentionYears} years, as part of the invoice`,
-  },
-  {
-    what: "Driving license number",
-    why: "Compared with the card you bring; stored encrypted",
-    until: `${licenseRetentionDays} days after the car is back`,
-  },
-  {
-    what: "Address, city, PIN code, if given",
-    why: "Saves time at the counter",
-    until: `About ${retentionYears} years, as part of the invoice`,
-  },
+/** The rows of the booking form's fields, those that share one once. */
+const driverRows = [...new Set(bookingFields.map((field) => driverFields[field].privacy))];
+
+const heldData = [
+  ...driverRows,
   {
     what: "Trip: car, places, dates, country of residence",
     why: "To rent you the car; the country tells us which papers you need",
@@ -64,7 +54,7 @@ const sections: readonly LegalSection[] = [
             </tr>
           </thead>
           <tbody>
-            {held.map(({ what, why, until }) => (
+            {heldData.map(({ what, why, until }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
                 <td>{why}</td>

@@ -5,9 +5,8 @@ import { failureOf } from "#backend/promises/store-away.ts";
 import { newsletterConsent } from "#content/newsletter.ts";
 import { onTheList } from "#pictures/notes.ts";
 import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";
-import { failureStatus, sendForm } from "#site/shell/failure.ts";
-import type { NewsletterAnswer } from "#site/newsletter/newsletter-answer.ts";
-import { NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
+import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
+import { type NewsletterAnswer, NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
@@ -26,16 +25,10 @@ export const meta = () =>
 /** The content is private to one visitor. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-const statuses: Record<NewsletterAnswer["kind"], number> = {
-  subscribed: 200,
-  mend: 422,
-  ...failureStatus,
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { report } = context.get(requestFactsContext);
-  const answer = await take(await request.formData(), context.get(backendContext), report);
-  return data(answer, { status: statuses[answer.kind] });
+  const answer = await subscribe(await request.formData(), context.get(backendContext), report);
+  return data(answer, { status: statusOf(answer) });
 }
 
 /** Errors are shown at once. A lost connection counts as an answer, so that the page with the form stays. */
@@ -44,20 +37,18 @@ export async function clientAction({
   serverAction,
 }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
   const { email, error, question } = readNewsletterForm(await request.clone().formData());
-  if (error !== undefined) return { kind: "mend", email, error, question };
-  return sendForm<NewsletterAnswer>(serverAction, (kind) => ({ kind, email }));
+  const typed = { email };
+  if (error !== undefined) return { kind: "invalid", errors: { email: error }, question, typed };
+  return sendForm<NewsletterAnswer>(serverAction, (failure) => tryAgain(failure, typed));
 }
 
 /** The answer to a newsletter form that was sent without JavaScript, or just the form. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title={actionData?.kind === "subscribed" ? "You are on the list" : "Newsletter"}
-        crumbs={crumbs}
-      />
+      <PageHead title={actionData?.kind === "done" ? "You are on the list" : "Newsletter"} crumbs={crumbs} />
       <div className="wrap news-page">
-        {actionData?.kind === "subscribed" ? (
+        {actionData?.kind === "done" ? (
           <WithDrawing picture={onTheList}>
             <NewsletterTicket served={actionData} />
           </WithDrawing>
@@ -74,19 +65,20 @@ const crumbs = crumbsTo("Newsletter", href("/newsletter"));
 
 type Store = { subscribe(email: string, consentText: string): Promise<void> } | undefined;
 
-async function take(
+async function subscribe(
   form: FormData,
   backend: Store,
   report: (error: unknown) => void,
 ): Promise<NewsletterAnswer> {
   const { email, error, question } = readNewsletterForm(form);
-  if (error !== undefined) return { kind: "mend", email, error, question };
-  if (!backend) return { kind: "unreachable", email };
+  const typed = { email };
+  if (error !== undefined) return { kind: "invalid", errors: { email: error }, question, typed };
+  if (!backend) return tryAgain("unreachable", typed);
   try {
     await backend.subscribe(email, newsletterConsent);
-    return { kind: "subscribed", email };
+    return { kind: "done", email };
   } catch (failure) {
     report(failure);
-    return { kind: failureOf(failure), email };
+    return tryAgain(failureOf(failure), typed);
   }
 }

@@ -1,4 +1,4 @@
-import { data, href, redirect, useLocation, useSearchParams } from "react-router";
+import { data, href, redirect, useSearchParams } from "react-router";
 import { Fragment, type ReactNode } from "react";
 import type { Route } from "./+types/results";
 import { backendContext } from "#backend/promises/context.ts";
@@ -44,12 +44,12 @@ import "./empty-results.css";
 const arrivalPatienceMs = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now, planned } = arrival(request);
-  if (!asksForCars(planned)) return data<LoadedCars>({ now, soldOut: undefined });
-  const soldOut = await soldOutFor(context.get(backendContext), planned);
+  const { now, trip } = arrival(request);
+  if (!asksForCars(trip)) return data<LoadedCars>({ now, trip, soldOut: undefined });
+  const soldOut = await soldOutFor(context.get(backendContext), trip);
   // The server keeps the page for so many seconds; a page that lacks the answer is for one visitor.
   const freshness = `private, no-cache, max-age=${soldOut ? 1 : 0}`;
-  return data<LoadedCars>({ now, soldOut }, { headers: { "Cache-Control": freshness } });
+  return data<LoadedCars>({ now, trip, soldOut }, { headers: { "Cache-Control": freshness } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -58,11 +58,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** The server only says which cars are free, so the page is shown without its answer if that takes long. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedCars> {
-  const { now, planned, search } = arrival(request);
-  if (!asksForCars(planned)) return { now, soldOut: undefined };
+  const { now, trip, search } = arrival(request);
+  if (!asksForCars(trip)) return { now, trip, soldOut: undefined };
   const late = askForSoldOut(search);
   const soldOut = await Promise.race([late, after(arrivalPatienceMs)]);
-  return { now, soldOut, late };
+  return { now, trip, soldOut, late };
 }
 
 /** The trip that the address asks for, on the server and in the browser. */
@@ -71,7 +71,7 @@ function arrival(request: Request) {
   const canonical = canonicalTripParams(searchParams);
   if (canonical) throw redirect(`${href("/search")}?${canonical}`);
   const now = thisMinute();
-  return { now, search, planned: plannedAt(search, now) };
+  return { now, search, trip: plannedAt(searchParams, now) };
 }
 
 /** Filters and order don't change what the loader returns. */
@@ -83,30 +83,22 @@ function tripOf(params: URLSearchParams): string {
   return tripSearchParams(readTripQuery(params)).toString();
 }
 
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const trip = loaderData && plannedAt(location.search, loaderData.now);
+export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
-    title: trip ? tripTitle(trip) : "Available cars",
+    title: loaderData ? tripTitle(loaderData.trip) : "Available cars",
     description: "Every car for your dates, with the price for the whole trip, taxes included.",
     noIndex: true,
   });
 }
 
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { now } = loaderData;
+  const { now, trip } = loaderData;
   const [params] = useSearchParams();
-  const { search } = useLocation();
   const control = useResultFilters();
   const compared = useCompared();
-  const trip = plannedAt(search, now);
   const free = freeUntilOf(trip, now);
   const wanted = findCar(params.get("carId") ?? "");
-  const { known, order } = useSoldOut(
-    loaderData,
-    trip,
-    tripOf(params),
-    resultFilterParams(control.filters).toString(),
-  );
+  const { known, order } = useSoldOut(loaderData, resultFilterParams(control.filters).toString());
   const cars = withWantedFirst(wanted, control.filters, order);
 
   return (

@@ -11,7 +11,7 @@ const days = { pickupDate: "14/09/2026", returnDate: "16/09/2026" };
 const times = { pickupTime: "10:00 AM", returnTime: "10:00 AM" };
 const [wished] = fleet.filter(({ available }) => available).map(({ id }) => id) as [string];
 
-const tripOf = (query: Record<string, string>) => plannedAt(`?${new URLSearchParams(query)}`, now);
+const tripOf = (query: Record<string, string>) => plannedAt(new URLSearchParams(query), now);
 
 const storeWith = (from: string, to: string) => {
   const [first, last] = [parseIsoDate(from)!, parseIsoDate(to)!];

@@ -1,7 +1,6 @@
 import type { Backend } from "#backend/promises/backend.ts";
 import { fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
-import { Remembered } from "#rental/remembered.ts";
 import { asksForCars, type SoldOut, soldOutCars } from "#rental/browse/sold-out.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
@@ -11,11 +10,9 @@ const minute = 60_000;
 /** Whole minutes, so that a reload is the same page. */
 export const thisMinute = () => Math.floor(Date.now() / minute) * minute;
 
-const plans = new Remembered<Trip>(100);
-
-/** The trip of an address: its title, the page and each change of a filter ask for the same one. */
-export const plannedAt = (search: string, now: number): Trip =>
-  plans.of(`${now}${search}`, () => planTrip(readTripQuery(new URLSearchParams(search)), { findPlace, now }));
+/** The trip of an address, read once where a page arrives at it. */
+export const plannedAt = (params: URLSearchParams, now: number): Trip =>
+  planTrip(readTripQuery(params), { findPlace, now });
 
 /**
  * The cars that are sold out on a trip's days, in one question for all of them. Undefined without dates, for a trip that can't be booked,

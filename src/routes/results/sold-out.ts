@@ -4,7 +4,7 @@ import { plannedAt, soldOutFor, thisMinute } from "./sold-out-cars.ts";
 
 /** Which cars are sold out on the days of the trip in the address, for a page that is there already; null when that can't be said now. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const trip = plannedAt(new URL(request.url).search, thisMinute());
+  const trip = plannedAt(new URL(request.url).searchParams, thisMinute());
   const soldOut = await soldOutFor(context.get(backendContext), trip);
   return Response.json(soldOut ?? null, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { asksForCars, type SoldOut } from "#rental/browse/sold-out.ts";
+import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
 /** What the page knows when it arrives. */
 export type LoadedCars = {
   readonly now: number;
+  readonly trip: Trip;
   /** Undefined if nothing was asked, or there was no answer at once. */
   readonly soldOut: SoldOut | undefined;
   /** In the browser, the answer that is still on its way. */
@@ -35,8 +37,10 @@ type Marks = {
 
 const nothing: SoldOut = {};
 
-/** The trip's sold-out cars; `tripText` and `listText` are the trip and what narrows and sorts the list, as texts. */
-export function useSoldOut(loaded: LoadedCars, trip: Trip, tripText: string, listText: string): Marks {
+/** The trip's sold-out cars; `listText` is what narrows and sorts the list. */
+export function useSoldOut(loaded: LoadedCars, listText: string): Marks {
+  const { trip } = loaded;
+  const tripText = tripSearchParams(trip.query).toString();
   const [later, setLater] = useState<{ readonly tripText: string; readonly soldOut: SoldOut }>();
   const known = loaded.soldOut ?? (later?.tripText === tripText ? later.soldOut : undefined);
   const list = `${tripText} ${listText}`;

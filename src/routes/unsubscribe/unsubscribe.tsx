@@ -3,7 +3,7 @@ import type { Route } from "./+types/unsubscribe";
 import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
 import { failureOf } from "#backend/promises/store-away.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { type Failure, failureStatus, sendForm } from "#site/shell/failure.ts";
+import { type Failure, failureStatus, sendForm } from "#site/shell/form-answer.ts";
 import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { PageHead } from "#site/shell/page-head.tsx";

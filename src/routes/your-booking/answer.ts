@@ -1,21 +1,16 @@
-import { type Failure, failureStatus } from "#site/shell/failure.ts";
+import type { NotDone } from "#site/shell/form-answer.ts";
 
 /** What was done, for the page that reports it. */
 export type Done = "cancelled" | "changed";
 
 /** Why nothing was done; the page shows the current fee, price or reason. */
-export type NotDone =
-  "fee-changed" | "not-cancelled" | "price-changed" | "not-changed" | "over-limit" | "unknown";
-
-/** Why a form was not carried out; with a `Failure`, it is not known whether it was. */
-export type Answer = NotDone | Failure;
-
-export const answerStatus: Record<Answer, number> = {
-  "fee-changed": 409,
-  "not-cancelled": 409,
-  "price-changed": 409,
-  "not-changed": 409,
-  "over-limit": 409,
-  unknown: 404,
-  ...failureStatus,
+export type Reason = {
+  readonly kind: "fee-changed" | "not-cancelled" | "price-changed" | "not-changed" | "over-limit" | "unknown";
 };
+
+/** Why a form was not carried out. What is done leads to the page as it is then, so that it needs no answer. */
+export type Answer = NotDone<object, never, Reason>;
+
+export function refused(kind: Reason["kind"]): Answer {
+  return { kind: "refused", reason: { kind }, typed: {} };
+}

@@ -2,6 +2,7 @@ import { href, Link, useLocation } from "react-router";
 import { mayChange } from "#rental/booking/booking-change.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt, instantInWords } from "#rental/trip/zoned-time.ts";
+import { readAnswer } from "#site/shell/form-answer.ts";
 import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
 import { buttonClass, Button } from "#ui/button.tsx";
 import type { Answer } from "./answer.ts";
@@ -29,9 +30,12 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
   const home = useLocation().pathname;
   const { status, trip } = own;
   const isLive = status === "confirmed" || status === "on-the-road";
-  const told = answer && answer !== "unknown" ? answerWords[answer] : doneWords(own, params.get("done"), now);
-  const changing = { own, view: change, params, now, home, repriced: answer === "price-changed" };
-  const cancel = <CancelForm own={own} now={now} home={home} open={answer === "fee-changed"} />;
+  const { reason, failure } = readAnswer(answer);
+  const answered = failure ?? reason?.kind;
+  const told =
+    answered && answered !== "unknown" ? answerWords[answered] : doneWords(own, params.get("done"), now);
+  const changing = { own, view: change, params, now, home, repriced: answered === "price-changed" };
+  const cancel = <CancelForm own={own} now={now} home={home} open={answered === "fee-changed"} />;
   return (
     <div className="wrap own-page">
       <header className="own-head">

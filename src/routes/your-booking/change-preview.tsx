@@ -62,8 +62,6 @@ export function ChangePreview({ own, offer, now, home, repriced }: PreviewProps)
       </p>
       <Form method="post" action={`${home}?${searchOf(offer)}#change`} className="acts" preventScrollReset>
         <input type="hidden" name="intent" value="change" />
-        <input type="hidden" name="carId" value={offer.asked.carId} />
-        <input type="hidden" name="trip" value={offer.asked.trip} />
         <input type="hidden" name="total" value={total} />
         <Button
           type="submit"

@@ -13,7 +13,7 @@ export type ChangeOffered = {
   readonly difference: PriceDifference;
   /** The `lateChange` that the booking would have. */
   readonly lateChange: FeeTerms | undefined;
-  /** For the form that confirms it: car and trip, as in the address. */
+  /** For the address that confirms it: car and trip. */
   readonly asked: { readonly carId: string; readonly trip: string };
 };
 

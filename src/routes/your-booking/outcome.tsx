@@ -2,7 +2,8 @@ import { useRef } from "react";
 import { dollarsAt } from "#rental/price/money.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
-import type { Answer } from "./answer.ts";
+import type { Failure } from "#site/shell/form-answer.ts";
+import type { Reason } from "./answer.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 type Told = { readonly tone: "good" | "bad"; readonly title: string; readonly text: string };
@@ -59,7 +60,7 @@ export function doneWords(own: OwnBooking, done: string | null, now: number): To
 }
 
 /** Why a form was not carried out; the page shows the current fee, price or reason. */
-export const answerWords: Record<Exclude<Answer, "unknown">, Told> = {
+export const answerWords: Record<Exclude<Reason["kind"], "unknown"> | Failure, Told> = {
   "fee-changed": {
     tone: "bad",
     title: "Not canceled yet: the fee has gone up.",

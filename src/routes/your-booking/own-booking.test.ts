@@ -3,6 +3,7 @@ import type { BookingEvent } from "#backend/promises/booking-event.ts";
 import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
+import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { ownBooking } from "./own-booking.ts";
@@ -32,6 +33,7 @@ function found(events: readonly BookingEvent[]): CustomerBooking {
       trip,
       quote: quoteCar({ pricePerDay: 3500 }, 5),
       driver: {
+        ...emptyDriver,
         firstName: "Asha",
         lastName: "Rao",
         email: "asha@example.com",

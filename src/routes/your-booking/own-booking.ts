@@ -1,6 +1,7 @@
 import type { BookingEvent } from "#backend/promises/booking-event.ts";
 import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
-import { type Booking, wholeName } from "#rental/booking/booking.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { wholeName } from "#rental/booking/driver-fields.ts";
 import { standingEvents, type UndoableMove } from "#rental/booking/desk-moves.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";

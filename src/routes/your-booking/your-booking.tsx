@@ -4,12 +4,12 @@ import type { Backend } from "#backend/promises/backend.ts";
 import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
 import { failureOf } from "#backend/promises/store-away.ts";
 import { isUnreadable } from "#backend/promises/unreadable-row.ts";
-import { sendForm } from "#site/shell/failure.ts";
+import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
-import { type Answer, answerStatus } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 import { BookingScreen } from "./booking-screen.tsx";
 import type { ChangeView } from "./change-view.ts";
-import { takeMove } from "./moves.server.ts";
+import { applyChange } from "./apply-change.server.ts";
 import { NoBooking } from "./no-booking.tsx";
 import { type OwnBooking, ownBooking } from "./own-booking.ts";
 import { changeRequest, quotedChange } from "./quoted-change.server.ts";
@@ -72,19 +72,21 @@ export async function action({ request, params: { token }, context }: Route.Acti
   try {
     const backend = context.get(backendContext);
     const sent = { form: await request.formData(), params: new URL(request.url).searchParams };
-    const outcome = backend && (await takeMove(backend, token, sent));
-    if (outcome && "done" in outcome)
+    const outcome = backend ? await applyChange(backend, token, sent) : tryAgain("unreachable", {});
+    if (outcome.kind === "done")
       return redirect(`${href("/your-booking/:token", { token })}?done=${outcome.done}`);
-    return answered(outcome?.notDone ?? "unreachable");
+    return answered(outcome);
   } catch (error) {
     context.get(requestFactsContext).report(error);
-    return answered(failureOf(error));
+    return answered(tryAgain(failureOf(error), {}));
   }
 }
 
 /** A lost connection counts as an answer, so that the page stays; pressing again still cancels or changes only once. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm<Answer | ReturnType<typeof answered>>(serverAction, answered);
+  return sendForm<Answer | ReturnType<typeof answered>>(serverAction, (failure) =>
+    answered(tryAgain(failure, {})),
+  );
 }
 
 /** A refused form reloads the current fee or price; after an unreachable desk there is nothing to reload. */
@@ -105,5 +107,5 @@ export default function YourBooking({ loaderData, actionData }: Route.ComponentP
 }
 
 function answered(answer: Answer) {
-  return data(answer, { status: answerStatus[answer], headers: ownHeaders });
+  return data(answer, { status: statusOf(answer), headers: ownHeaders });
 }

@@ -9,6 +9,7 @@ import {
 } from "#rental/booking/enquiry-form.ts";
 import { asksOnly, withoutAnswer } from "#rental/booking/near-email.ts";
 import { enquiryDraft, tabShelf } from "#site/begun.ts";
+import { type FormAnswer, readAnswer } from "#site/shell/form-answer.ts";
 import { EmailAnswer } from "#site/email-answer.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -17,9 +18,15 @@ import { Input, Textarea } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useMending } from "#ui/use-mending.ts";
-import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import { EnquiryFailed, EnquiryStored } from "./enquiry-outcome.tsx";
 import { planAsked } from "./enquiry-plan.ts";
+
+/** The outcome of an inquiry: where it came from, and how we answer it. */
+export type InquiryAnswer = FormAnswer<
+  { readonly page: string; readonly contact: string },
+  { readonly page: string; readonly values: Readonly<Record<EnquiryField, string>> },
+  EnquiryField
+>;
 
 type Props = {
   /** The page that it is on, '/business', whose plans it offers. */
@@ -27,7 +34,7 @@ type Props = {
   /** What to write about. */
   placeholder?: string;
   /** The answer to a form that was sent without JavaScript. */
-  served?: EnquiryAnswer | undefined;
+  served?: InquiryAnswer | undefined;
 };
 
 const idOf = (field: EnquiryField) => `enquiry-${field}`;
@@ -36,19 +43,18 @@ const idOf = (field: EnquiryField) => `enquiry-${field}`;
 export function EnquiryForm({ page, placeholder, served }: Props) {
   const hydrated = useHydrated();
   const location = useLocation();
-  const fetcher = useFetcher<EnquiryAnswer>();
+  const fetcher = useFetcher<InquiryAnswer>();
   const [touched, setTouched] = useState(false);
   const answer = fetcher.data ?? served;
-  const form = useEnquiryDraft(answer?.kind === "stored");
-  const found = answer?.kind === "mend" ? answer.errors : noErrors;
+  const form = useEnquiryDraft(answer?.kind === "done");
+  const { errors: found, question, failure } = readAnswer(answer);
   const { errors, submits, onInput } = useMending(
     found,
     (data) => readEnquiryForm(withoutAnswer(data)).errors,
   );
 
-  if (answer?.kind === "stored") return <EnquiryStored contact={answer.contact} inPlace={!served} />;
-  const question = answer?.kind === "mend" ? answer.question : undefined;
-  const typed = served && served.kind !== "stored" ? served.values : undefined;
+  if (answer?.kind === "done") return <EnquiryStored contact={answer.contact} inPlace={!served} />;
+  const typed = readAnswer(served).typed?.values;
   const field = (name: EnquiryField) => ({ id: idOf(name), error: errors[name] });
   const control = (name: EnquiryField) => ({
     name,
@@ -75,7 +81,7 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
         problems={problemsOf(errors)}
         submits={submits}
       />
-      {answer && answer.kind !== "mend" && <EnquiryFailed failure={answer.kind} />}
+      {failure && <EnquiryFailed failure={failure} />}
       <input type="hidden" name="page" value={page} />
       <Field label="Your name" {...field("name")}>
         <Input {...control("name")} autoComplete="name" required />
@@ -127,8 +133,6 @@ function PlanOptions({ page }: { page: string }) {
     </optgroup>
   ));
 }
-
-const noErrors: Partial<Record<EnquiryField, string>> = {};
 
 function problemsOf(errors: Partial<Record<EnquiryField, string>>) {
   return enquiryFields.flatMap((name) => {

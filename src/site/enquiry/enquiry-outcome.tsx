@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { answerTime } from "#content/enquiries.ts";
 import { CallLink } from "#site/call-link.tsx";
-import type { Failure } from "#site/shell/failure.ts";
+import type { Failure } from "#site/shell/form-answer.ts";
 
 type Stored = {
   contact: string;

@@ -3,6 +3,7 @@ import { href, useFetcher } from "react-router";
 import { newsletterConsent } from "#content/newsletter.ts";
 import { withoutAnswer } from "#rental/booking/near-email.ts";
 import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";
+import { type Failure, type FormAnswer, readAnswer } from "#site/shell/form-answer.ts";
 import { EmailAnswer } from "#site/email-answer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -10,8 +11,10 @@ import { Input } from "#ui/input.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useMending } from "#ui/use-mending.ts";
-import type { NewsletterAnswer } from "./newsletter-answer.ts";
 import "./newsletter-ticket.css";
+
+/** The outcome of the newsletter form. It never tells whether the address was already known. */
+export type NewsletterAnswer = FormAnswer<{ readonly email: string }, { readonly email: string }, "email">;
 
 type Props = {
   served?: NewsletterAnswer | undefined;
@@ -31,7 +34,7 @@ export function NewsletterTicket({ served, lies = false }: Props) {
         </h2>
         <p>The best road we drove, what it cost and what went wrong. Nothing else.</p>
       </TicketBody>
-      {answer?.kind === "subscribed" ? (
+      {answer?.kind === "done" ? (
         <Subscribed email={answer.email} inPlace={fetcher.data !== undefined} />
       ) : (
         <AddressForm fetcher={fetcher} answer={answer} />
@@ -42,7 +45,7 @@ export function NewsletterTicket({ served, lies = false }: Props) {
 
 type FormProps = {
   fetcher: ReturnType<typeof useFetcher<NewsletterAnswer>>;
-  answer: Exclude<NewsletterAnswer, { kind: "subscribed" }> | undefined;
+  answer: Exclude<NewsletterAnswer, { kind: "done" }> | undefined;
 };
 
 function AddressForm({ fetcher, answer }: FormProps) {
@@ -52,12 +55,12 @@ function AddressForm({ fetcher, answer }: FormProps) {
   useEffect(() => {
     if (answer) input.current?.focus();
   }, [answer]);
-  const found = useMemo(() => (answer ? { email: problemOf(answer) } : {}), [answer]);
+  const found = useMemo(() => problemsIn(answer), [answer]);
   const { errors, onInput } = useMending<"email">(found, (form) => {
     const { error } = readNewsletterForm(withoutAnswer(form));
     return error === undefined ? {} : { email: error };
   });
-  const question = answer?.kind === "mend" ? answer.question : undefined;
+  const { question, typed } = readAnswer(answer);
   return (
     <TicketStub
       as={fetcher.Form}
@@ -79,7 +82,7 @@ function AddressForm({ fetcher, answer }: FormProps) {
           autoComplete="email"
           maxLength={254}
           required
-          defaultValue={answer?.email}
+          defaultValue={typed?.email}
         />
       </Field>
       <p className="small">{newsletterConsent}</p>
@@ -90,18 +93,18 @@ function AddressForm({ fetcher, answer }: FormProps) {
   );
 }
 
-function problemOf(answer: NonNullable<FormProps["answer"]>): string {
-  switch (answer.kind) {
-    case "mend":
-      return answer.error;
-    case "offline":
-      return "You are offline, so your address was not sent. It is still here: press again when you are back online";
-    case "unreachable":
-      return "Your address could not be stored. It is still here: try again in a moment";
-    case "failed":
-      return "Something went wrong on our side. Your address is still here: try again in a moment";
-  }
+/** A single field says what is wrong with it, and also why the form could not be sent. */
+function problemsIn(answer: FormProps["answer"]): { readonly email?: string } {
+  const { errors, failure } = readAnswer(answer);
+  return failure ? { email: failureWords[failure] } : errors;
 }
+
+const failureWords: Record<Failure, string> = {
+  offline:
+    "You are offline, so your address was not sent. It is still here: press again when you are back online",
+  unreachable: "Your address could not be stored. It is still here: try again in a moment",
+  failed: "Something went wrong on our side. Your address is still here: try again in a moment",
+};
 
 function Subscribed({ email, inPlace }: { email: string; inPlace: boolean }) {
   const box = useRef<HTMLDivElement>(null);

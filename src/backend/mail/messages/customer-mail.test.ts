@@ -292,6 +292,16 @@ test("a cancellation says the fee, of what, when the rest comes back, and still 
   expect(mailOf({ ...cancelled, fee: 0, feePercent: 0 }).paragraphs[0]).toBe("Nothing is charged for it.");
 });
 
+const flightOf = (flightNumber: string) => {
+  const given = { ...booking, driver: { ...booking.driver, flightNumber } };
+  const ticket = mailOf({ ...booked, booking: given }).parts.find((part) => part.kind === "ticket");
+  return ticket?.facts.find(({ name }) => name === "Flight number")?.value;
+};
+
+test("the ticket says the flight that we look at, if one was given", () => {
+  expect([flightOf("AI 131"), flightOf("")]).toEqual(["AI 131", undefined]);
+});
+
 test("a correction says which fields, shows them as they are now, and what to do if nobody asked for it", () => {
   const named = { ...booking, driver: { ...booking.driver, firstName: "Asha" } };
   const message = {
@@ -313,8 +323,8 @@ test("a correction says which fields, shows them as they are now, and what to do
     title: "Driver",
     facts: [
       { name: "Name", value: "Asha Rao" },
-      { name: "Phone", value: "+91 98200 12345" },
       { name: "Email", value: "asha@example.com" },
+      { name: "Phone", value: "+91 98200 12345" },
     ],
   });
   expect(mail.parts[3]).toEqual({ kind: "link", text: "See your booking", url: link });

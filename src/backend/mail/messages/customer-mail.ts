@@ -6,7 +6,7 @@ import { countryOf } from "#content/places.ts";
 import { phoneLink, site } from "#content/site.ts";
 import { unreachedSentence } from "#content/unreached.ts";
 import { changeLines, type PriceDifference, priceDifference } from "#rental/booking/booking-change.ts";
-import { type BookingField, bookingFieldsInWords } from "#rental/booking/booking-form.ts";
+import { type BookingField, bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
 import { lateFeePerHour, minimumAges, refundBusinessDays } from "#rental/policy.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Driver } from "#rental/booking/driver-fields.ts";
 import { deskMail, enquiryMail } from "./desk-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
@@ -88,15 +89,16 @@ test("a correction says which fields", () => {
 test("the driver is there with all that was given, and no empty line for what was not", () => {
   const driver = { ...booking.driver, firstName: "Asha" };
   const where = { address: "14 Hill Road", city: "Mumbai", pincode: "400050" };
-  const facts = (given: Partial<typeof where>) =>
+  const facts = (given: Partial<Driver>) =>
     factsOf(deskMail({ ...booked, booking: { ...booking, driver: { ...driver, ...given } } }), "Driver");
   expect(facts({})).toEqual([
     { name: "Name", value: "Asha Rao" },
-    { name: "Phone", value: "+91 98200 12345" },
     { name: "Email", value: "asha@example.com" },
+    { name: "Phone", value: "+91 98200 12345" },
   ]);
   expect(facts(where).at(-1)).toEqual({ name: "Address", value: "14 Hill Road, 400050 Mumbai" });
   expect(facts({ city: "Mumbai" }).at(-1)).toEqual({ name: "Address", value: "Mumbai" });
+  expect(facts({ flightNumber: "AI 131" }).at(-1)).toEqual({ name: "Flight number", value: "AI 131" });
 });
 
 const enquiryWith = (given: Partial<typeof sampleEnquiry>) =>

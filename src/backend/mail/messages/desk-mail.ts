@@ -1,4 +1,4 @@
-import { bookingFieldsInWords } from "#rental/booking/booking-form.ts";
+import { bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import type { BookingMessage, EnquiryMessage, HoldLimitMessage } from "#backend/promises/outbox-message.ts";

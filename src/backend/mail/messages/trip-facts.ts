@@ -2,13 +2,8 @@ import { carPictureName } from "#backend/mail/mail-pictures.server.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import { site } from "#content/site.ts";
-import {
-  type BookedCar,
-  type BookedTrip,
-  type Booking,
-  type Driver,
-  wholeName,
-} from "#rental/booking/booking.ts";
+import type { BookedCar, BookedTrip, Booking } from "#rental/booking/booking.ts";
+import { type Driver, driverFields, driverLines, storedFields } from "#rental/booking/driver-fields.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
 import { categoryName } from "#rental/car.ts";
@@ -23,13 +18,14 @@ import type { Fact, MailPart, TicketEnd } from "./mail-content.ts";
 
 /** A booking as the customer's ticket, with its picture, from what was stored: never from today's fleet or prices. */
 export function customerTicket(booking: Booking, totalName?: string): MailPart {
-  const { car, trip } = booking;
+  const { car, trip, driver } = booking;
   const picture = {
     file: carPictureName(car),
     alt: `A ${car.displayName}, seen from the side`,
     ground: car.category.toLowerCase() as Lowercase<typeof car.category>,
   };
-  return { ...bookingTicket(booking, totalName), picture, facts: [...whereFacts(trip), timesFact(trip)] };
+  const facts = [...whereFacts(trip), timesFact(trip), ...ticketFacts(driver)];
+  return { ...bookingTicket(booking, totalName), picture, facts };
 }
 
 /** The same without a picture, for the desk, which knows its counters. */
@@ -145,14 +141,14 @@ function zoneInWords(end: TripEnd): string {
   return `${name} time (UTC${isoWithOffset(instantOf(end, zone), zone).slice(16)})`;
 }
 
-/** The driver's name and contact details. */
+/** What the driver gave of the booking form's fields. */
 export function driverFacts(driver: Driver): Fact[] {
-  const { email, phone, address, city, pincode } = driver;
-  const where = [address, [pincode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return [
-    { name: "Name", value: wholeName(driver) },
-    { name: "Phone", value: phone },
-    ...(email ? [{ name: "Email", value: email }] : []),
-    ...(where ? [{ name: "Address", value: where }] : []),
-  ];
+  return driverLines(driver).filter(({ value }) => value !== "");
+}
+
+/** What of it the customer's own ticket says. */
+function ticketFacts(driver: Driver): Fact[] {
+  return storedFields
+    .filter((name) => driverFields[name].onTicket && driver[name] !== "")
+    .map((name) => ({ name: driverFields[name].label, value: driver[name] }));
 }

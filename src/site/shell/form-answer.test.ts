@@ -1,6 +1,6 @@
 import { redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test, vi } from "vitest";
-import { failureInBrowser, sendForm } from "./failure.ts";
+import { type Failure, failureInBrowser, readAnswer, sendForm, statusOf, tryAgain } from "./form-answer.ts";
 
 async function lostLine() {
   try {
@@ -61,3 +61,38 @@ test.each([
     }
   },
 );
+
+test("an answer is read the same way whatever it says, and no answer has no errors", () => {
+  const typed = { email: "asha@" };
+  const errors = { email: "Enter an email address" };
+  expect(readAnswer({ kind: "invalid", errors, missing: true, typed })).toMatchObject({
+    errors,
+    missing: true,
+    typed,
+  });
+  const refused = { kind: "refused", reason: { kind: "sold-out" }, typed } as const;
+  expect(readAnswer(refused)).toMatchObject({ errors: {}, reason: { kind: "sold-out" }, typed });
+  expect(readAnswer(tryAgain("offline", typed))).toMatchObject({ errors: {}, failure: "offline", typed });
+  const nothing = {
+    errors: {},
+    question: undefined,
+    missing: false,
+    reason: undefined,
+    failure: undefined,
+    typed: undefined,
+  };
+  for (const answer of [undefined, { kind: "done" } as const]) expect(readAnswer(answer)).toEqual(nothing);
+  // The same object, so that a page takes it for the same answer.
+  expect(readAnswer(undefined).errors).toBe(readAnswer(undefined).errors);
+});
+
+const statusOfRefusal = (kind: string) => statusOf({ kind: "refused", reason: { kind } });
+const statusOfFailure = (failure: Failure) => statusOf(tryAgain(failure, {}));
+
+test("an answer is sent with the status that says who has to do something", () => {
+  expect([statusOf({ kind: "done" }), statusOf({ kind: "invalid" })]).toEqual([200, 422]);
+  expect(["sold-out", "trip-refused", "missing-key", "unknown"].map(statusOfRefusal)).toEqual([
+    409, 422, 422, 404,
+  ]);
+  expect((["offline", "unreachable", "failed"] as const).map(statusOfFailure)).toEqual([503, 503, 500]);
+});

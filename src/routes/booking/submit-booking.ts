@@ -4,10 +4,10 @@ import { failureOf } from "#backend/promises/store-away.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
 import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import type { Failure } from "#site/shell/failure.ts";
+import { isMismatch } from "#rental/trip/trip-query.ts";
+import { type Failure, tryAgain } from "#site/shell/form-answer.ts";
 import { availabilityOf, requested } from "./availability.ts";
-import type { BookingAnswer, Refusal, Refused } from "./booking-answer.ts";
+import type { Booked, BookingAnswer, NotBooked, Reason } from "./booking-answer.ts";
 
 type Store = Pick<Backend, "book" | "soldOutDates"> | undefined;
 
@@ -21,10 +21,10 @@ export type SentForm = {
 
 /**
  * Books what a form asks for, or says why not; whatever goes wrong, what was typed is returned, except the license number. Throws a redirect
- * to /cars for a car that we don't have (product, 'What visitors are told'). Fields that ask for a different car or trip than the address
- * are refused. `report` is told about a store that can't be reached, and about bugs.
+ * to /cars for a car that we don't have (product, 'What visitors are told'). Nothing is
+ * decided for whoever sends two cars or two trips: they are asked. `report` is told about a store that can't be reached, and about bugs.
  */
-export async function takeOrder(
+export async function submitBooking(
   backend: Store,
   { formData, params, clientAddress }: SentForm,
   report: (error: unknown) => void,
@@ -32,45 +32,45 @@ export async function takeOrder(
   const form = readBookingForm(formData);
   const wanted = requested(params, Date.now());
   if (!wanted) throw redirect(href("/cars"));
-  const refuse = (refusal: Refusal, idempotencyKey = form.idempotencyKey): Refused => ({
-    ...refusal,
-    values: form.values,
-    oneName: form.oneName,
-    idempotencyKey,
+  const typed = { values: form.values, oneName: form.oneName, idempotencyKey: form.idempotencyKey };
+  const refuse = (reason: Reason, idempotencyKey = form.idempotencyKey): NotBooked => ({
+    kind: "refused",
+    reason,
+    typed: { ...typed, idempotencyKey },
   });
 
-  if (form.carId !== wanted.car.id || !isSameTrip(form.tripQuery, readTripQuery(params)))
-    return refuse({ kind: "at-odds" });
+  if (isMismatch(formData, params)) return refuse({ kind: "mismatch" });
   if (Object.keys(form.errors).length > 0)
-    return refuse({
-      kind: "mend",
+    return {
+      kind: "invalid",
       errors: form.errors,
       missing: form.missing.length > 0,
       question: form.emailQuestion,
-    });
-  if (!form.order) return refuse({ kind: "ask-again" }, newIdempotencyKey());
-  if (!backend) return refuse({ kind: "unreachable" });
+      typed,
+    };
+  if (!form.order) return refuse({ kind: "missing-key" }, newIdempotencyKey());
+  if (!backend) return tryAgain("unreachable", typed);
   try {
-    const outcome = await backend.book(form.order, clientAddress);
+    const { car, trip } = wanted;
+    const outcome = await backend.book(
+      { ...form.order, carId: car.id, tripQuery: trip.query },
+      clientAddress,
+    );
     const answer = await answerTo(outcome, { backend, ...wanted, report });
-    return answer.kind === "booked"
+    return answer.kind === "done"
       ? answer
       : refuse(answer, answer.kind === "key-used" ? newIdempotencyKey() : form.idempotencyKey);
   } catch (error) {
     if (error instanceof Response) throw error;
     report(error);
-    return refuse({ kind: failureOf(error) });
+    return tryAgain(failureOf(error), typed);
   }
 }
 
-function isSameTrip(one: TripQuery, other: TripQuery): boolean {
-  return tripSearchParams(one).toString() === tripSearchParams(other).toString();
-}
-
 /** The answer to a form that did not reach the server, or whose answer was lost or could not be read. */
-export function unanswered(formData: FormData, kind: Failure): Refused {
+export function unanswered(formData: FormData, failure: Failure): NotBooked {
   const { values, oneName, idempotencyKey } = readBookingForm(formData);
-  return { kind, values, oneName, idempotencyKey };
+  return tryAgain(failure, { values, oneName, idempotencyKey });
 }
 
 type Asked = {
@@ -83,12 +83,12 @@ type Asked = {
 async function answerTo(
   outcome: BookingOutcome,
   { backend, car, trip, report }: Asked,
-): Promise<Extract<BookingAnswer, { kind: "booked" }> | Refusal> {
+): Promise<Booked | Reason> {
   switch (outcome.kind) {
     case "booked": {
       const { reference, quote, driver, trip: booked } = outcome.booking;
       const { email, phone } = driver;
-      return { kind: "booked", reference, token: outcome.token, trip: booked, quote, email, phone };
+      return { kind: "done", reference, token: outcome.token, trip: booked, quote, email, phone };
     }
     case "unknown-car":
       throw redirect(href("/cars"));

@@ -3,7 +3,7 @@ import type { BookingOutcome } from "#backend/promises/backend.ts";
 import { StoreAway } from "#backend/promises/store-away.ts";
 import { fleet } from "#content/fleet.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { takeOrder, unanswered } from "./take-order.ts";
+import { submitBooking, unanswered } from "./submit-booking.ts";
 
 const key = "8b0c5a52-6ad5-4f0e-9d13-4dd1f0a7a0aa";
 const complete = {
@@ -46,27 +46,28 @@ const quiet = () => {};
 describe("an order", () => {
   test("with an empty required field is not booked, and keeps what was typed but the license number (product, 'Booking page')", async () => {
     const store = storeThat(new Error("must not be asked"));
-    const answer = await takeOrder(store, sent({ lastName: " " }), quiet);
+    const answer = await submitBooking(store, sent({ lastName: " " }), quiet);
     expect(store.book).not.toHaveBeenCalled();
     expect(answer).toMatchObject({
-      kind: "mend",
+      kind: "invalid",
       missing: true,
       errors: { lastName: "Enter your last name" },
-      values: { firstName: "Asha", city: "Pune" },
-      idempotencyKey: key,
+      typed: { values: { firstName: "Asha", city: "Pune" }, idempotencyKey: key },
     });
     expect(JSON.stringify(answer)).not.toContain("MH12");
   });
 
   test("with a wrong format has a sentence, but nothing is missing", async () => {
-    const answer = await takeOrder(storeThat(new Error()), sent({ email: "asha@" }), quiet);
-    expect(answer).toMatchObject({ kind: "mend", missing: false, errors: { email: expect.any(String) } });
+    const answer = await submitBooking(storeThat(new Error()), sent({ email: "asha@" }), quiet);
+    expect(answer).toMatchObject({ kind: "invalid", missing: false, errors: { email: expect.any(String) } });
   });
 
   test("for an unknown car leads to the fleet (product, 'What visitors are told')", async () => {
-    const thrown: unknown = await takeOrder(storeThat(new Error()), sent({ carId: "no-car" }), quiet).catch(
-      (error: unknown) => error,
-    );
+    const thrown: unknown = await submitBooking(
+      storeThat(new Error()),
+      sent({ carId: "no-car" }),
+      quiet,
+    ).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Response);
     expect((thrown as Response).headers.get("Location")).toBe("/cars");
   });
@@ -75,7 +76,7 @@ describe("an order", () => {
     const driver = { email: "asha@example.com", phone: "+91 98123 45678" };
     const booking = { reference: "R4KD-9TWM", trip: {}, quote: {}, driver } as unknown as Booking;
     const store = storeThat({ kind: "booked", booking, token: "token", again: false });
-    const answer = await takeOrder(
+    const answer = await submitBooking(
       store,
       sent(
         { trip: "pickup=Mumbai+-+Maharashtra", total: "1" },
@@ -83,7 +84,7 @@ describe("an order", () => {
       ),
       quiet,
     );
-    expect(answer).toMatchObject({ kind: "booked", reference: "R4KD-9TWM", token: "token" });
+    expect(answer).toMatchObject({ kind: "done", reference: "R4KD-9TWM", token: "token" });
     expect(store.book).toHaveBeenCalledWith(
       {
         idempotencyKey: key,
@@ -98,16 +99,24 @@ describe("an order", () => {
   });
 
   test("whose key another booking has is answered with that one, and gets a fresh key for a second", async () => {
-    const answer = await takeOrder(storeThat({ kind: "key-used", reference: "R4KD-9TWM" }), sent(), quiet);
-    expect(answer).toMatchObject({ kind: "key-used", reference: "R4KD-9TWM" });
-    expect(answer).not.toHaveProperty("idempotencyKey", key);
+    const answer = await submitBooking(
+      storeThat({ kind: "key-used", reference: "R4KD-9TWM" }),
+      sent(),
+      quiet,
+    );
+    expect(answer).toMatchObject({
+      kind: "refused",
+      reason: { kind: "key-used", reference: "R4KD-9TWM" },
+      typed: { idempotencyKey: expect.not.stringContaining(key) },
+    });
   });
 
   test("without a proper key is asked for again", async () => {
-    const answer = await takeOrder(storeThat(new Error()), sent({ idempotencyKey: "1" }), quiet);
+    const answer = await submitBooking(storeThat(new Error()), sent({ idempotencyKey: "1" }), quiet);
     expect(answer).toMatchObject({
-      kind: "ask-again",
-      idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/),
+      kind: "refused",
+      reason: { kind: "missing-key" },
+      typed: { idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/) },
     });
   });
 
@@ -117,8 +126,12 @@ describe("an order", () => {
     { kind: "sold-out", dates: [] } as const,
     { kind: "over-limit", over: { by: "email", held: 400, wanted: 3, limit: 400 } } as const,
   ])("that is refused as $kind keeps its key, since nothing was stored with it", async (outcome) => {
-    const answer = await takeOrder(storeThat(outcome), sent(), quiet);
-    expect(answer).toMatchObject({ kind: outcome.kind, idempotencyKey: key, values: { firstName: "Asha" } });
+    const answer = await submitBooking(storeThat(outcome), sent(), quiet);
+    expect(answer).toMatchObject({
+      kind: "refused",
+      reason: { kind: outcome.kind },
+      typed: { idempotencyKey: key, values: { firstName: "Asha" } },
+    });
   });
 
   test.each([
@@ -126,8 +139,12 @@ describe("an order", () => {
     ["a mistake of ours", "failed", new TypeError("x is not a function")],
   ] as const)("that meets %s keeps everything, and it is reported", async (_, kind, failure) => {
     const report = vi.fn();
-    const answer = await takeOrder(storeThat(failure), sent(), report);
-    expect(answer).toMatchObject({ kind, idempotencyKey: key, values: { email: "asha@example.com" } });
+    const answer = await submitBooking(storeThat(failure), sent(), report);
+    expect(answer).toMatchObject({
+      kind: "try-again",
+      failure: kind,
+      typed: { idempotencyKey: key, values: { email: "asha@example.com" } },
+    });
     expect(report.mock.calls).toEqual([[failure]]);
     expect(unanswered(formWith(), kind)).toEqual(answer);
   });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { CustomerDesk } from "#backend/promises/customer-booking.ts";
-import { takeMove } from "./moves.server.ts";
+import { applyChange } from "./apply-change.server.ts";
 
 const formOf = (values: Record<string, string>, address = "") => {
   const form = new FormData();
@@ -18,18 +18,18 @@ function desk() {
 test("a fee that no page has shown is never the one that was agreed to", async () => {
   for (const fee of ["", "-5", "1e9", "99999999999999", "NaN", " 0"]) {
     const asked = desk();
-    await takeMove(asked, "token", formOf({ intent: "cancel", fee }));
+    await applyChange(asked, "token", formOf({ intent: "cancel", fee }));
     expect(asked.cancelByToken).toHaveBeenCalledWith("token", -1);
   }
   const asked = desk();
-  await takeMove(asked, "token", formOf({ intent: "cancel", fee: "4375" }));
+  await applyChange(asked, "token", formOf({ intent: "cancel", fee: "4375" }));
   expect(asked.cancelByToken).toHaveBeenCalledWith("token", 4375);
 });
 
-test("a change carries its car, its trip and the total that was shown", async () => {
+test("a change is that of its address, at the total that was shown", async () => {
   const asked = desk();
   const trip = "pickup=New+Delhi+-+Delhi&pickupDate=14%2F09%2F2030&differentReturn=false";
-  await takeMove(asked, "token", formOf({ intent: "change", carId: "8", trip, total: "48970" }));
+  await applyChange(asked, "token", formOf({ intent: "change", total: "48970" }, `carId=8&${trip}`));
   expect(asked.changeByToken).toHaveBeenCalledWith(
     "token",
     {
@@ -43,18 +43,31 @@ test("a change carries its car, its trip and the total that was shown", async ()
 test("a second press finds it done; a form without a purpose does nothing", async () => {
   const asked = desk();
   asked.changeByToken.mockResolvedValue({ kind: "unchanged" } as never);
-  expect(await takeMove(asked, "token", formOf({ intent: "change" }))).toEqual({ done: "changed" });
-  expect(await takeMove(asked, "token", formOf({ intent: "refund" }))).toEqual({ notDone: "not-changed" });
+  expect(await applyChange(asked, "token", formOf({ intent: "change" }, "carId=5"))).toEqual({
+    kind: "done",
+    done: "changed",
+  });
+  expect(await applyChange(asked, "token", formOf({ intent: "refund" }))).toMatchObject({
+    reason: { kind: "not-changed" },
+  });
   expect(asked.cancelByToken).not.toHaveBeenCalled();
 });
 
-test("a change that is not the one of its address is not made", async () => {
+test("a change that names two cars or two trips, or was never shown, is not made", async () => {
   const asked = desk();
   const sent = { intent: "change", carId: "7", trip: "pickup=New+Delhi+-+Delhi", total: "48970" };
-  const shown = ["carId=5&pickup=New+Delhi+-+Delhi", "carId=7&pickup=Jaipur+-+Rajasthan", "carId=7"];
+  const shown = [
+    "carId=5&pickup=New+Delhi+-+Delhi",
+    "carId=7&pickup=Jaipur+-+Rajasthan",
+    "carId=7&carId=5&pickup=New+Delhi+-+Delhi",
+    "carId=7",
+    "",
+  ];
   for (const address of shown)
-    expect(await takeMove(asked, "token", formOf(sent, address))).toEqual({ notDone: "not-changed" });
+    expect(await applyChange(asked, "token", formOf(sent, address))).toMatchObject({
+      reason: { kind: "not-changed" },
+    });
   expect(asked.changeByToken).not.toHaveBeenCalled();
-  await takeMove(asked, "token", formOf(sent, "carId=7&pickup=New+Delhi+-+Delhi"));
+  await applyChange(asked, "token", formOf(sent, "carId=7&pickup=New+Delhi+-+Delhi"));
   expect(asked.changeByToken).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import {
+  bookingFields,
+  bookingFieldsInWords,
+  byDriverField,
+  driverFields,
+  driverLines,
+  emptyDriver,
+  storedFields,
+} from "./driver-fields.ts";
+
+test("staff and emails show every field that is stored with the driver, names and addresses in one line each", () => {
+  const lines = driverLines(byDriverField((name) => `the ${name}`));
+  const text = lines.map(({ value }) => value).join("\n");
+  for (const name of storedFields) expect(text).toContain(`the ${name}`);
+  const asha = { ...emptyDriver, firstName: "Asha", lastName: "Rao", city: "Pune", pincode: "411001" };
+  expect(driverLines({ ...asha, flightNumber: "AI 131" })).toEqual([
+    { name: "Name", value: "Asha Rao" },
+    { name: "Email", value: "" },
+    { name: "Phone", value: "" },
+    { name: "Flight number", value: "AI 131" },
+    { name: "Address", value: "411001 Pune" },
+  ]);
+});
+
+test("the license number is the only field that is not stored with the driver, nor shown", () => {
+  expect(bookingFields.filter((name) => !(name in emptyDriver))).toEqual(["drivingLicense"]);
+  expect(driverFields.drivingLicense.storage).toBe("licences.sealed");
+});
+
+test("staff can correct each field, by an option of its own", () => {
+  const options = storedFields.map((name) => driverFields[name].correction?.option);
+  expect(options).not.toContain(undefined);
+  expect(new Set(options).size).toBe(storedFields.length);
+});
+
+test("fields are named within a sentence, abbreviations as they are", () => {
+  expect(bookingFieldsInWords(["lastName", "email", "pincode"])).toBe("last name, email address, PIN code");
+  expect(bookingFieldsInWords(["drivingLicense"])).toBe("driving license number");
+  expect(bookingFieldsInWords([])).toBe("");
+});

@@ -1,0 +1,261 @@
+import { lineOf, plainLine } from "#rental/form-text.ts";
+import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+import { emailSentence, isEmail, isPhone, phoneOf, phoneSentence } from "./contact-checks.ts";
+import { emailIn } from "./near-email.ts";
+
+// What we ask a driver, once: the booking form, its checks, the store, emails, staff's commands, the privacy policy and the erasing of data
+// all read this table (CONTRIBUTING, 'A field of the booking form').
+
+type FieldSpec = {
+  /** As the form shows it, and as staff and emails do. */
+  readonly label: string;
+  /** Where a sentence needs more: 'Email address'. */
+  readonly fullLabel?: string;
+  readonly hint?: string;
+  /** The part of the form that it is in. */
+  readonly group: "driver" | "contact" | "license";
+  /** As wide as its group, where a group has two columns. */
+  readonly wide?: true;
+  readonly required: boolean;
+  /** Attributes of the control; `maxLength`, in characters, is checked on the server as well. */
+  readonly input: {
+    readonly maxLength: number;
+    readonly autoComplete: string;
+    readonly type?: "email" | "tel";
+    readonly inputMode?: "email" | "tel" | "numeric";
+    readonly autoCapitalize?: "none" | "characters";
+    readonly spellCheck?: false;
+  };
+  /** The text that was typed, in the spelling that is stored. */
+  readonly read: (form: FormData, name: string) => string;
+  /** A sentence about a text that can't be stored. */
+  readonly problemOf?: (value: string) => string | undefined;
+  /** In the JSON of the booking's driver, or encrypted in a table of its own, and then in no email, draft or answer. */
+  readonly storage: "bookings.driver" | "licences.sealed";
+  /** The line that staff and emails show it in together with others; by default it has one of its own. */
+  readonly line?: SharedLine;
+  /** Whether it is on the ticket in the customer's emails too, and not only where all details are listed. */
+  readonly onTicket?: true;
+  /** The title of its column in staff's lists of bookings. */
+  readonly column?: string;
+  /** How staff correct it: the option of `desk correct`. */
+  readonly correction?: { readonly option: string; readonly value: string; readonly says: string };
+  /** What the privacy policy says about it; fields can share a row. */
+  readonly privacy: PrivacyRow;
+  /** Whether erasing a person's data leaves it: never, with the invoice, or with an invoice that must show the address. */
+  readonly afterErasing: "nothing" | "invoice" | "invoice-with-address";
+};
+
+type SharedLine = "Name" | "Address";
+type PrivacyRow = { readonly what: string; readonly why: string; readonly until: string };
+
+const asLongAsInvoice = `About ${retentionYears} years, as part of the invoice`;
+
+const contactPrivacy: PrivacyRow = {
+  what: "Name, email, phone",
+  why: "To confirm the booking and reach you about it",
+  until: asLongAsInvoice,
+};
+
+const addressPrivacy: PrivacyRow = {
+  what: "Address, city, PIN code, if given",
+  why: "Saves time at the counter",
+  until: asLongAsInvoice,
+};
+
+const plainLineOf: FieldSpec["read"] = (form, name) => plainLine(lineOf(form, name));
+
+/** In the form's order. */
+const table = {
+  firstName: {
+    label: "First name",
+    group: "driver",
+    required: true,
+    input: { maxLength: 60, autoComplete: "given-name" },
+    read: lineOf,
+    storage: "bookings.driver",
+    line: "Name",
+    correction: { option: "first-name", value: "NAME", says: "First name, as on the license" },
+    privacy: contactPrivacy,
+    afterErasing: "invoice",
+  },
+  /** Empty for a driver who has one name. */
+  lastName: {
+    label: "Last name",
+    group: "driver",
+    required: true,
+    input: { maxLength: 60, autoComplete: "family-name" },
+    read: lineOf,
+    storage: "bookings.driver",
+    line: "Name",
+    correction: {
+      option: "last-name",
+      value: "NAME",
+      says: "Last name, as on the license; '' for a driver with one name",
+    },
+    privacy: contactPrivacy,
+    afterErasing: "invoice",
+  },
+  email: {
+    label: "Email",
+    fullLabel: "Email address",
+    group: "contact",
+    required: true,
+    input: { maxLength: 254, autoComplete: "email", type: "email" },
+    read: emailIn,
+    problemOf: (value) => (isEmail(value) ? undefined : emailSentence),
+    storage: "bookings.driver",
+    correction: { option: "email", value: "ADDRESS", says: "Email address" },
+    privacy: contactPrivacy,
+    afterErasing: "nothing",
+  },
+  phone: {
+    label: "Phone",
+    fullLabel: "Phone number",
+    hint: "With the country code",
+    group: "contact",
+    required: true,
+    input: { maxLength: 40, autoComplete: "tel", type: "tel" },
+    read: (form, name) => phoneOf(lineOf(form, name)),
+    problemOf: (value) => (isPhone(value) ? undefined : phoneSentence),
+    storage: "bookings.driver",
+    column: "Phone",
+    correction: { option: "phone", value: "NUMBER", says: "Phone number" },
+    privacy: contactPrivacy,
+    afterErasing: "nothing",
+  },
+  flightNumber: {
+    label: "Flight number",
+    hint: "So that we can see if you land late",
+    group: "contact",
+    wide: true,
+    required: false,
+    input: { maxLength: 20, autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
+    read: plainLineOf,
+    storage: "bookings.driver",
+    onTicket: true,
+    column: "Flight",
+    correction: { option: "flight-number", value: "NUMBER", says: "Flight number" },
+    privacy: {
+      what: "Flight number, if given",
+      why: "To see if you land late",
+      until: `About ${retentionYears} years, with the booking`,
+    },
+    afterErasing: "nothing",
+  },
+  drivingLicense: {
+    label: "Driving license",
+    fullLabel: "Driving license number",
+    group: "license",
+    wide: true,
+    required: true,
+    input: { maxLength: 40, autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
+    read: plainLineOf,
+    storage: "licences.sealed",
+    privacy: {
+      what: "Driving license number",
+      why: "Compared with the card you bring; stored encrypted",
+      until: `${licenseRetentionDays} days after the car is back`,
+    },
+    afterErasing: "nothing",
+  },
+  address: {
+    label: "Address",
+    group: "license",
+    wide: true,
+    required: false,
+    input: { maxLength: 200, autoComplete: "address-line1" },
+    read: lineOf,
+    storage: "bookings.driver",
+    line: "Address",
+    correction: { option: "address", value: "LINE", says: "Street and house" },
+    privacy: addressPrivacy,
+    afterErasing: "invoice-with-address",
+  },
+  city: {
+    label: "City",
+    group: "license",
+    required: false,
+    input: { maxLength: 80, autoComplete: "address-level2" },
+    read: lineOf,
+    storage: "bookings.driver",
+    line: "Address",
+    correction: { option: "city", value: "CITY", says: "City" },
+    privacy: addressPrivacy,
+    afterErasing: "invoice-with-address",
+  },
+  pincode: {
+    label: "PIN Code",
+    fullLabel: "PIN code",
+    group: "license",
+    required: false,
+    input: { maxLength: 12, autoComplete: "postal-code" },
+    read: plainLineOf,
+    storage: "bookings.driver",
+    line: "Address",
+    correction: { option: "pin-code", value: "CODE", says: "PIN code" },
+    privacy: addressPrivacy,
+    afterErasing: "invoice-with-address",
+  },
+} as const satisfies Readonly<Record<string, FieldSpec>>;
+
+/** The name of a field of the booking form. */
+export type BookingField = keyof typeof table;
+
+/** The same without the license number, which is not stored with the driver. */
+export type DriverField = Exclude<BookingField, "drivingLicense">;
+
+export const driverFields: Readonly<Record<BookingField, FieldSpec>> = table;
+
+/** Names of the form's fields, in its order (product, 'Booking page'). */
+export const bookingFields = Object.keys(table) as readonly BookingField[];
+
+export const storedFields = bookingFields.filter(
+  (name): name is DriverField => driverFields[name].storage === "bookings.driver",
+);
+
+/** An object with a value for each field that is stored with the driver. */
+export function byDriverField<Value>(valueOf: (name: DriverField) => Value): Record<DriverField, Value> {
+  const entries = storedFields.map((name) => [name, valueOf(name)] as const);
+  return Object.fromEntries(entries) as Record<DriverField, Value>;
+}
+
+/** What a driver gave; empty where nothing was given. */
+export type Driver = Readonly<Record<DriverField, string>>;
+
+/** A driver of whom nothing is known. */
+export const emptyDriver: Driver = byDriverField(() => "");
+
+/** The whole name, 'Asha Rao', or the only one, 'Sukarno'. */
+export function wholeName({ firstName, lastName }: Pick<Driver, "firstName" | "lastName">): string {
+  return lastName === "" ? firstName : `${firstName} ${lastName}`;
+}
+
+const sharedLines: Readonly<Record<SharedLine, (driver: Driver) => string>> = {
+  Name: wholeName,
+  Address: ({ address, pincode, city }) =>
+    [address, [pincode, city].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+};
+
+/** What staff and emails show of a driver, in the form's order; a value that was not given is empty. */
+export function driverLines(driver: Driver): { readonly name: string; readonly value: string }[] {
+  const lines = new Map(
+    storedFields.map((name) => {
+      const { line, label } = driverFields[name];
+      return line ? [line, sharedLines[line](driver)] : [label, driver[name]];
+    }),
+  );
+  return [...lines].map(([name, value]) => ({ name, value }));
+}
+
+/** A field's name as a sentence begins with it: 'Email address'. */
+export function fieldInWords(name: BookingField): string {
+  return driverFields[name].fullLabel ?? driverFields[name].label;
+}
+
+/** Within a sentence: 'email address, PIN code'. */
+export function bookingFieldsInWords(fields: readonly BookingField[]): string {
+  return fields
+    .map((name) => fieldInWords(name).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
+    .join(", ");
+}
