@@ -198,25 +198,25 @@ test.describe("on a slow phone and a slow line", { tag: "@once" }, () => {
   });
 });
 
+/** Opens the home page and the month that came with it; React's files come only with the returned call. */
+async function openMonth(page: Page) {
+  const coming = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!entry\.client-|first-)[^/]+\.js$/, async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  const first = page.waitForEvent("requestfinished", (request) => /\/first-/.test(request.url()));
+  await page.goto("/", { waitUntil: "commit" });
+  await first;
+  await page.locator("#pickupDate").tap();
+  const month = page.getByRole("dialog", { name: "Choose the pickup date" });
+  await expect(month.getByRole("grid")).toBeVisible();
+  expect(await reactHasStarted(page)).toBe(false);
+  return { month, letReactCome: coming.resolve };
+}
+
 test.describe("on a phone before React has come", { tag: "@once" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  /** Opens the home page and the month that came with it; React's files come only with the returned call. */
-  async function openMonth(page: Page) {
-    const coming = Promise.withResolvers<void>();
-    await page.route(/\/assets\/(?!entry\.client-|first-)[^/]+\.js$/, async (route) => {
-      await coming.promise;
-      await route.continue();
-    });
-    const first = page.waitForEvent("requestfinished", (request) => /\/first-/.test(request.url()));
-    await page.goto("/", { waitUntil: "commit" });
-    await first;
-    await page.locator("#pickupDate").tap();
-    const month = page.getByRole("dialog", { name: "Choose the pickup date" });
-    await expect(month.getByRole("grid")).toBeVisible();
-    expect(await reactHasStarted(page)).toBe(false);
-    return { month, letReactCome: coming.resolve };
-  }
 
   test("a day of the month that came with the page is chosen, and stays", async ({ page }) => {
     const { month, letReactCome } = await openMonth(page);

@@ -10,7 +10,7 @@ import { type findOtherBrowsers, patience, type Tab } from "./tab.ts";
 
 type Programs = NonNullable<ReturnType<typeof findOtherBrowsers>["webkit"]>;
 
-const keys = { Enter: "\uE007", Escape: "\uE00C" };
+const codes = { Enter: "\uE007", Escape: "\uE00C" };
 
 /** Starts WebKitGTK's MiniBrowser on a separate display and talks to its driver by the plain W3C protocol. */
 export async function startWebKit(programs: Programs, scripts: boolean): Promise<Tab> {
@@ -59,10 +59,10 @@ export async function startWebKit(programs: Programs, scripts: boolean): Promise
   await send("POST", `${session}/timeouts`, { pageLoad: patience, script: patience });
   const act = (id: string, actions: object[], more: object) =>
     send("POST", `${session}/actions`, { actions: [{ id, actions, ...more }] });
-  const strike = (keys: string) =>
+  const strike = (text: string) =>
     act(
       "keys",
-      Array.from(keys).flatMap((value) => [
+      Array.from(text).flatMap((value) => [
         { type: "keyDown", value },
         { type: "keyUp", value },
       ]),
@@ -100,7 +100,7 @@ export async function startWebKit(programs: Programs, scripts: boolean): Promise
       await strike(text);
     },
     async pressKey(key) {
-      await strike(keys[key]);
+      await strike(codes[key]);
     },
     async close() {
       await send("DELETE", session);
