@@ -1,5 +1,5 @@
-import type { Backend } from "#backend/promises/backend.ts";
-import type { ChangeRequest } from "#backend/promises/customer-booking.ts";
+import type { Backend } from "#backend/api/backend.ts";
+import type { ChangeRequest } from "#backend/api/customer-booking.ts";
 import { textOf } from "#rental/form-text.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Done, NotDone } from "./answer.ts";
@@ -7,13 +7,13 @@ import { changeRequest } from "./quoted-change.server.ts";
 
 /** Cancels or changes as the form asks, if the amount that it showed still applies. The same form sent twice is carried out once. */
 export async function takeMove(
-  desk: Pick<Backend, "cancelByToken" | "changeByToken">,
+  selfService: Pick<Backend, "cancelByToken" | "changeByToken">,
   token: string,
   { form, params }: { readonly form: FormData; readonly params: URLSearchParams },
 ): Promise<{ readonly done: Done } | { readonly notDone: NotDone }> {
   switch (form.get("intent")) {
     case "cancel": {
-      const outcome = await desk.cancelByToken(token, amountOf(form, "fee"));
+      const outcome = await selfService.cancelByToken(token, amountOf(form, "fee"));
       if (outcome.kind === "cancelled") return { done: "cancelled" };
       return { notDone: outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind };
     }
@@ -23,7 +23,7 @@ export async function takeMove(
       const shown = params.get("carId");
       if (shown !== null && !isSameChange(request, changeRequest(shown, params)))
         return { notDone: "not-changed" };
-      const outcome = await desk.changeByToken(token, request, amountOf(form, "total"));
+      const outcome = await selfService.changeByToken(token, request, amountOf(form, "total"));
       // A second press of the same button gets 'unchanged'.
       if (outcome.kind === "changed" || outcome.kind === "unchanged") return { done: "changed" };
       if (outcome.kind === "price-changed" || outcome.kind === "over-limit" || outcome.kind === "unknown")

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { quoteCar } from "#content/prices.ts";
-import { writeLetter } from "#backend/mail/mail-letter.server.ts";
-import type { Message } from "#backend/promises/outbox-message.ts";
+import { writeEmail } from "#backend/mail/email.server.ts";
+import type { Message } from "#backend/api/outbox-message.ts";
 import type { MailPart } from "./mail-content.ts";
 import { mailHtml } from "./mail-html.ts";
 
@@ -160,7 +160,7 @@ const booking: Booking = {
 
 function htmlOf(message: Message) {
   const claimed = { id: "row-1", attempt: 1, createdAt: at, message, token: "secret-token" };
-  return writeLetter(claimed, { publicUrl: "https://cars.example", deskEmail: undefined }).html;
+  return writeEmail(claimed, { publicUrl: "https://cars.example", deskEmail: undefined }).html;
 }
 
 test("whatever a visitor types into the booking form comes to nobody as markup", () => {
@@ -177,8 +177,8 @@ test("whatever a visitor types into the booking form comes to nobody as markup",
     for (const message of news)
       expect(htmlOf(message), `${message.kind} to the ${recipient}`).not.toContain("<img");
   }
-  const desk = htmlOf({ kind: "booked", recipient: "desk", booking });
-  for (const number of [1, 2, 3, 4, 5, 6, 7]) expect(desk).toContain(`${number}${harmless}`);
+  const staff = htmlOf({ kind: "booked", recipient: "desk", booking });
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) expect(staff).toContain(`${number}${harmless}`);
   // The phone number is in a paragraph of the customer's email.
   expect(htmlOf({ kind: "booked", recipient: "customer", booking })).toContain(`at 4${harmless} to settle`);
 });
