@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   backend: ["rental", "content", "brand"],
   routes: ["site", "ui", "pictures", "content", "rental", "backend"],
   server: ["backend", "brand"],
-  desk: ["backend", "content", "rental"],
+  staff: ["backend", "content", "rental"],
   offline: ["server", "ui"],
 };
 
@@ -30,7 +30,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   rental: [".", "trip", "price", "booking", "codes", "browse"],
   ui: [".", "combobox", "date-field", "notices", "carousel"],
   site: [".", "shell", "trip-form", "car", "enquiry", "newsletter", "plan"],
-  backend: ["promises", "store", "mail", "visitors", "bookings", "."],
+  backend: ["api", "store", "mail", "visitors", "bookings", "."],
 };
 
 /** Packages that would tie a folder to something it must not know. */
@@ -38,7 +38,7 @@ const forbiddenPackages: Readonly<Record<string, RegExp>> = {
   rental: /^(?:react|node:)/,
   content: /^(?:react|node:)/,
   backend: /^react(?:-dom)?(?:\/|$)/,
-  desk: /^react/,
+  staff: /^react/,
 };
 
 /** From the backend, pages may import only how to call it, what it promises, and its plain types. */
@@ -110,7 +110,7 @@ function circleFrom(file: string, targets: ReadonlyMap<string, readonly string[]
 }
 
 /** Where amounts belong to a quote or a booking: these are shown at their own rate, never at today's. */
-const quoted = ["src/backend/**", "src/desk/**", "src/routes/your-booking/**", "src/routes/booking/**"];
+const quoted = ["src/backend/**", "src/staff/**", "src/routes/your-booking/**", "src/routes/booking/**"];
 
 test("no amount of a quote or a booking is shown at today's rate", () => {
   const files = matchingFiles(...quoted.map((folder) => `${folder}/*.{ts,tsx}`));
@@ -120,7 +120,7 @@ test("no amount of a quote or a booking is shown at today's rate", () => {
 });
 
 test("what the store holds as JSON is read by its reader alone", () => {
-  const readers = matchingFiles("src/backend/**/*.ts", "src/desk/**/*.ts").filter(
+  const readers = matchingFiles("src/backend/**/*.ts", "src/staff/**/*.ts").filter(
     (file) => !isTest(file) && readFileSync(join(root, file), "utf8").includes("JSON.parse("),
   );
   expect(readers).toEqual(["src/backend/store/stored-json.server.ts"]);
@@ -163,7 +163,7 @@ test.each([
   ["src/rental/price/quote.ts", "src/content/fleet.ts", "rental may import nothing of ours"],
   ["src/ui/button.tsx", "src/content/site.ts", "ui may import nothing of ours"],
   ["src/routes/cars/cars.tsx", "src/routes/home/home.tsx", "no page imports another page's folder"],
-  ["src/routes/cars/cars.tsx", "src/backend/mail/mail.server.ts", "pages get the backend from its context"],
+  ["src/routes/cars/cars.tsx", "src/backend/mail/mailer.server.ts", "pages get the backend from its context"],
   ["src/server/door.ts", "src/ui/button.tsx", "server may import backend"],
   ["src/rental/trip/trip.ts", "src/rental/price/quote.ts", "in rental the way is up"],
   ["src/backend/store/keys.server.ts", "src/backend/backend.server.ts", "in backend the way is up"],

@@ -27,7 +27,7 @@ const unread = new Set([
   "style",
 ]);
 
-/** Every text in our sources that a visitor, a customer or the desk may read: literals, templates and the text between tags. */
+/** Every text in our sources that a visitor, a customer or the staff may read: literals, templates and the text between tags. */
 export function ourCopy(): Words[] {
   const notForVisitors = new Set(matchingFiles("src/**/*.test.{ts,tsx}", "src/routes/kit/**"));
   const files = matchingFiles("src/**/*.{ts,tsx}").filter((file) => !notForVisitors.has(file));

@@ -11,7 +11,7 @@ import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { pages } from "#content/pages.ts";
 import { ask } from "./ask.ts";
-import { runDesk } from "./desk-process.ts";
+import { runStaffCommand } from "./staff-process.ts";
 import { header, readable } from "./mail-server.ts";
 import { startSite } from "./site.ts";
 
@@ -161,7 +161,7 @@ export async function readEverything(): Promise<readonly Read[]> {
   const mails = await vi.waitFor(
     () => {
       const files = readdirSync(join(dataDirectory, "mail")).filter((name) => name.endsWith(".eml"));
-      // Booked and canceled, to the customer and to the desk, three times; an inquiry; a newsletter.
+      // Booked and canceled, to the customer and to the staff, three times; an inquiry; a newsletter.
       if (files.length < 14) throw new Error(`Only ${files.length} mails yet`);
       return files.map((file) => readFileSync(join(dataDirectory, "mail", file), "utf8"));
     },
@@ -181,7 +181,7 @@ export async function readEverything(): Promise<readonly Read[]> {
     ["cancel", "--help"],
     ["show", "XXXX-XXXX"],
   ]) {
-    const { out, complaint } = await runDesk(
+    const { out, complaint } = await runStaffCommand(
       { dataDirectory, databaseUrl: undefined, licenseKey: undefined },
       words,
     );

@@ -45,7 +45,7 @@ test(
 
     for (const line of limitLines(site)) expect(line).not.toContain("alexandra");
     await expect.poll(() => limitMails(site)).toHaveLength(1);
-    expect(limitMails(site)[0]).toContain("npm run desk -- release alexandra@example.com");
+    expect(limitMails(site)[0]).toContain("npm run staff -- release alexandra@example.com");
   },
 );
 

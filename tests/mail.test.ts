@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { site } from "#content/site.ts";
-import { openPost } from "#backend/mail/mail.server.ts";
+import { createMailer } from "#backend/mail/mailer.server.ts";
 import { pauseAfter } from "#backend/mail/outbox.server.ts";
 import { type SenderPace, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import type { SenderLog } from "#backend/mail/outbox-sender.server.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
 import {
   aBackend,
-  aBackOffice,
+  anAppContext,
   anOrder,
   emptyStore,
   expectKind,
@@ -61,7 +61,7 @@ function aSender({ backend, store }: Pick<Booked, "backend" | "store">, smtpUrl:
     settings,
     { log, report: (error) => reported.push(error) },
     {
-      post: openPost(settings, impatient),
+      mailer: createMailer(settings, impatient),
       pace: quick,
     },
   );
@@ -70,7 +70,7 @@ function aSender({ backend, store }: Pick<Booked, "backend" | "store">, smtpUrl:
 }
 
 async function outboxRows(store: Booked["store"]) {
-  const { database } = await aBackOffice(store);
+  const { database } = await anAppContext(store);
   return database.queries.selectFrom("outbox").selectAll().orderBy("recipient").execute();
 }
 
@@ -81,7 +81,7 @@ test("a booking brings a mail to the customer and one to the desk", async () => 
   await vi.waitFor(() => expect(mails.received).toHaveLength(2), soon);
 
   const customer = mails.received.find(({ recipients }) => recipients[0] === "Asha.Rao@example.com");
-  const desk = mails.received.find(({ recipients }) => recipients[0] === "desk@longitude.example");
+  const staff = mails.received.find(({ recipients }) => recipients[0] === "desk@longitude.example");
   const { reference } = booked.booking;
   expect(header(customer!.raw, "Subject")).toBe(
     `Booking confirmed: Hyundai Creta, Sun 14 Sep 2025 (${reference})`,
@@ -89,12 +89,12 @@ test("a booking brings a mail to the customer and one to the desk", async () => 
   expect(header(customer!.raw, "To")).toBe("Asha Rao <Asha.Rao@example.com>");
   expect(header(customer!.raw, "From")).toBe(`${site.name} <${site.email}>`);
   expect(header(customer!.raw, "Auto-Submitted")).toBe("auto-generated");
-  expect(header(desk!.raw, "Reply-To")).toBe("Asha Rao <Asha.Rao@example.com>");
+  expect(header(staff!.raw, "Reply-To")).toBe("Asha Rao <Asha.Rao@example.com>");
   const [, afterHead = ""] = customer!.raw.split(/\r\n\r\n(.*)/s);
   expect(afterHead.indexOf("text/plain")).toBeLessThan(afterHead.indexOf("text/html"));
   expect(readable(customer!.raw)).toContain(`https://cars.example/your-booking/${booked.token}`);
-  expect(readable(desk!.raw)).not.toContain(booked.token);
-  expect(readable(desk!.raw)).toContain("+91 98200 12345");
+  expect(readable(staff!.raw)).not.toContain(booked.token);
+  expect(readable(staff!.raw)).toContain("+91 98200 12345");
   await vi.waitFor(async () => {
     expect((await outboxRows(booked.store)).every(({ sent_at }) => sent_at === noon)).toBe(true);
   }, soon);
@@ -177,7 +177,7 @@ test("a booking succeeds while no mail server answers, and its emails wait", asy
 
 test("what our program does wrong at the outbox is reported, not told as an outage", async () => {
   const booked = await aBookedStore();
-  const { database } = await aBackOffice(booked.store);
+  const { database } = await anAppContext(booked.store);
   await sql`alter table outbox rename column due_at to due`.execute(database.queries);
   const { lines, reported } = aSender(booked, "smtp://127.0.0.1:9");
   await vi.waitFor(() => expect(reported.length).toBeGreaterThan(0), soon);

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { ask } from "./ask.ts";
-import { endOf, runDesk, spawnDesk } from "./desk-process.ts";
+import { endOf, runStaffCommand, spawnStaffCommand } from "./staff-process.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
 import { startSite } from "./site.ts";
-import { aBackend, aBackOffice, anOrder, emptyStore, storeKinds, type StoreKind } from "./store/stores.ts";
+import { aBackend, anAppContext, anOrder, emptyStore, storeKinds, type StoreKind } from "./store/stores.ts";
 
 /** Sites are separate processes, which take time on a busy machine. */
 const patience = { timeout: 300_000 };
@@ -31,11 +31,11 @@ It rained, and we were **glad** of the roof. [The fleet](/fleet) has three with 
 async function anOffice(kind: StoreKind, name = "2025-11") {
   const store = await emptyStore(kind);
   const backend = await aBackend(store, () => Date.now());
-  const { database } = await aBackOffice(store);
+  const { database } = await anAppContext(store);
   const file = join(store.dataDirectory, `${name}.md`);
   writeFileSync(file, letter);
   const send = (...words: string[]) =>
-    runDesk(store, ["newsletter", "send", file, "--by", "Meera", ...words]);
+    runStaffCommand(store, ["newsletter", "send", file, "--by", "Meera", ...words]);
   const subscribe = async (...emails: string[]) => {
     for (const email of emails) await backend.subscribe(email, "Yes");
     // The welcome email does not count.
@@ -92,7 +92,7 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
       code: 1,
       complaint: expect.stringContaining("must begin with ‘---’"),
     });
-    expect((await runDesk(store, ["newsletter", "print", file])).code).toBe(2);
+    expect((await runStaffCommand(store, ["newsletter", "print", file])).code).toBe(2);
   });
 
   test("each subscriber gets one copy with their own way out, which one click of a mail program takes", async () => {
@@ -100,7 +100,7 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
     await subscribe("asha@example.com", "ravi@example.com", "mei@example.com", "ana@example.com");
     expect(await send()).toMatchObject({ code: 0, out: expect.stringContaining("4 subscribers get") });
     // Between queueing and sending.
-    await runDesk(store, ["unsubscribe", "ana@example.com"]);
+    await runStaffCommand(store, ["unsubscribe", "ana@example.com"]);
     await backend.close();
     const { site, mails } = await aSite(store);
     await vi.waitFor(() => expect(mails.received).toHaveLength(3), soon);
@@ -127,7 +127,7 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
     expect(new Set(wayOut.values()).size).toBe(3);
 
     const open = async () => {
-      const { database } = await aBackOffice(store);
+      const { database } = await anAppContext(store);
       const rows = await database.queries.selectFrom("subscribers").select("email_lower").execute();
       return rows.flatMap(({ email_lower }) => email_lower ?? []).toSorted();
     };
@@ -164,12 +164,12 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
       complaint: expect.stringContaining("sent with different text"),
     });
     writeFileSync(`${file}-again.md`, letter);
-    expect((await runDesk(store, ["newsletter", "send", `${file}-again.md`])).complaint).toContain(
+    expect((await runStaffCommand(store, ["newsletter", "send", `${file}-again.md`])).complaint).toContain(
       "was sent as “2025-11”",
     );
-    const { database } = await aBackOffice(store);
+    const { database } = await anAppContext(store);
     expect(await database.queries.selectFrom("outbox").select("id").execute()).toEqual([]);
-    expect(JSON.parse((await runDesk(store, ["record", "--json"])).out)).toContainEqual(
+    expect(JSON.parse((await runStaffCommand(store, ["record", "--json"])).out)).toContainEqual(
       expect.objectContaining({ who: "Meera", what: "newsletter-sent", subject: "2025-11", count: 4 }),
     );
   });
@@ -189,7 +189,7 @@ describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind
       }));
       await database.queries.insertInto("subscribers").values(rows).execute();
     }
-    const child = spawnDesk(store, ["newsletter", "send", file]);
+    const child = spawnStaffCommand(store, ["newsletter", "send", file]);
     const ended = endOf(child);
     await vi.waitUntil(async () => (await copies()).length > 0 || child.exitCode !== null, {
       ...soon,

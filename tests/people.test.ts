@@ -1,15 +1,15 @@
-/** What the desk does for people who ask: check a license number, correct data, forget a person, unsubscribe. */
+/** What the staff does for people who ask: check a license number, correct data, forget a person, unsubscribe. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { fleet } from "#content/fleet.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import { runDesk } from "./desk-process.ts";
+import { runStaffCommand } from "./staff-process.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
 import { everythingIn } from "./store/everything-in.ts";
 import {
@@ -43,11 +43,11 @@ function aTrip(inDays: number) {
 async function anOffice(kind: StoreKind) {
   const store = await emptyStore(kind);
   const backend = await aBackend(store, () => Date.now());
-  const desk = (...words: string[]) => runDesk(store, [...words, "--by", "Meera"]);
-  const json = async (...words: string[]) => JSON.parse((await desk(...words, "--json")).out);
+  const staff = (...words: string[]) => runStaffCommand(store, [...words, "--by", "Meera"]);
+  const json = async (...words: string[]) => JSON.parse((await staff(...words, "--json")).out);
   const book = async (given: Parameters<typeof anOrder>[0] = {}) =>
     expectKind(await backend.book(anOrder({ tripQuery: aTrip(20), ...given })), "booked");
-  return { store, backend, desk, json, book, everything: () => everythingIn(store, kind) };
+  return { store, backend, staff, json, book, everything: () => everythingIn(store, kind) };
 }
 
 describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop }) => {
@@ -55,19 +55,19 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
   afterAll(stop);
 
   test("the whole license number is shown once for the hand-over, and again only for a reason that is kept", async () => {
-    const { desk, json, book, backend } = await anOffice(kind);
+    const { staff, json, book, backend } = await anOffice(kind);
     const { booking, token } = await book();
     const { reference } = booking;
-    const shown = await desk("license", reference);
+    const shown = await staff("license", reference);
     expect(shown).toMatchObject({ code: 0, out: expect.stringContaining(licenseNumber) });
-    const refused = await desk("license", reference);
+    const refused = await staff("license", reference);
     expect(refused).toMatchObject({
       code: 1,
       complaint: expect.stringContaining("Meera saw the number on"),
     });
     expect(refused.out + refused.complaint).not.toContain(licenseNumber);
-    await desk("hand-over", reference, "--yes");
-    expect((await desk("license", reference, "--again", "Another card")).out).toContain(licenseNumber);
+    await staff("hand-over", reference, "--yes");
+    expect((await staff("license", reference, "--again", "Another card")).out).toContain(licenseNumber);
     expect((await json("show", reference)).events).toMatchObject([
       { what: "booked" },
       { what: "licence-shown", who: "Meera", at: expect.any(Number) },
@@ -76,25 +76,25 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     ]);
     expect((await backend.findBookingByToken(token))?.events.map(({ who }) => who)).not.toContain("Meera");
 
-    await desk("take-back", reference, "--yes");
-    const back = await desk("license", reference, "--again", "To see");
+    await staff("take-back", reference, "--yes");
+    const back = await staff("license", reference, "--again", "To see");
     expect(back).toMatchObject({
       code: 1,
       complaint: `${reference}: The number is only shown until the car is back.\n`,
     });
     const open = await book({ tripQuery: emptyTripQuery });
-    expect((await desk("license", open.booking.reference)).complaint).toContain("not settled yet");
+    expect((await staff("license", open.booking.reference)).complaint).toContain("not settled yet");
   });
 
   test("subscribers are listed and exported, and the record says who looked", async () => {
-    const { desk, json, backend } = await anOffice(kind);
-    expect((await desk("subscribers")).out).toBe("Nobody gets the newsletter.\n");
+    const { staff, json, backend } = await anOffice(kind);
+    expect((await staff("subscribers")).out).toBe("Nobody gets the newsletter.\n");
     await backend.subscribe("Asha@example.com", "Yes, monthly");
     await backend.subscribe("=ravi@example.com", "Yes");
-    const listed = await desk("subscribers");
+    const listed = await staff("subscribers");
     expect(listed.out).toContain("asha@example.com");
     expect(listed.out).toContain("2 subscribers.");
-    const lines = (await desk("subscribers", "--format", "csv")).out.split("\r\n");
+    const lines = (await staff("subscribers", "--format", "csv")).out.split("\r\n");
     expect(lines[0]).toBe("\uFEFFemail,subscribedAt,consent");
     expect(lines[1]).toMatch(/^asha@example\.com,\d{4}-\d\d-\d\dT[\d:.]+Z,"Yes, monthly"$/);
     expect(lines[2]).toMatch(/^'=ravi@/);
@@ -106,38 +106,38 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
   });
 
   test("whoever calls to stop the newsletter is off the list at once, and no trace is left", async () => {
-    const { desk, json, backend, everything } = await anOffice(kind);
+    const { staff, json, backend, everything } = await anOffice(kind);
     await backend.subscribe("Asha.Rao@example.com", "Yes");
     await backend.subscribe("ravi@example.com", "Yes");
     expect(await everything()).toMatch(/asha\.rao@example/i);
-    expect(await desk("unsubscribe", " ASHA.rao@example.com")).toMatchObject({ code: 0 });
+    expect(await staff("unsubscribe", " ASHA.rao@example.com")).toMatchObject({ code: 0 });
     expect(await everything()).not.toMatch(/asha\.rao@example/i);
     // Her welcome email had not been sent yet: it must not be.
     const waiting = await backend.outbox.claim(10, 60_000);
     expect(waiting.map(({ message }) => message)).toMatchObject([{ email: "ravi@example.com" }]);
     const token = waiting[0]!.token;
-    expect(await desk("unsubscribe", "asha.rao@example.com")).toMatchObject({
+    expect(await staff("unsubscribe", "asha.rao@example.com")).toMatchObject({
       code: 1,
       complaint: "“asha.rao@example.com” is not on the list.\n",
     });
-    expect(await desk("unsubscribe", token)).toMatchObject({ code: 0 });
+    expect(await staff("unsubscribe", token)).toMatchObject({ code: 0 });
     expect(await backend.unsubscribe(token)).toBe(true);
     expect(await json("record")).toMatchObject([
       { what: "unsubscribed", who: "Meera" },
       { what: "unsubscribed" },
     ]);
-    expect((await desk("record")).out).toContain("took an address off the list");
+    expect((await staff("record")).out).toContain("took an address off the list");
   });
 
   test("a name, an address and a license number are corrected, and the record names the fields alone", async () => {
-    const { store, desk, json, book, backend, everything } = await anOffice(kind);
+    const { store, staff, json, book, backend, everything } = await anOffice(kind);
     const { booking } = await book();
     const { reference } = booking;
     const mails = await startMailServer();
     onTestFinished(() => mails.stop());
 
-    expect(await desk("correct", reference, "--email", "asha@nowhere")).toMatchObject({ code: 0 });
-    const corrected = await desk(
+    expect(await staff("correct", reference, "--email", "asha@nowhere")).toMatchObject({ code: 0 });
+    const corrected = await staff(
       "correct",
       reference,
       "--last-name",
@@ -153,7 +153,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       code: 0,
       out: `${reference} is corrected: last name, email address, phone number, PIN code. The old and the new address are told by email.\n`,
     });
-    const typed = await runDesk(
+    const typed = await runStaffCommand(
       store,
       ["correct", reference, "--license", "--by", "Meera"],
       {},
@@ -163,7 +163,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       code: 0,
       out: expect.stringContaining("corrected: driving license number. The customer is told"),
     });
-    expect((await desk("license", reference)).out).toContain("KA01 2020 0000042");
+    expect((await staff("license", reference)).out).toContain("KA01 2020 0000042");
     expect(await json("list", "--text", "asha@right.example")).toMatchObject([
       { driver: { pincode: "SW1A" } },
     ]);
@@ -210,7 +210,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
   });
 
   test("what can't be corrected is said in a sentence", async () => {
-    const { store, desk, json, book } = await anOffice(kind);
+    const { store, staff, json, book } = await anOffice(kind);
     const { booking } = await book();
     const { reference } = booking;
     for (const [words, complaint] of [
@@ -219,23 +219,23 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       [[], "correct needs something to correct. See: correct --help\n"],
       [["KA01"], "correct does not take “KA01”: give each correction as an option.\n"],
     ] as const) {
-      expect(await desk("correct", reference, ...words)).toMatchObject({ code: 2, complaint });
+      expect(await staff("correct", reference, ...words)).toMatchObject({ code: 2, complaint });
     }
-    expect((await desk("correct", reference, "--first-name", "Asha")).complaint).toBe(
+    expect((await staff("correct", reference, "--first-name", "Asha")).complaint).toBe(
       `${reference}: that is already on file.\n`,
     );
-    expect(await desk("correct", reference, "--license")).toMatchObject({
+    expect(await staff("correct", reference, "--license")).toMatchObject({
       code: 2,
       complaint: "Enter your driving license number.\n",
     });
-    await desk("cancel", reference, "--yes");
-    const late = await runDesk(store, ["correct", reference, "--license"], {}, "KA01\n");
+    await staff("cancel", reference, "--yes");
+    const late = await runStaffCommand(store, ["correct", reference, "--license"], {}, "KA01\n");
     expect(late.complaint).toContain("no longer needed");
     expect((await json("show", reference)).events).toHaveLength(2);
   });
 
   test("a person is forgotten: what no invoice needs is nowhere in the store any more", async () => {
-    const { store, desk, json, book, backend, everything } = await anOffice(kind);
+    const { store, staff, json, book, backend, everything } = await anOffice(kind);
     const driver = {
       ...anOrder().driver,
       flightNumber: "AI 131",
@@ -272,7 +272,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       { carId: "5", tripQuery: { ...inSpain, ...daysFrom(21) } },
       total,
     );
-    const meera = await openDeskBackend(store);
+    const meera = await openStaffBackend(store);
     onTestFinished(() => meera.close());
     await meera.note(reference, "Meera", "Walks with a cane");
     for (const email of ["asha@wrong.example", driver.email])
@@ -319,7 +319,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     });
     await backend.subscribe(driver.email, "Yes");
 
-    const looked = await desk("forget", driver.email.toUpperCase());
+    const looked = await staff("forget", driver.email.toUpperCase());
     expect(looked).toMatchObject({ code: 0 });
     expect(looked.out).toContain(
       `- all of booking ${cancelled.booking.reference}: it was canceled without a fee.`,
@@ -331,7 +331,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     expect(looked.out).toContain("Nothing is erased yet: add --yes.");
     expect((await json("show", reference)).booking.driver).toEqual(driver);
 
-    expect(await desk("forget", reference, "--yes")).toMatchObject({ code: 0 });
+    expect(await staff("forget", reference, "--yes")).toMatchObject({ code: 0 });
     expect((await json("show", reference)).license.onFile).toBe(false);
     expect((await json("show", reference)).booking).toMatchObject({
       driver: { ...emptyDriver, firstName: "Asha", lastName: "Rao" },
@@ -346,7 +346,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       phone: "",
       flightNumber: "",
     });
-    expect((await desk("show", cancelled.booking.reference)).code).toBe(1);
+    expect((await staff("show", cancelled.booking.reference)).code).toBe(1);
     expect(await backend.findBookingByToken(asha.token)).toBeUndefined();
     expect(await json("record")).toMatchObject([{ what: "forgotten", who: "Meera", count: 3 }]);
     expect(await json("enquiries")).toMatchObject([{ name: "Ravi" }]);
@@ -358,7 +358,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     expect(await backend.findBookingByToken(other.token)).toMatchObject({ license: { onFile: true } });
 
     await meera.cancel(live.booking.reference, "Meera", { shownFee: 0 });
-    expect(await desk("forget", driver.email, "--yes")).toMatchObject({ code: 0 });
+    expect(await staff("forget", driver.email, "--yes")).toMatchObject({ code: 0 });
     const left = await everything();
     expect(left).toContain(reference);
     expect(left).toContain("rao@example.com");
@@ -375,12 +375,14 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     ]) {
       expect(left.match(new RegExp(`.{0,40}(?:${gone.source}).{0,40}`, gone.flags))?.[0]).toBeUndefined();
     }
-    expect(await desk("forget", driver.email)).toMatchObject({
+    expect(await staff("forget", driver.email)).toMatchObject({
       code: 1,
       complaint: `Nothing stored about “${driver.email}” can be erased.\n`,
     });
-    expect((await desk("forget", reference)).code).toBe(1);
-    expect((await desk("correct", reference, "--city", "Pune")).complaint).toContain("has been erased");
-    expect((await runDesk(store, ["forget", "not@all@so"])).complaint).toContain("is not an email address");
+    expect((await staff("forget", reference)).code).toBe(1);
+    expect((await staff("correct", reference, "--city", "Pune")).complaint).toContain("has been erased");
+    expect((await runStaffCommand(store, ["forget", "not@all@so"])).complaint).toContain(
+      "is not an email address",
+    );
   });
 });

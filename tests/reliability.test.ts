@@ -7,7 +7,16 @@ import { htmlProblems } from "./html-problems.ts";
 import { orderForm } from "./order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
 import { linesOf, type Site, startSite } from "./site.ts";
-import { errorOf, expectKept, expectStoreAway, get, order, ownPage, post, untilHealthIs } from "./visitor.ts";
+import {
+  errorOf,
+  expectKept,
+  expectStoreUnavailable,
+  get,
+  order,
+  ownPage,
+  post,
+  untilHealthIs,
+} from "./visitor.ts";
 
 function expectNothingTyped(site: Site) {
   const log = linesOf(site).map((line) => JSON.stringify(line));
@@ -49,7 +58,7 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
     await postgres.shut();
     await untilHealthIs(site, 503);
     expect((await get(site, "/healthz")).body.toString()).toBe("the store does not answer\n");
-    await expectStoreAway(site, own, wanted);
+    await expectStoreUnavailable(site, own, wanted);
     const script = await post(site, `/booking.data?carId=6&${wanted.form.get("trip")}`, wanted.form);
     expect(script.status).toBe(503);
     expect(script.body.toString()).toContain("unreachable");

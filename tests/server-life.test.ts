@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { openBackOffice } from "#backend/store/back-office.server.ts";
+import { openAppContext } from "#backend/store/app-context.server.ts";
 import { ask } from "./ask.ts";
 import { isThere, linesOf, type Site, startSite } from "./site.ts";
 
@@ -105,7 +105,7 @@ test("what is wrong with the settings is said in one line", async () => {
 
 test("license numbers that can't be deleted make /readyz red and the log say why, until they can", async () => {
   const store = { dataDirectory: aDirectory(), databaseUrl: undefined, licenseKey: undefined };
-  const { database } = await openBackOffice(store);
+  const { database } = await openAppContext(store);
   onTestFinished(() => database.close());
   await database.queries.schema.alterTable("licences").renameTo("licences_away").execute();
 

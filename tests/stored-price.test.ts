@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { siteCatalogue } from "#backend/promises/catalogue.ts";
+import { siteCatalogue } from "#backend/api/catalogue.ts";
 import { site as siteFacts } from "#content/site.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
 import { centsOf } from "#rental/price/money.ts";
@@ -11,7 +11,7 @@ import { quoteFor } from "#rental/price/quote.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
-import { runDesk } from "./desk-process.ts";
+import { runStaffCommand } from "./staff-process.ts";
 import { readable } from "./mail-server.ts";
 import { startSite } from "./site.ts";
 import { anOrder, expectKind, mumbai, sharedStore, storeKinds, type StoreKind } from "./store/stores.ts";
@@ -60,8 +60,8 @@ async function aStoreOfThen(kind: StoreKind) {
     booked[name] = { reference: booking.reference, own: `/your-booking/${token}` };
   }
   await backend.close();
-  const desk = async (...words: string[]) => {
-    const { code, out, complaint } = await runDesk(store, words);
+  const staff = async (...words: string[]) => {
+    const { code, out, complaint } = await runStaffCommand(store, words);
     expect(code, complaint).toBe(0);
     return out;
   };
@@ -99,7 +99,7 @@ async function aStoreOfThen(kind: StoreKind) {
     );
   return {
     booked: booked as Record<keyof typeof starts, { reference: string; own: string }>,
-    desk,
+    staff,
     page,
     send,
     mails,
@@ -123,7 +123,7 @@ describe.each(storeKinds)(
 
     test("shows not one figure of today: page, emails, calendar, export, desk", async () => {
       expect(siteFacts.rates).not.toEqual(then);
-      const { booked, desk, page, mails } = atOldPrices;
+      const { booked, staff, page, mails } = atOldPrices;
       const { reference, own } = booked.shown;
       const html = await page(own);
       expect(amountsIn(html)).toEqual([...new Set([...receipt, ...fees, lateHour])].toSorted());
@@ -134,21 +134,21 @@ describe.each(storeKinds)(
         expect(mail.replaceAll(/\s+/g, " ")).toContain("13,813 rupees at 91 to the dollar");
       }
       expect(await page(`${own}/calendar.ics`)).not.toContain("$");
-      expect(await desk("export", "--format", "csv")).toContain(
+      expect(await staff("export", "--format", "csv")).toContain(
         `,3,INR,4111,12333,12,1480,13813,0,0,0,0,0,0,91,${dollars(total).slice(1)},0.00,`,
       );
-      expect(amountsIn(await desk("list"))).toEqual([dollars(total)]);
-      const shown = await desk("show", reference);
+      expect(amountsIn(await staff("list"))).toEqual([dollars(total)]);
+      const shown = await staff("show", reference);
       expect(amountsIn(shown)).toEqual(receipt.toSorted());
       expect(shown).toContain("13,813 rupees at 91 to the dollar");
-      expect(amountsIn(await desk("cancel", reference))).toEqual([dollars(total)]);
+      expect(amountsIn(await staff("cancel", reference))).toEqual([dollars(total)]);
     });
 
     test("is cancelled at its own rate, on its page and in the emails", async () => {
-      const { booked, desk, page, send, mails } = atOldPrices;
+      const { booked, staff, page, send, mails } = atOldPrices;
       const { reference, own } = booked.cancelled;
       expect(await page(own)).toContain(`Fee now: ${dollars(subtotal)}`);
-      expect(amountsIn(await desk("cancel", reference))).toEqual(
+      expect(amountsIn(await staff("cancel", reference))).toEqual(
         [subtotal, tax, total].map((r) => dollars(r)).toSorted(),
       );
       const answer = await send(own, { intent: "cancel", fee: String(subtotal) });
@@ -156,7 +156,7 @@ describe.each(storeKinds)(
       const done = await page(`${own}?done=cancelled`);
       expect(done).toContain(`The fee is ${dollars(subtotal)}.`);
       expect(amountsIn(done)).toEqual(receipt.toSorted());
-      expect(await desk("show", reference)).toContain(`canceled, fee ${dollars(subtotal)} (100%)`);
+      expect(await staff("show", reference)).toContain(`canceled, fee ${dollars(subtotal)} (100%)`);
       const letters = await mails("ancellation fee is", 1);
       expect(amountsIn(letters[0]!)).toEqual([subtotal, total].map((r) => dollars(r)).toSorted());
       const [note] = await mails("A booking was canceled", 1);
@@ -164,21 +164,21 @@ describe.each(storeKinds)(
     });
 
     test("comes back late, or not at all, at its own rate", async () => {
-      const { booked, desk, page } = atOldPrices;
+      const { booked, staff, page } = atOldPrices;
       const { late, absent } = booked;
-      await desk("hand-over", late.reference, "--yes");
+      await staff("hand-over", late.reference, "--yes");
       expect(await page(late.own)).toContain(`then ${lateHour} for each hour begun`);
-      const back = await desk("take-back", late.reference, "--at", `${addDays(today, -3)} 15:30`);
+      const back = await staff("take-back", late.reference, "--at", `${addDays(today, -3)} 15:30`);
       expect(amountsIn(back)).toEqual([dollars(600)]);
-      expect(await desk("show", late.reference)).toContain(`late fee ${dollars(600)}`);
+      expect(await staff("show", late.reference)).toContain(`late fee ${dollars(600)}`);
       expect(await page(late.own)).toContain(`late: ${dollars(600)}`);
-      expect(amountsIn(await desk("no-show", absent.reference))).toEqual([dollars(subtotal)]);
-      expect(await desk("show", absent.reference)).toContain(`no-show, fee ${dollars(subtotal)}`);
+      expect(amountsIn(await staff("no-show", absent.reference))).toEqual([dollars(subtotal)]);
+      expect(await staff("show", absent.reference)).toContain(`no-show, fee ${dollars(subtotal)}`);
       expect(amountsIn(await page(absent.own))).toEqual(receipt.toSorted());
     });
 
     test("is changed from its own rate to today's, and each side says its own", async () => {
-      const { booked, desk, page, send, mails } = atOldPrices;
+      const { booked, staff, page, send, mails } = atOldPrices;
       const { reference, own } = booked.changed;
       const trip = new URLSearchParams({
         pickup: mumbai,
@@ -211,7 +211,7 @@ describe.each(storeKinds)(
       }
       expect(preview).toContain(`${less} less`);
       expect(preview).toContain(`${nowTotal} in all`);
-      const offered = await desk(
+      const offered = await staff(
         "settle",
         reference,
         "--from",
@@ -238,7 +238,7 @@ describe.each(storeKinds)(
       );
       const [letter] = await mails(`${less} less than before`, 1);
       for (const amount of [...receipt, nowTotal]) expect(letter).toContain(amount);
-      expect(await desk("show", reference)).toContain(`total ${dollars(total)} → ${nowTotal}`);
+      expect(await staff("show", reference)).toContain(`total ${dollars(total)} → ${nowTotal}`);
     });
   },
 );

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { siteCatalogue } from "#backend/promises/catalogue.ts";
+import { siteCatalogue } from "#backend/api/catalogue.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
-import { runDesk } from "./desk-process.ts";
+import { runStaffCommand } from "./staff-process.ts";
 import { startSite } from "./site.ts";
 import {
   aBackend,
-  aBackOffice,
+  anAppContext,
   anOrder,
   emptyStore,
   expectKind,
@@ -37,7 +37,7 @@ describe.each(storeKinds)(
         expectKind(await backend.book(anOrder({ tripQuery, carId: "6" })), "booked"),
       ];
       const { id, reference } = bad.booking;
-      const { queries } = (await aBackOffice(store)).database;
+      const { queries } = (await anAppContext(store)).database;
       await queries.updateTable("bookings").set({ quote: "{" }).where("id", "=", id).execute();
       await queries.updateTable("outbox").set({ payload: "{" }).where("booking_id", "=", id).execute();
       const sentence = `The row ${id} of bookings can’t be read: its quote is not JSON.`;
@@ -65,17 +65,17 @@ describe.each(storeKinds)(
       for (const mail of mails) expect(mail).toContain(good.booking.reference);
 
       for (const words of [["list"], ["export"]]) {
-        const { code, out, complaint } = await runDesk(store, words);
+        const { code, out, complaint } = await runStaffCommand(store, words);
         expect({ code, complaint }).toEqual({ code: 1, complaint: `${sentence}\n` });
         expect(out).toContain(good.booking.reference);
         expect(out).not.toContain(reference);
       }
-      expect(await runDesk(store, ["show", reference])).toEqual({
+      expect(await runStaffCommand(store, ["show", reference])).toEqual({
         code: 1,
         out: "",
         complaint: `${sentence}\n`,
       });
-      const outbox = await runDesk(store, ["outbox", "--state", "given-up"]);
+      const outbox = await runStaffCommand(store, ["outbox", "--state", "given-up"]);
       expect(outbox.out.match(/its payload is not JSON/g)).toHaveLength(2);
     });
   },

@@ -43,7 +43,7 @@ export function expectKept({ body }: Answer, { form }: Order) {
 }
 
 /** Every page and form that needs the store, at once, while it is down: all say so, and keep what was typed. */
-export async function expectStoreAway(site: Site, own: string, wanted: Order) {
+export async function expectStoreUnavailable(site: Site, own: string, wanted: Order) {
   const [ordered, bare, mine, cancelled, calendar, enquiry, letters, stop, link] = await Promise.all([
     order(site, wanted),
     get(site, `/booking?${new URLSearchParams({ carId: wanted.carId })}&${wanted.form.get("trip")}`),

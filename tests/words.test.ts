@@ -7,8 +7,8 @@ import { ourCopy } from "./copy.ts";
 import { type Read, readEverything, textsOf } from "./everything-read.ts";
 import { matchingFiles } from "./matching-files.ts";
 
-/** The desk's command, where it is typed or listed. */
-const theCommand = /(?<=npm run desk -- |^ *)enquiries\b/gm;
+/** The staff's command, where it is typed or listed. */
+const theCommand = /(?<=npm run staff -- |^ *)enquiries\b/gm;
 
 /** A typewriter apostrophe: can't. */
 const typed = /\p{L}'\p{L}/u;
@@ -54,8 +54,8 @@ describe("in our sources", () => {
     /^licence numbers$/,
     // RFC 5545.
     /^CANCELLED$/,
-    // The desk's command.
-    /^(?:At the desk: npm run desk -- )?enquiries(?: --limit 5)?$/,
+    // The staff's command.
+    /^(?:At the desk: npm run staff -- )?enquiries(?: --limit 5)?$/,
     /^licenses\.booking_id as id$/,
   ];
 
@@ -100,7 +100,7 @@ describe("in our sources", () => {
   ];
 
   test("no text says what nobody says", () => {
-    const found = copyIn(...forVisitors, "server", "desk").flatMap(({ where, text }) =>
+    const found = copyIn(...forVisitors, "server", "staff").flatMap(({ where, text }) =>
       notSaid
         .filter(([phrase]) => phrase.test(text))
         .map(([, instead]) => `${where}: '${text}', say: ${instead}`),
@@ -125,7 +125,7 @@ describe("in our sources", () => {
 
   test("no amount, share or number of hours stands typed where a rule has it", () => {
     const ours = /\$\d[\d.,]*\+?|\b\d+%|\b\d+ hours?\b|\b\d[\d,]* rupees\b|\b\d{1,2}:\d\d [AP]M\b/g;
-    const found = copyIn("content", "routes", "site", "backend/mail/messages", "desk")
+    const found = copyIn("content", "routes", "site", "backend/mail/messages", "staff")
       .filter(({ text }) => !stated.some((claim) => claim.test(text)))
       .flatMap(({ where, text }) =>
         Array.from(text.matchAll(ours), ([figure]) => `${where}: ${figure} in '${text.trim()}'`),

@@ -1,7 +1,7 @@
 /** A booking's own page on a running site, without JavaScript; what a browser adds is in `tests/your-booking.spec.ts`. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dateInWords, parseTypedDate, typedDate } from "#rental/trip/calendar.ts";
-import { runDesk } from "./desk-process.ts";
+import { runStaffCommand } from "./staff-process.ts";
 import { orderForm } from "./order-form.ts";
 import { mainText } from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
@@ -250,7 +250,7 @@ test("a cancellation that the desk took back is none any more, for the page and 
   await cancel(path, 0);
   const [reference = ""] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await textAt(path)) ?? [];
   const store = { dataDirectory: site.dataDirectory, databaseUrl: undefined, licenseKey: undefined };
-  expect(await runDesk(store, ["undo", reference, "--yes"])).toMatchObject({ code: 0 });
+  expect(await runStaffCommand(store, ["undo", reference, "--yes"])).toMatchObject({ code: 0 });
   const text = await textAt(path);
   expect(text).toContain("Cancel this booking");
   expect(text).toContain("Undone: canceled");

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { book } from "#backend/bookings/bookings.server.ts";
 import { insertTogether } from "#backend/bookings/new-rows.server.ts";
-import { siteCatalogue } from "#backend/promises/catalogue.ts";
-import { openBackOffice } from "#backend/store/back-office.server.ts";
+import { siteCatalogue } from "#backend/api/catalogue.ts";
+import { openAppContext } from "#backend/store/app-context.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { inTransaction } from "#backend/store/transaction.server.ts";
 import { fleet } from "#content/fleet.ts";
@@ -39,17 +39,17 @@ async function compare(store: string, settings: StoreSettings, atOnces: readonly
   const [car] = fleet;
   // A thousand cars, so that nothing ever sells out.
   const catalogue = { ...siteCatalogue, findCar: (id: string) => ({ ...car!, id }) };
-  const office = await openBackOffice(settings, { catalogue });
-  const { database } = office;
-  const now = office.clock();
+  const context = await openAppContext(settings, { catalogue });
+  const { database } = context;
+  const now = context.clock();
   let count = 0;
   async function bookOne() {
     count += 1;
     const tripQuery = tripIn(2 + (Math.floor(count / 1000) % 150) * tripDays, now);
     const order = anOrder({ carId: `car-${count % 1000}`, tripQuery });
-    return expectKind(await book(office, order), "booked").booking;
+    return expectKind(await book(context, order), "booked").booking;
   }
-  const sample = await rowsOf(office, (await bookOne()).id);
+  const sample = await rowsOf(context, (await bookOne()).id);
   const writeRows = () => {
     count += 1;
     const copy = copyOf(sample, { carId: `row-${count}`, unit: 1, days: 0, driver: count });

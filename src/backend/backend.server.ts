@@ -1,16 +1,16 @@
 import { askedAtOnce } from "./bookings/at-once.server.ts";
 import { soldOutDatesOf, takenDays } from "./bookings/availability.server.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import { openBackOffice, type World } from "./store/back-office.server.ts";
-import type { Backend, BookingOutcome } from "./promises/backend.ts";
+import { openAppContext, type Overrides } from "./store/app-context.server.ts";
+import type { Backend, BookingOutcome } from "./api/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
-import type { ChangeOutcome, LimitRefusal } from "./promises/customer-booking.ts";
-import { customerDeskOf } from "./customer-desk.server.ts";
+import type { ChangeOutcome, LimitRefusal } from "./api/customer-booking.ts";
+import { createSelfService } from "./self-service.server.ts";
 import type { StoreSettings } from "./store/database.server.ts";
 import { storeEnquiry } from "./visitors/enquiries.server.ts";
 import { subscribe, unsubscribe } from "./visitors/newsletter.server.ts";
-import { loadOfOutbox } from "./mail/outbox-desk.server.ts";
-import type { Outbox, OutboxLoad } from "./promises/outbox-message.ts";
+import { loadOfOutbox } from "./mail/outbox-status.server.ts";
+import type { Outbox, OutboxLoad } from "./api/outbox-message.ts";
 import { type Report, sweepLicenses } from "./bookings/license-sweep.server.ts";
 import { outboxOf } from "./mail/outbox.server.ts";
 import { lostLinks } from "./bookings/lost-links.server.ts";
@@ -28,7 +28,7 @@ export type OpenBackend = Backend & {
 /** Where a day begins last. */
 const westernmost = "Etc/GMT+12";
 
-type Surroundings = World & {
+type Options = Overrides & {
   /** Called with errors that no request waits for. */
   readonly report?: Report;
   readonly log?: SenderLog;
@@ -41,15 +41,15 @@ type Surroundings = World & {
  */
 export async function openBackend(
   settings: StoreSettings,
-  { report = toStandardError, log = () => {}, ...world }: Surroundings = {},
+  { report = toStandardError, log = () => {}, ...overrides }: Options = {},
 ): Promise<OpenBackend> {
-  const office = await openBackOffice(settings, world);
-  const { database } = office;
-  const sweep = await sweepLicenses(office, report);
-  const outbox = outboxOf(office);
-  const links = lostLinks(office, (error) => report(error, { ask: "lost-link" }));
-  const customerDesk = customerDeskOf(office);
-  const { catalogue, clock } = office;
+  const context = await openAppContext(settings, overrides);
+  const { database } = context;
+  const sweep = await sweepLicenses(context, report);
+  const outbox = outboxOf(context);
+  const links = lostLinks(context, (error) => report(error, { ask: "lost-link" }));
+  const selfService = createSelfService(context);
+  const { catalogue, clock } = context;
   const takenFromToday = () =>
     fromStore(() => takenDays(database.queries, catalogue.fleet, dateAt(clock(), westernmost)));
 
@@ -59,23 +59,23 @@ export async function openBackend(
   }
 
   return {
-    ...customerDesk,
-    changeByToken: async (...asked) => logged(await customerDesk.changeByToken(...asked)),
+    ...selfService,
+    changeByToken: async (...asked) => logged(await selfService.changeByToken(...asked)),
     outbox: {
       claim: (...asked) => fromStore(() => outbox.claim(...asked)),
       sent: (claimed) => fromStore(() => outbox.sent(claimed)),
       failed: (...asked) => fromStore(() => outbox.failed(...asked)),
     },
-    outboxLoad: () => fromStore(() => loadOfOutbox(office)),
+    outboxLoad: () => fromStore(() => loadOfOutbox(context)),
     healthy: storeProbe(database),
     troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
-    book: (order, clientAddress) => fromStore(async () => logged(await book(office, order, clientAddress))),
-    soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(office, carId, { from, to })),
+    book: (order, clientAddress) => fromStore(async () => logged(await book(context, order, clientAddress))),
+    soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(context, carId, { from, to })),
     takenDays: askedAtOnce(takenFromToday, (error) => report(error, { ask: "taken-days" })),
     mailLostLink: (request, clientAddress) => fromStore(() => links.ask(request, clientAddress)),
-    storeEnquiry: (enquiry) => fromStore(() => storeEnquiry(office, enquiry)),
-    subscribe: (email, consentText) => fromStore(() => subscribe(office, email, consentText)),
-    unsubscribe: (token) => fromStore(() => unsubscribe(office, token)),
+    storeEnquiry: (enquiry) => fromStore(() => storeEnquiry(context, enquiry)),
+    subscribe: (email, consentText) => fromStore(() => subscribe(context, email, consentText)),
+    unsubscribe: (token) => fromStore(() => unsubscribe(context, token)),
     async close() {
       await links.settle();
       await sweep.stop();

@@ -1,4 +1,4 @@
-/** The house rules of renting, as constants (product, 'Policies'). Pages, the booking's own page and the desk read them here. */
+/** The house rules of renting, as constants (product, 'Policies'). Pages, the booking's own page and the staff read them here. */
 import type { Category } from "./car.ts";
 
 /** Youngest age at pick-up, by class. */

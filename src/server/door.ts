@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Backend } from "#backend/promises/backend.ts";
-import type { RequestFacts } from "#backend/promises/context.ts";
+import type { Backend } from "#backend/api/backend.ts";
+import type { RequestFacts } from "#backend/api/context.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
 import { sendFile, sendRedirect, sendSentence } from "./answer.ts";
 import { answerBrokenRequests, silence, timeouts } from "./connections.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RequestFacts } from "#backend/promises/context.ts";
+import type { RequestFacts } from "#backend/api/context.ts";
 import { sendSentence } from "./answer.ts";
 import { type Pages, sendPage, toRequest } from "./pages.ts";
 import type { RateLimit } from "./rate-limit.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import type { Backend } from "#backend/promises/backend.ts";
+import type { Backend } from "#backend/api/backend.ts";
 
 const patience = 2000;
 

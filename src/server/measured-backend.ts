@@ -1,5 +1,5 @@
-import type { Backend } from "#backend/promises/backend.ts";
-import { failureOf } from "#backend/promises/store-away.ts";
+import type { Backend } from "#backend/api/backend.ts";
+import { failureOf } from "#backend/api/store-unavailable.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** The same backend, with each question that pages ask of it timed, and counted by its outcome. */

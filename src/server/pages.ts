@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import type { Backend } from "#backend/promises/backend.ts";
-import type { RequestFacts } from "#backend/promises/context.ts";
-import { sharingPatience } from "#backend/store/patience.server.ts";
+import type { Backend } from "#backend/api/backend.ts";
+import type { RequestFacts } from "#backend/api/context.ts";
+import { withSharedDeadline } from "#backend/store/deadline.server.ts";
 import { isTooLong, sendFile, sendSentence, sendTooLong } from "./answer.ts";
 import { chooseEncoding, compressNow } from "./encoding.ts";
 import { isWorthCompressing, withBody } from "./page-memory.ts";
@@ -24,7 +24,7 @@ export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>
 export function pagesWith(build: PagesBuild, backend: Backend | undefined): Pages {
   const handle = createRequestHandler(build, "production");
   return (request, facts) =>
-    sharingPatience(() => handle(request, build.entry.module.contextWith(backend, facts)));
+    withSharedDeadline(() => handle(request, build.entry.module.contextWith(backend, facts)));
 }
 
 // Stryker restore ArrowFunction,BlockStatement,StringLiteral

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { StoreAway } from "#backend/promises/store-away.ts";
+import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { ask } from "../../tests/ask.ts";
 import { openDoor } from "../../tests/open-door.ts";
 import { sampleCatalogue } from "../../tests/samples/catalogue.ts";
@@ -172,7 +172,7 @@ describe("figures of the store", () => {
 
   test("tell an outage from a mistake of ours, which reaches the page all the same", async () => {
     const real = await aBackend(await emptyStore("embedded"));
-    const errors = [new StoreAway(new Error("no room")), new TypeError("planted")];
+    const errors = [new StoreUnavailableError(new Error("no room")), new TypeError("planted")];
     const backend = {
       ...real,
       book: () => Promise.reject(errors[0] ?? new Error("none")),

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Backend } from "#backend/promises/backend.ts";
+import type { Backend } from "#backend/api/backend.ts";
 import type { OpenBackend } from "#backend/backend.server.ts";
 import { logError } from "./log.ts";
 import { measuredBackend } from "./measured-backend.ts";

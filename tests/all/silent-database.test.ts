@@ -4,7 +4,7 @@ import { orderForm } from "../order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { startRelay } from "../relay.ts";
 import { startSite } from "../site.ts";
-import { expectStoreAway, get, order, ownPage, untilHealthIs } from "../visitor.ts";
+import { expectStoreUnavailable, get, order, ownPage, untilHealthIs } from "../visitor.ts";
 
 const title = findPostgres()
   ? "a network that is cut without a word"
@@ -41,7 +41,7 @@ describe.skipIf(!findPostgres())(title, () => {
 
     relay.cut();
     // Nothing here waits for the network: it is restored only after everything has been answered.
-    for (let round = 0; round < 2; round++) await expectStoreAway(site, own, wanted);
+    for (let round = 0; round < 2; round++) await expectStoreUnavailable(site, own, wanted);
     await untilHealthIs(site, 503);
 
     relay.mend();

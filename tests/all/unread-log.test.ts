@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openBackOffice } from "#backend/store/back-office.server.ts";
+import { openAppContext } from "#backend/store/app-context.server.ts";
 import { freePort } from "#server/port.ts";
 import { ask } from "../ask.ts";
 import { siteCommand } from "../site.ts";
@@ -15,7 +15,7 @@ async function unheard() {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-unread-"));
   onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
   const store = { dataDirectory, databaseUrl: undefined, licenseKey: undefined };
-  const { database } = await openBackOffice(store);
+  const { database } = await openAppContext(store);
   await database.queries.schema.alterTable("bookings").renameTo("bookings_away").execute();
   await database.close();
   const port = await freePort();

@@ -1,4 +1,4 @@
-import type { Catalogue } from "#backend/promises/catalogue.ts";
+import type { Catalogue } from "#backend/api/catalogue.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { sampleRates } from "./booking.ts";
 import { sampleFleet } from "./cars.ts";

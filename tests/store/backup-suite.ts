@@ -12,7 +12,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { restore } from "#backend/store/backup.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { databaseFile, restoringFile, type StoreSettings } from "#backend/store/database.server.ts";
 import { keyFile } from "#backend/store/keys.server.ts";
 import { aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
@@ -30,10 +30,10 @@ export function backupSuite(kind: StoreKind) {
     const backend = await aBackend(store);
     const { booking } = expectKind(await backend.book(anOrder()), "booked");
     await backend.close();
-    const desk = await openDeskBackend(store, { clock: () => noon });
+    const staff = await openStaffBackend(store, { clock: () => noon });
     const file = join(store.dataDirectory, "copy.backup");
-    const backup = await desk.backup(file, options);
-    await desk.close();
+    const backup = await staff.backup(file, options);
+    await staff.close();
     return { store, file, backup, booking };
   }
 
@@ -45,25 +45,25 @@ export function backupSuite(kind: StoreKind) {
 
     test("takes the key with it only from a file; one in LICENCE_KEY stays there, and nothing half-done lies about", async () => {
       const { store, file } = await aBackup();
-      const desk = await openDeskBackend(store, { clock: () => noon });
+      const staff = await openStaffBackend(store, { clock: () => noon });
       const other = `${file}.2`;
-      await expect(desk.backup(other, { withKey: true })).rejects.toThrow(
+      await expect(staff.backup(other, { withKey: true })).rejects.toThrow(
         "The key is in LICENCE_KEY, not in a file: back up that setting as well.",
       );
       expect(existsSync(other)).toBe(false);
-      await desk.close();
+      await staff.close();
     });
 
     test("never writes over a key that lies there", async () => {
       const { store, file } = await aBackup({ licenseKey: undefined }, { withKey: true });
       expect(readFileSync(`${file}.key`, "utf8")).toBe(readFileSync(keyFile(store), "utf8"));
-      const desk = await openDeskBackend(store, { clock: () => noon });
+      const staff = await openStaffBackend(store, { clock: () => noon });
       const other = join(store.dataDirectory, "other");
       writeFileSync(`${other}.key`, "precious");
-      await expect(desk.backup(other, { withKey: true })).rejects.toThrow("EEXIST");
+      await expect(staff.backup(other, { withKey: true })).rejects.toThrow("EEXIST");
       expect(readFileSync(`${other}.key`, "utf8")).toBe("precious");
       expect(existsSync(other)).toBe(false);
-      await desk.close();
+      await staff.close();
     });
   });
 
@@ -196,8 +196,8 @@ export function backupSuite(kind: StoreKind) {
 }
 
 async function bookingsIn(store: StoreSettings) {
-  const desk = await openDeskBackend(store, { clock: () => noon });
-  const references = (await desk.list({})).map(({ reference }) => reference);
-  await desk.close();
+  const staff = await openStaffBackend(store, { clock: () => noon });
+  const references = (await staff.list({})).map(({ reference }) => reference);
+  await staff.close();
   return references;
 }

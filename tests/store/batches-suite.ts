@@ -2,7 +2,7 @@ import { setImmediate as aTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import type { Database } from "#backend/store/database.server.ts";
-import { aBackOffice, aStaffedStore, noon, type StoreKind } from "./stores.ts";
+import { anAppContext, aStaffedStore, noon, type StoreKind } from "./stores.ts";
 
 /** More than three batches. */
 const many = 350;
@@ -13,17 +13,17 @@ export function batchesSuite(kind: StoreKind) {
   async function aFullStore() {
     const office = await aStaffedStore(kind);
     const { id } = await office.book();
-    const { database } = await aBackOffice(office.store);
+    const { database } = await anAppContext(office.store);
     await copyBooking(database, id, many - 1);
     return { ...office, database };
   }
 
   test("a purge of many bookings lets others write in between, and its record counts all of them", async () => {
-    const { time, desk, backend, database } = await aFullStore();
+    const { time, staff, backend, database } = await aFullStore();
     time.now = noon + eightYears;
     const left: number[] = [];
     const state = { over: false };
-    const purging = desk.purge("meera", { dryRun: false }).finally(() => (state.over = true));
+    const purging = staff.purge("meera", { dryRun: false }).finally(() => (state.over = true));
     while (!state.over) {
       await aTurn();
       await backend.subscribe(`guest-${left.length}@example.com`, "Yes");
@@ -33,7 +33,7 @@ export function batchesSuite(kind: StoreKind) {
     // Written while it was running: some bookings were gone, others were not.
     expect(left.filter((count) => count > 0 && count < many).length).toBeGreaterThan(1);
     expect(await countOf(database, "bookings")).toBe(0);
-    expect(await desk.acts(10)).toMatchObject([{ what: "purged", count: many }]);
+    expect(await staff.acts(10)).toMatchObject([{ what: "purged", count: many }]);
   });
 
   test("license numbers that are due go in batches, too", async () => {
@@ -54,14 +54,14 @@ export function batchesSuite(kind: StoreKind) {
   });
 
   test("two purges at once delete each booking once, and count it once", async () => {
-    const { desk, time } = await aFullStore();
+    const { staff, time } = await aFullStore();
     time.now = noon + eightYears;
     const both = await Promise.all([
-      desk.purge("meera", { dryRun: false }),
-      desk.purge("asha", { dryRun: false }),
+      staff.purge("meera", { dryRun: false }),
+      staff.purge("asha", { dryRun: false }),
     ]);
     expect(both.map(({ bookings }) => bookings)).toEqual([many, many]);
-    const counts = (await desk.acts(10)).map(({ count }) => count);
+    const counts = (await staff.acts(10)).map(({ count }) => count);
     expect(counts.reduce((sum, count) => sum + count)).toBe(many);
   });
 }

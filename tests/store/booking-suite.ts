@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import type { Backend } from "#backend/promises/backend.ts";
+import type { Backend } from "#backend/api/backend.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { sampleCatalogue } from "../samples/catalogue.ts";
 import { startRelay } from "../relay.ts";
 import {
   aBackend,
-  aBackOffice,
+  anAppContext,
   anOrder,
   emptyStore,
   expectKind,
@@ -70,7 +70,7 @@ export function bookingSuite(kind: StoreKind) {
     test("is taken for the last day of the 18 months ahead, and for no day after it", async () => {
       const store = await emptyStore(kind);
       const backend = await aBackend(store);
-      const { database } = await aBackOffice(store);
+      const { database } = await anAppContext(store);
       const refused = { kind: "trip-refused", problems: ["too-far-ahead"] };
       expect(await backend.book(inFarFebruary("02/03/2027"))).toEqual(refused);
       const farAhead = { ...septemberTrip, pickupDate: "14/09/2999", returnDate: "16/09/2999" };
@@ -230,7 +230,7 @@ export function bookingSuite(kind: StoreKind) {
       const report = vi.fn();
       const backend = await openBackend(store, { clock: () => noon, catalogue: sampleCatalogue, report });
       onTestFinished(() => backend.close());
-      const office = await aBackOffice(store);
+      const office = await anAppContext(store);
       const rename = (from: string, to: string) =>
         sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(office.database.queries);
       await rename("held_days", "held_elsewhere");
@@ -270,7 +270,7 @@ export function bookingSuite(kind: StoreKind) {
     const backend = await aBackend(store);
     const { booking, token } = expectKind(await backend.book(anOrder()), "booked");
     await backend.book(anOrder({ carId: "10" }));
-    const { database } = await aBackOffice(store);
+    const { database } = await anAppContext(store);
     const events = await database.queries.selectFrom("booking_events").selectAll().execute();
     expect(events).toMatchObject([{ booking_id: booking.id, who: "customer", what: "booked", at: noon }]);
     const messages = await backend.outbox.claim(10, 1000);
@@ -295,7 +295,7 @@ export function bookingSuite(kind: StoreKind) {
       const before = relay.roundTrips();
       expectKind(await book(), "booked");
       expect(relay.roundTrips() - before).toBeLessThanOrEqual(5);
-      const { database } = await aBackOffice(store);
+      const { database } = await anAppContext(store);
       const links = await database.queries.selectFrom("further_links").selectAll().execute();
       expect(links).toHaveLength(2);
     });
@@ -311,7 +311,7 @@ export function bookingSuite(kind: StoreKind) {
       const restarted = new Promise((resolve) => setTimeout(resolve, 200)).then(restartPostgres);
       const outcomes = await Promise.allSettled(asked);
       await restarted;
-      const { database } = await aBackOffice(store);
+      const { database } = await anAppContext(store);
       const stored = await database.queries.selectFrom("bookings").select("reference").execute();
       const acknowledged = outcomes.flatMap((outcome) =>
         outcome.status === "fulfilled" && outcome.value.kind === "booked"

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { BlockOrder } from "#backend/promises/block.ts";
+import type { BlockOrder } from "#backend/api/block.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import {
-  aBackOffice,
+  anAppContext,
   aBookedStore,
   anOrder,
   aStaffedStore,
@@ -35,66 +35,66 @@ const addressOnly = (email: string) => ({ driver: { email }, licenseNumber: unde
 export function callerSuite(kind: StoreKind) {
   describe("a booking by phone", () => {
     test("needs no email address, is recorded with who made it, and is told to the desk alone", async () => {
-      const { store, desk } = await aStaffedStore(kind);
-      const { booking } = expectKind(await desk.book(aCall(), "meera"), "booked");
+      const { store, staff } = await aStaffedStore(kind);
+      const { booking } = expectKind(await staff.book(aCall(), "meera"), "booked");
       expect(booking).toMatchObject({ source: "phone", status: "confirmed" });
-      const shown = await desk.show(booking.reference);
+      const shown = await staff.show(booking.reference);
       expect(shown).toMatchObject({
         booking: { source: "phone" },
         license: { onFile: false },
         events: [{ what: "booked", who: "meera" }],
       });
-      const { queries } = (await aBackOffice(store)).database;
+      const { queries } = (await anAppContext(store)).database;
       const mails = await queries.selectFrom("outbox").select(["kind", "recipient"]).execute();
       expect(mails).toEqual([{ kind: "booked", recipient: "desk" }]);
       // Later news doesn't go to nobody either.
-      await desk.cancel(booking.reference, "meera", "waived");
+      await staff.cancel(booking.reference, "meera", "waived");
       expect(await queries.selectFrom("outbox").select("recipient").distinct().execute()).toEqual([
         { recipient: "desk" },
       ]);
     });
 
     test("takes the last unit only once, together with the site", async () => {
-      const { backend, desk, book } = await aStaffedStore(kind);
+      const { backend, staff, book } = await aStaffedStore(kind);
       for (let unit = 1; unit <= 11; unit++) await book();
       const outcomes = await Promise.all([
-        desk.book(aCall(), "meera"),
-        desk.book(aCall(), "ravi"),
+        staff.book(aCall(), "meera"),
+        staff.book(aCall(), "ravi"),
         backend.book(anOrder()),
       ]);
       expect(outcomes.map((one) => one.kind).toSorted()).toEqual(["booked", "sold-out", "sold-out"]);
     });
 
     test("is not one customer with another caller's when data is erased", async () => {
-      const { desk, time } = await aStaffedStore(kind);
+      const { staff, time } = await aStaffedStore(kind);
       const call = aCall();
-      const one = expectKind(await desk.book(call, "meera"), "booked").booking;
+      const one = expectKind(await staff.book(call, "meera"), "booked").booking;
       const elsewhere = { ...call.driver, phone: "+1 415 555 0132" };
-      const other = expectKind(await desk.book(aCall({ driver: elsewhere }), "meera"), "booked").booking;
+      const other = expectKind(await staff.book(aCall({ driver: elsewhere }), "meera"), "booked").booking;
       // The order above lost its address to aCall; nobody is forgotten yet.
-      await desk.cancel(one.reference, "meera", "waived");
-      await desk.cancel(other.reference, "meera", "waived");
+      await staff.cancel(one.reference, "meera", "waived");
+      await staff.cancel(other.reference, "meera", "waived");
       time.now += hour;
-      const forgotten = await desk.forget({ reference: one.reference }, "meera", { dryRun: false });
+      const forgotten = await staff.forget({ reference: one.reference }, "meera", { dryRun: false });
       expect(forgotten).toMatchObject({ bookings: [one.reference], live: [], mails: 2 });
-      expect(await desk.show(one.reference)).toBeUndefined();
-      expect(await desk.show(other.reference)).toBeDefined();
+      expect(await staff.show(one.reference)).toBeUndefined();
+      expect(await staff.show(other.reference)).toBeDefined();
     });
 
     test("gets its address later, and then its confirmation", async () => {
-      const { desk } = await aStaffedStore(kind);
-      const { reference } = expectKind(await desk.book(aCall(), "meera"), "booked").booking;
-      expect(await desk.resend(reference, "meera")).toMatchObject({ kind: "not-allowed" });
+      const { staff } = await aStaffedStore(kind);
+      const { reference } = expectKind(await staff.book(aCall(), "meera"), "booked").booking;
+      expect(await staff.resend(reference, "meera")).toMatchObject({ kind: "not-allowed" });
       const driver = { email: "asha@example.com" };
-      const corrected = await desk.correct(reference, "meera", { driver, licenseNumber: undefined });
+      const corrected = await staff.correct(reference, "meera", { driver, licenseNumber: undefined });
       expect(corrected).toMatchObject({ kind: "corrected", readdressed: false });
-      expect(await desk.resend(reference, "meera")).toMatchObject({ kind: "resent", mail: "booked" });
+      expect(await staff.resend(reference, "meera")).toMatchObject({ kind: "resent", mail: "booked" });
     });
   });
 
   describe("an email that is sent again", () => {
     test("is the latest news, goes to the address of now, and is recorded", async () => {
-      const { desk, backend, reference, events, time } = await aBookedStore(kind);
+      const { staff, backend, reference, events, time } = await aBookedStore(kind);
       const sentTo = async () => {
         const claimed = await backend.outbox.claim(100, 1000);
         for (const one of claimed) await backend.outbox.sent(one);
@@ -107,121 +107,124 @@ export function callerSuite(kind: StoreKind) {
       await sentTo();
       time.now += hour;
       const later = { carId: "5", tripQuery: { ...septemberTrip, returnDate: "17/09/2025" } };
-      expectKind(await desk.change(reference, later, "meera"), "changed");
+      expectKind(await staff.change(reference, later, "meera"), "changed");
       await sentTo();
       time.now += hour;
-      await desk.correct(reference, "meera", addressOnly("new@example.com"));
+      await staff.correct(reference, "meera", addressOnly("new@example.com"));
       await sentTo();
       time.now += hour;
-      expect(await desk.resend(reference, "meera")).toMatchObject({ mail: "changed" });
+      expect(await staff.resend(reference, "meera")).toMatchObject({ mail: "changed" });
       // The confirmation says what is booked now, not what was changed since.
-      expect(await desk.resend(reference, "meera", "booked")).toMatchObject({ mail: "booked" });
-      expect(await desk.resend(reference, "meera", "link")).toMatchObject({ mail: "link" });
+      expect(await staff.resend(reference, "meera", "booked")).toMatchObject({ mail: "booked" });
+      expect(await staff.resend(reference, "meera", "link")).toMatchObject({ mail: "link" });
       expect((await sentTo()).toSorted()).toEqual(
         ["booked", "changed", "link"].map((mail) => [mail, "new@example.com", "2025-09-17"]),
       );
       expect((await events()).slice(-3)).toMatchObject(
         ["changed", "booked", "link"].map((mail) => ({ what: "resent", mail, who: "meera" })),
       );
-      expect(await desk.correct(reference, "meera", addressOnly("new@example.com"))).toEqual({
+      expect(await staff.correct(reference, "meera", addressOnly("new@example.com"))).toEqual({
         kind: "resent",
         mail: "changed",
       });
       expect(await sentTo()).toEqual([["changed", "new@example.com", "2025-09-17"]]);
-      expect(await desk.resend(reference, "meera", "cancelled")).toMatchObject({ kind: "not-allowed" });
-      expect(await desk.resend("R4KD-9TWM", "meera")).toEqual({ kind: "unknown" });
+      expect(await staff.resend(reference, "meera", "cancelled")).toMatchObject({ kind: "not-allowed" });
+      expect(await staff.resend("R4KD-9TWM", "meera")).toEqual({ kind: "unknown" });
     });
 
     test("never promises a rental that is over", async () => {
-      const { desk, reference } = await aBookedStore(kind);
-      await desk.cancel(reference, "meera", "waived");
-      expect(await desk.resend(reference, "meera")).toMatchObject({ mail: "cancelled" });
-      expect(await desk.resend(reference, "meera", "booked")).toMatchObject({ kind: "not-allowed" });
-      expect(await desk.resend(reference, "meera", "link")).toMatchObject({ mail: "link" });
+      const { staff, reference } = await aBookedStore(kind);
+      await staff.cancel(reference, "meera", "waived");
+      expect(await staff.resend(reference, "meera")).toMatchObject({ mail: "cancelled" });
+      expect(await staff.resend(reference, "meera", "booked")).toMatchObject({ kind: "not-allowed" });
+      expect(await staff.resend(reference, "meera", "link")).toMatchObject({ mail: "link" });
     });
   });
 
   describe("a block", () => {
     test("takes units from visitors, changes and the desk, until it is ended", async () => {
-      const { desk, backend, book, time } = await aStaffedStore(kind);
+      const { staff, backend, book, time } = await aStaffedStore(kind);
       const elsewhere = await book({
         tripQuery: { ...septemberTrip, pickupDate: "17/09/2025", returnDate: "18/09/2025" },
       });
-      const { block } = expectKind(await desk.block(aBlock(), "meera"), "blocked");
+      const { block } = expectKind(await staff.block(aBlock(), "meera"), "blocked");
       expect(await backend.soldOutDates("5", first, day("2025-09-20"))).toEqual([first, "2025-09-15", last]);
       expect(await backend.book(anOrder())).toMatchObject({ kind: "sold-out" });
-      expect(await desk.book(aCall(), "meera")).toMatchObject({ kind: "sold-out" });
+      expect(await staff.book(aCall(), "meera")).toMatchObject({ kind: "sold-out" });
       const request = { carId: "5", tripQuery: septemberTrip };
-      expect(await desk.change(elsewhere.reference, request, "meera")).toMatchObject({ kind: "sold-out" });
-      expect(await desk.blocks(last)).toEqual([
+      expect(await staff.change(elsewhere.reference, request, "meera")).toMatchObject({ kind: "sold-out" });
+      expect(await staff.blocks(last)).toEqual([
         { ...aBlock(), code: block.code, who: "meera", createdAt: noon },
       ]);
-      expect(await desk.blocks(day("2025-09-17"))).toEqual([]);
+      expect(await staff.blocks(day("2025-09-17"))).toEqual([]);
 
       time.now += hour;
-      expect(await desk.unblock(block.code, "ravi")).toEqual(block);
-      expect(await desk.unblock(block.code, "ravi")).toBeUndefined();
+      expect(await staff.unblock(block.code, "ravi")).toEqual(block);
+      expect(await staff.unblock(block.code, "ravi")).toBeUndefined();
       expect(await backend.soldOutDates("5", first, last)).toEqual([]);
-      expectKind(await desk.change(elsewhere.reference, request, "meera"), "changed");
-      expect(await desk.acts(10)).toMatchObject([
+      expectKind(await staff.change(elsewhere.reference, request, "meera"), "changed");
+      expect(await staff.acts(10)).toMatchObject([
         { who: "ravi", what: "unblocked", count: 12, subject: expect.stringContaining("14 Sep 2025") },
         { who: "meera", what: "blocked", count: 12 },
       ]);
     });
 
     test("is refused while bookings hold the units, and names them", async () => {
-      const { desk, book } = await aStaffedStore(kind);
+      const { staff, book } = await aStaffedStore(kind);
       const booking = await book();
-      const service = expectKind(await desk.block(aBlock({ units: 2, to: first }), "meera"), "blocked").block;
-      expect(await desk.block(aBlock({ units: 11 }), "meera")).toMatchObject({
+      const service = expectKind(
+        await staff.block(aBlock({ units: 2, to: first }), "meera"),
+        "blocked",
+      ).block;
+      expect(await staff.block(aBlock({ units: 11 }), "meera")).toMatchObject({
         kind: "held",
         days: [first],
         bookings: [{ reference: booking.reference }],
         blocks: [{ code: service.code }],
       });
-      expect(await desk.blocks(first)).toHaveLength(1);
-      expectKind(await desk.block(aBlock({ units: 9 }), "meera"), "blocked");
-      expect(await desk.block(aBlock({ units: 1 }), "meera")).toMatchObject({ kind: "held", days: [first] });
-      expect(await desk.block(aBlock({ carId: "99" }), "meera")).toEqual({ kind: "unknown-car" });
+      expect(await staff.blocks(first)).toHaveLength(1);
+      expectKind(await staff.block(aBlock({ units: 9 }), "meera"), "blocked");
+      expect(await staff.block(aBlock({ units: 1 }), "meera")).toMatchObject({ kind: "held", days: [first] });
+      expect(await staff.block(aBlock({ carId: "99" }), "meera")).toEqual({ kind: "unknown-car" });
     });
 
     test("and bookings never take a unit together", async () => {
-      const { desk, backend, store } = await aStaffedStore(kind);
+      const { staff, backend, store } = await aStaffedStore(kind);
       await Promise.all([
         ...Array.from({ length: 8 }, () => backend.book(anOrder())),
-        ...Array.from({ length: 8 }, () => desk.block(aBlock({ units: 1 }), "meera")),
+        ...Array.from({ length: 8 }, () => staff.block(aBlock({ units: 1 }), "meera")),
       ]);
-      const { queries } = (await aBackOffice(store)).database;
+      const { queries } = (await anAppContext(store)).database;
       const held = await queries.selectFrom("held_days").select(["day", "unit"]).execute();
       const taken = held.filter((one) => one.day === first).map(({ unit }) => unit);
       expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
     });
 
     test("is purged with the record of the desk", async () => {
-      const { desk, time } = await aStaffedStore(kind);
-      await desk.block(aBlock(), "meera");
+      const { staff, time } = await aStaffedStore(kind);
+      await staff.block(aBlock(), "meera");
       time.now += 8 * 366 * 24 * hour;
-      await desk.purge("meera", { dryRun: false });
-      expect(await desk.blocks(first)).toEqual([]);
+      await staff.purge("meera", { dryRun: false });
+      expect(await staff.blocks(first)).toEqual([]);
     });
   });
 
   describe("the export", () => {
     test("brings the bookings of a range, with their fees and events", async () => {
-      const { desk, reference, booking, book, time } = await aBookedStore(kind);
+      const { staff, reference, booking, book, time } = await aBookedStore(kind);
       const later = { ...septemberTrip, pickupDate: "20/09/2025", returnDate: "21/09/2025" };
       time.now += hour;
       const other = await book({ tripQuery: later });
       time.now = pickupAt;
-      await desk.handOver(reference, "meera");
+      await staff.handOver(reference, "meera");
       time.now = returnAt + 3 * hour;
-      await desk.takeBack(reference, "meera");
+      await staff.takeBack(reference, "meera");
       time.now = Date.parse("2025-09-20T09:00+05:30");
-      await desk.cancel(other.reference, "meera", { shownFee: 7000 });
+      await staff.cancel(other.reference, "meera", { shownFee: 7000 });
       const exported = async (which?: "pickup" | "return" | "booked", from = "", to = "") => {
         const found = [];
         const range = which && { day: which, from: day(from), to: day(to) };
-        for await (const one of desk.exportBookings(undefined, range)) found.push(one);
+        for await (const one of staff.exportBookings(undefined, range)) found.push(one);
         return found;
       };
       expect(await exported()).toMatchObject([

@@ -3,7 +3,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import {
   aBackend,
-  aBackOffice,
+  anAppContext,
   anOrder,
   emptyStore,
   expectKind,
@@ -246,7 +246,7 @@ export function customerSuite(kind: StoreKind) {
       const { booking } = expectKind(await backend.changeByToken(token, request, 12_390), "changed");
       expect(booking).toMatchObject({ trip: { assumed: false }, lateChange: undefined });
       expect(await backend.soldOutDates("5", from, to)).toHaveLength(3);
-      const { database } = await aBackOffice(store);
+      const { database } = await anAppContext(store);
       const held = await database.queries
         .selectFrom("held_days")
         .selectAll()

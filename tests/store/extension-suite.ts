@@ -3,7 +3,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { sampleFleet } from "../samples/cars.ts";
 import {
-  aBackOffice,
+  anAppContext,
   aBookedStore,
   anOrder,
   expectKind,
@@ -20,12 +20,12 @@ const units = sampleFleet.find(({ id }) => id === "5")?.units ?? 0;
 export function extensionSuite(kind: StoreKind) {
   async function onTheRoad() {
     const office = await aBookedStore(kind);
-    const { time, desk, reference, backend } = office;
+    const { time, staff, reference, backend } = office;
     time.now = pickupAt;
-    await desk.handOver(reference, "meera");
+    await staff.handOver(reference, "meera");
     for (const one of await backend.outbox.claim(50, 60_000)) await backend.outbox.sent(one);
     const total = async (to: ReturnType<typeof at>) =>
-      expectKind(await desk.quoteExtension(reference, to), "offer").after.quote.total;
+      expectKind(await staff.quoteExtension(reference, to), "offer").after.quote.total;
     return { ...office, total };
   }
 
@@ -51,19 +51,19 @@ export function extensionSuite(kind: StoreKind) {
 
   describe("a rental on the road", () => {
     test("gets a later return at its own rate, with its days, its event and its emails", async () => {
-      const { store, desk, backend, reference, booking, events, total } = await onTheRoad();
+      const { store, staff, backend, reference, booking, events, total } = await onTheRoad();
       const to = at("2025-09-18", "2:00 PM");
-      expect(await desk.quoteExtension(reference, to)).toMatchObject({
+      expect(await staff.quoteExtension(reference, to)).toMatchObject({
         kind: "offer",
         replacedLateFee: 0,
         after: { quote: { days: 5, subtotal: 17_500, total: 20_650 } },
       });
-      expect((await desk.show(reference))?.booking.trip.dropOff.date).toBe("2025-09-16");
-      expect(await desk.extend(reference, to, "ravi", await total(to))).toMatchObject({
+      expect((await staff.show(reference))?.booking.trip.dropOff.date).toBe("2025-09-16");
+      expect(await staff.extend(reference, to, "ravi", await total(to))).toMatchObject({
         kind: "extended",
         booking: { status: "on-the-road", trip: { dropOff: { date: "2025-09-18", time: "2:00 PM" } } },
       });
-      const { queries } = (await aBackOffice(store)).database;
+      const { queries } = (await anAppContext(store)).database;
       const held = await queries
         .selectFrom("held_days")
         .selectAll()
@@ -81,63 +81,63 @@ export function extensionSuite(kind: StoreKind) {
     });
 
     test("is late only after its new return", async () => {
-      const { time, desk, reference, total } = await onTheRoad();
+      const { time, staff, reference, total } = await onTheRoad();
       const to = at("2025-09-18");
       time.now = returnAt + 3 * hour;
-      expect(await desk.quoteExtension(reference, to)).toMatchObject({ replacedLateFee: 400 });
-      await desk.extend(reference, to, "ravi", await total(to));
+      expect(await staff.quoteExtension(reference, to)).toMatchObject({ replacedLateFee: 400 });
+      await staff.extend(reference, to, "ravi", await total(to));
       time.now = returnAt + 48 * hour + hour;
-      expect(await desk.takeBack(reference, "ravi")).toMatchObject({ kind: "done", fee: 0 });
-      await desk.undo(reference, "ravi");
+      expect(await staff.takeBack(reference, "ravi")).toMatchObject({ kind: "done", fee: 0 });
+      await staff.undo(reference, "ravi");
       time.now += 1;
-      expect(await desk.takeBack(reference, "ravi")).toMatchObject({ kind: "done", fee: 200 });
+      expect(await staff.takeBack(reference, "ravi")).toMatchObject({ kind: "done", fee: 200 });
     });
 
     test("is not extended over days that are sold, and is as it was", async () => {
       const office = await onTheRoad();
       await sell(office, units, "18/09/2025", "19/09/2025");
-      const { desk, reference, total } = office;
+      const { staff, reference, total } = office;
       const beyond = at("2025-09-18");
-      expect(await desk.quoteExtension(reference, beyond)).toEqual({
+      expect(await staff.quoteExtension(reference, beyond)).toEqual({
         kind: "sold-out",
         dates: ["2025-09-18"],
       });
-      expect(await desk.extend(reference, beyond, "ravi", 20_650)).toMatchObject({ kind: "sold-out" });
+      expect(await staff.extend(reference, beyond, "ravi", 20_650)).toMatchObject({ kind: "sold-out" });
       const to = at("2025-09-17");
-      expect(await desk.extend(reference, to, "ravi", await total(to))).toMatchObject({ kind: "extended" });
+      expect(await staff.extend(reference, to, "ravi", await total(to))).toMatchObject({ kind: "extended" });
     });
 
     test("that is overdue is extended though others were booked for the days that are over", async () => {
       const office = await onTheRoad();
       await sell(office, units, "17/09/2025", "17/09/2025");
-      const { time, desk, reference, total } = office;
+      const { time, staff, reference, total } = office;
       time.now = Date.parse("2025-09-18T09:00+05:30");
       const to = at("2025-09-19");
-      expect(await desk.extend(reference, to, "ravi", await total(to))).toMatchObject({ kind: "extended" });
+      expect(await staff.extend(reference, to, "ravi", await total(to))).toMatchObject({ kind: "extended" });
     });
 
     test("is extended only at the total that was shown, only while it is out, and only if it exists", async () => {
-      const { time, desk, reference, total } = await onTheRoad();
+      const { time, staff, reference, total } = await onTheRoad();
       const to = at("2025-09-18");
-      expect(await desk.extend(reference, to, "ravi", 1)).toMatchObject({ kind: "price-changed" });
-      expect(await desk.quoteExtension("AAAA-AAAA", to)).toEqual({ kind: "unknown" });
-      expect(await desk.extend("AAAA-AAAA", to, "ravi", 1)).toEqual({ kind: "unknown" });
+      expect(await staff.extend(reference, to, "ravi", 1)).toMatchObject({ kind: "price-changed" });
+      expect(await staff.quoteExtension("AAAA-AAAA", to)).toEqual({ kind: "unknown" });
+      expect(await staff.extend("AAAA-AAAA", to, "ravi", 1)).toEqual({ kind: "unknown" });
       const shown = await total(to);
       time.now = returnAt;
-      await desk.takeBack(reference, "ravi");
-      expect(await desk.extend(reference, to, "ravi", shown)).toMatchObject({
+      await staff.takeBack(reference, "ravi");
+      expect(await staff.extend(reference, to, "ravi", shown)).toMatchObject({
         kind: "not-allowed",
         reason: "The rental is over: make a new booking.",
       });
     });
 
     test("gets its old return back when the extension is taken back", async () => {
-      const { desk, backend, reference, total } = await onTheRoad();
-      const before = (await desk.show(reference))?.booking;
+      const { staff, backend, reference, total } = await onTheRoad();
+      const before = (await staff.show(reference))?.booking;
       const to = at("2025-09-18");
-      await desk.extend(reference, to, "ravi", await total(to));
-      expect(await desk.undo(reference, "ravi")).toMatchObject({ kind: "undone", move: "changed" });
-      expect((await desk.show(reference))?.booking).toEqual(before);
+      await staff.extend(reference, to, "ravi", await total(to));
+      expect(await staff.undo(reference, "ravi")).toMatchObject({ kind: "undone", move: "changed" });
+      expect((await staff.show(reference))?.booking).toEqual(before);
       expect(await backend.outbox.claim(50, 60_000)).toEqual([]);
     });
   });

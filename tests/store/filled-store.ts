@@ -6,9 +6,9 @@ import { addDays, typedDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { book } from "#backend/bookings/bookings.server.ts";
 import { insertTogether, type NewRows } from "#backend/bookings/new-rows.server.ts";
-import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { outboxOf } from "#backend/mail/outbox.server.ts";
-import { type BackOffice, openBackOffice } from "#backend/store/back-office.server.ts";
+import { type AppContext, openAppContext } from "#backend/store/app-context.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { inTransaction } from "#backend/store/transaction.server.ts";
 import { anOrder, expectKind, septemberTrip } from "./stores.ts";
@@ -37,28 +37,28 @@ export function tripIn(days: number, now: number) {
  */
 export async function fillStore(settings: StoreSettings, bookings: number, now: number): Promise<void> {
   let at = now;
-  const office = await openBackOffice(settings, { clock: () => at });
-  const desk = await openDeskBackend(settings, { clock: () => at });
-  const { database } = office;
+  const context = await openAppContext(settings, { clock: () => at });
+  const staff = await openStaffBackend(settings, { clock: () => at });
+  const { database } = context;
   try {
     const order = () => anOrder({ tripQuery: tripIn(copiedFrom, now) });
     const [live, over, canceled] = [
-      expectKind(await book(office, order()), "booked").booking,
-      expectKind(await book(office, order()), "booked").booking,
-      expectKind(await book(office, order()), "booked").booking,
+      expectKind(await book(context, order()), "booked").booking,
+      expectKind(await book(context, order()), "booked").booking,
+      expectKind(await book(context, order()), "booked").booking,
     ];
     at = now + 1000;
-    await desk.cancel(canceled.reference, "meera", "waived");
+    await staff.cancel(canceled.reference, "meera", "waived");
     at = now + copiedFrom * day;
-    await desk.handOver(over.reference, "meera");
+    await staff.handOver(over.reference, "meera");
     at += (tripDays - 1) * day;
-    await desk.takeBack(over.reference, "meera");
-    const outbox = outboxOf(office);
+    await staff.takeBack(over.reference, "meera");
+    const outbox = outboxOf(context);
     for (const message of await outbox.claim(100, 60_000)) await outbox.sent(message);
     const rows = {
-      live: await rowsOf(office, live.id),
-      over: await rowsOf(office, over.id),
-      canceled: await rowsOf(office, canceled.id),
+      live: await rowsOf(context, live.id),
+      over: await rowsOf(context, over.id),
+      canceled: await rowsOf(context, canceled.id),
     };
 
     const liveCount = Math.min(bookings / 5, cars.length * units * slots);
@@ -81,7 +81,7 @@ export async function fillStore(settings: StoreSettings, bookings: number, now: 
     }
     if (database.kind === "postgres") await sql`vacuum analyze`.execute(database.queries);
   } finally {
-    await desk.close();
+    await staff.close();
     await database.close();
   }
 }
@@ -89,7 +89,7 @@ export async function fillStore(settings: StoreSettings, bookings: number, now: 
 type BookingRows = Awaited<ReturnType<typeof rowsOf>>;
 
 /** The rows of one booking, by table. */
-export async function rowsOf({ database: { queries } }: BackOffice, id: string) {
+export async function rowsOf({ database: { queries } }: AppContext, id: string) {
   return {
     booking: await queries.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     heldDays: await queries.selectFrom("held_days").selectAll().where("booking_id", "=", id).execute(),

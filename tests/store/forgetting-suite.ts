@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { StoreSettings } from "#backend/store/database.server.ts";
-import { mailFolder, openPost } from "#backend/mail/mail.server.ts";
-import { writeLetter } from "#backend/mail/mail-letter.server.ts";
-import type { Outbox } from "#backend/promises/outbox-message.ts";
+import { mailFolder, createMailer } from "#backend/mail/mailer.server.ts";
+import { writeEmail } from "#backend/mail/email.server.ts";
+import type { Outbox } from "#backend/api/outbox-message.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { byDriverField, emptyDriver } from "#rental/booking/driver-fields.ts";
 import { everythingIn } from "./everything-in.ts";
@@ -32,15 +32,15 @@ export function forgettingSuite(kind: StoreKind) {
     const email = driver.email;
 
     test("and of whom nothing is known is told as such", async () => {
-      const { desk } = await aCustomer();
-      expect(await desk.forget({ email: "nobody@example.com" }, "meera", gone)).toBeUndefined();
-      expect(await desk.forget({ reference: "AAAA-AAAA" }, "meera", gone)).toBeUndefined();
-      expect(await desk.acts(10)).toEqual([]);
+      const { staff } = await aCustomer();
+      expect(await staff.forget({ email: "nobody@example.com" }, "meera", gone)).toBeUndefined();
+      expect(await staff.forget({ reference: "AAAA-AAAA" }, "meera", gone)).toBeUndefined();
+      expect(await staff.acts(10)).toEqual([]);
     });
 
     test("keeps what has not ended: a booking to come, and its mails", async () => {
-      const { desk, reference, booking } = await aCustomer();
-      expect(await desk.forget({ email: ` ${email.toUpperCase()} ` }, "meera", gone)).toEqual({
+      const { staff, reference, booking } = await aCustomer();
+      expect(await staff.forget({ email: ` ${email.toUpperCase()} ` }, "meera", gone)).toEqual({
         bookings: [],
         invoices: [],
         live: [reference],
@@ -50,39 +50,39 @@ export function forgettingSuite(kind: StoreKind) {
         subscriptions: 0,
         wiped: true,
       });
-      expect((await desk.show(reference))?.booking).toEqual(booking);
-      expect(await desk.outbox({})).toHaveLength(2);
+      expect((await staff.show(reference))?.booking).toEqual(booking);
+      expect(await staff.outbox({})).toHaveLength(2);
     });
 
     test("is first told what would go, which erases nothing", async () => {
-      const { desk, reference, drive } = await aCustomer();
+      const { staff, reference, drive } = await aCustomer();
       await drive();
-      expect(await desk.forget({ reference }, "meera", asked)).toMatchObject({
+      expect(await staff.forget({ reference }, "meera", asked)).toMatchObject({
         invoices: [{ reference, withAddress: false, until: Date.parse("2032-09-16T12:00+05:30") }],
         mails: 2,
         wiped: true,
       });
-      expect((await desk.show(reference))?.booking.driver).toEqual(driver);
-      expect(await desk.acts(10)).toEqual([]);
+      expect((await staff.show(reference))?.booking.driver).toEqual(driver);
+      expect(await staff.acts(10)).toEqual([]);
     });
 
     test("leaves of a rental only what its invoice needs, and a link that opens nothing", async () => {
       const { firstName, lastName, phone } = driver;
       const named = { firstName, lastName, email, phone };
-      const { store, time, backend, desk, reference, drive, events } = await aCustomer({
+      const { store, time, backend, staff, reference, drive, events } = await aCustomer({
         driver: { ...byDriverField((name) => `Something as ${name}`), ...named },
         tripQuery: { ...septemberTrip, country: "Spain" },
       });
-      const { token } = (await desk.show(reference))!;
-      await desk.note(reference, "ravi", "Walks with a cane");
-      await desk.showLicense(reference, "ravi");
-      await desk.showLicense(reference, "ravi", "She forgot her cane");
+      const { token } = (await staff.show(reference))!;
+      await staff.note(reference, "ravi", "Walks with a cane");
+      await staff.showLicense(reference, "ravi");
+      await staff.showLicense(reference, "ravi", "She forgot her cane");
       await drive();
       time.now += minute;
-      expect(await desk.forget({ reference }, "meera", gone)).toMatchObject({
+      expect(await staff.forget({ reference }, "meera", gone)).toMatchObject({
         invoices: [{ reference, withAddress: false }],
       });
-      const shown = (await desk.show(reference))!;
+      const shown = (await staff.show(reference))!;
       expect(shown.booking.driver).toEqual({ ...emptyDriver, firstName, lastName });
       expect(shown.booking.trip.country).toBe("");
       expect(shown.license.onFile).toBe(false);
@@ -100,30 +100,30 @@ export function forgettingSuite(kind: StoreKind) {
         "taken-back",
         "forgotten",
       ]);
-      expect(await desk.outbox({})).toEqual([]);
-      expect(await desk.acts(10)).toEqual([
+      expect(await staff.outbox({})).toEqual([]);
+      expect(await staff.acts(10)).toEqual([
         { at: time.now, who: "meera", what: "forgotten", subject: "", count: 1 },
       ]);
-      expect(await desk.forget({ reference }, "meera", gone)).toBeUndefined();
+      expect(await staff.forget({ reference }, "meera", gone)).toBeUndefined();
     });
 
     test("takes along a booking that cost nothing, and keeps one that was charged for", async () => {
-      const { time, desk, book, reference } = await aCustomer();
+      const { time, staff, book, reference } = await aCustomer();
       const charged = await book();
-      await desk.cancel(reference, "meera", { shownFee: 0 });
+      await staff.cancel(reference, "meera", { shownFee: 0 });
       time.now = pickupAt;
-      expectKind(await desk.noShow(charged.reference, "meera"), "done");
-      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({
+      expectKind(await staff.noShow(charged.reference, "meera"), "done");
+      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({
         bookings: [reference],
         invoices: [{ reference: charged.reference }],
         live: [],
       });
-      expect(await desk.show(reference)).toBeUndefined();
-      expect((await desk.show(charged.reference))?.fee).toBe(10_500);
+      expect(await staff.show(reference)).toBeUndefined();
+      expect((await staff.show(charged.reference))?.fee).toBe(10_500);
     });
 
     test("is forgotten in enquiries that name the address or the phone, and on the newsletter's list", async () => {
-      const { backend, desk } = await aCustomer();
+      const { backend, staff } = await aCustomer();
       const enquiry = { page: "/business", name: "A. Rao", plan: "", message: "" };
       const send = (idempotencyKey: string, given: { contact: string; message?: string }) =>
         backend.storeEnquiry({ ...enquiry, idempotencyKey, ...given });
@@ -136,18 +136,18 @@ export function forgettingSuite(kind: StoreKind) {
       await send("an end of a number", { contact: "12345" });
       await backend.subscribe(email, "Yes");
       await backend.subscribe("other@example.com", "Yes");
-      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({ enquiries: 3, subscriptions: 1 });
-      expect((await desk.enquiries(10)).map(({ idempotencyKey }) => idempotencyKey).toSorted()).toEqual([
+      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({ enquiries: 3, subscriptions: 1 });
+      expect((await staff.enquiries(10)).map(({ idempotencyKey }) => idempotencyKey).toSorted()).toEqual([
         "an address that goes on",
         "an end of a number",
         "another address",
         "another phone",
       ]);
-      expect(await desk.subscribers("meera")).toMatchObject([{ email: "other@example.com" }]);
+      expect(await staff.subscribers("meera")).toMatchObject([{ email: "other@example.com" }]);
     });
 
     test("is known by a number as it was dialed, long or short, of any of the bookings", async () => {
-      const { backend, desk, book } = await aCustomer(phoneOf("98200 12345"));
+      const { backend, staff, book } = await aCustomer(phoneOf("98200 12345"));
       for (const phone of ["+34 612 345 678", "1234 5678", "000 0000"]) await book(phoneOf(phone));
       const send = (contact: string, given = { plan: "", message: "" }) =>
         backend.storeEnquiry({
@@ -161,18 +161,19 @@ export function forgettingSuite(kind: StoreKind) {
       await send(email, { plan: "Starter", message: "" });
       const others = ["112 345 678", "234 5678", "no number"];
       for (const contact of others) await send(contact);
-      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({ enquiries: 4 });
-      expect((await desk.enquiries(10)).map(({ contact }) => contact).toSorted()).toEqual(others.toSorted());
+      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({ enquiries: 4 });
+      expect((await staff.enquiries(10)).map(({ contact }) => contact).toSorted()).toEqual(others.toSorted());
     });
 
     test("keeps the address only where an invoice must bear it, and says so only where there is one", async () => {
       const week = { carId: "8", tripQuery: { ...septemberTrip, returnDate: "20/09/2025" } };
       const where = { address: "14 Carmichael Road", city: "Mumbai", pincode: "400026" };
-      const { time, desk, reference, book } = await aCustomer({ ...week, driver: { ...driver, ...where } });
+      const { time, staff, reference, book } = await aCustomer({ ...week, driver: { ...driver, ...where } });
       const without = await book({ ...week, driver: { ...driver, city: "Pune" } });
       time.now = pickupAt;
-      for (const each of [reference, without.reference]) expectKind(await desk.noShow(each, "meera"), "done");
-      const { invoices = [] } = (await desk.forget({ email }, "meera", gone)) ?? {};
+      for (const each of [reference, without.reference])
+        expectKind(await staff.noShow(each, "meera"), "done");
+      const { invoices = [] } = (await staff.forget({ email }, "meera", gone)) ?? {};
       expect(invoices.map((invoice) => [invoice.reference, invoice.withAddress]).toSorted()).toEqual(
         [
           [reference, true],
@@ -180,32 +181,32 @@ export function forgettingSuite(kind: StoreKind) {
         ].toSorted(),
       );
       const bare = { ...emptyDriver, firstName: "Asha", lastName: "Rao" };
-      expect((await desk.show(reference))?.booking.driver).toEqual({ ...bare, ...where });
-      expect((await desk.show(without.reference))?.booking.driver).toEqual({ ...bare, city: "Pune" });
+      expect((await staff.show(reference))?.booking.driver).toEqual({ ...bare, ...where });
+      expect((await staff.show(without.reference))?.booking.driver).toEqual({ ...bare, city: "Pune" });
     });
 
     test("keeps an invoice for its years from the later of the two: the trip's end and the booking's", async () => {
-      const { time, desk, reference } = await aCustomer();
+      const { time, staff, reference } = await aCustomer();
       time.now = pickupAt - 60 * minute;
-      await desk.cancel(reference, "meera", { shownFee: 100_000 });
-      const until = async () => (await desk.forget({ reference }, "meera", asked))?.invoices[0]?.until;
+      await staff.cancel(reference, "meera", { shownFee: 100_000 });
+      const until = async () => (await staff.forget({ reference }, "meera", asked))?.invoices[0]?.until;
       expect(await until()).toBe(Date.parse("2032-09-16T12:00+05:30"));
       const late = await aCustomer();
       late.time.now = pickupAt;
-      await late.desk.handOver(late.reference, "meera");
+      await late.staff.handOver(late.reference, "meera");
       late.time.now = Date.parse("2025-09-20T12:00+05:30");
-      await late.desk.takeBack(late.reference, "meera");
-      const lateUntil = (await late.desk.forget({ reference: late.reference }, "meera", asked))?.invoices[0]
+      await late.staff.takeBack(late.reference, "meera");
+      const lateUntil = (await late.staff.forget({ reference: late.reference }, "meera", asked))?.invoices[0]
         ?.until;
       expect(lateUntil).toBe(Date.parse("2032-09-20T12:00+05:30"));
     });
 
     test("leaves of a change what changed, and on neither side the country or the destination", async () => {
       const spain = { ...septemberTrip, country: "Spain", destination: "New Delhi - Delhi" };
-      const { time, desk, reference, drive, events } = await aCustomer({ tripQuery: spain });
+      const { time, staff, reference, drive, events } = await aCustomer({ tripQuery: spain });
       time.now += minute;
       const france = { ...spain, country: "France", returnDate: "17/09/2025" };
-      expectKind(await desk.change(reference, { carId: "6", tripQuery: france }, "ravi"), "changed");
+      expectKind(await staff.change(reference, { carId: "6", tripQuery: france }, "ravi"), "changed");
       const change = (await events()).find(({ what }) => what === "changed");
       if (change?.what !== "changed") throw new Error("There is no change.");
       const { before, after } = change;
@@ -215,7 +216,7 @@ export function forgettingSuite(kind: StoreKind) {
         "New Delhi",
       ]);
       await drive();
-      await desk.forget({ reference }, "meera", gone);
+      await staff.forget({ reference }, "meera", gone);
       expect((await events()).find(({ what }) => what === "changed")).toEqual({
         ...change,
         before: { ...before, trip: { ...before.trip, country: "", destination: undefined } },
@@ -224,20 +225,20 @@ export function forgettingSuite(kind: StoreKind) {
     });
 
     test("is forgotten in mails that went to an address which was corrected since", async () => {
-      const { backend, desk, reference, drive } = await aCustomer({
+      const { backend, staff, reference, drive } = await aCustomer({
         driver: { ...driver, email: "wrong@example.com" },
       });
       for (const claimed of await backend.outbox.claim(10, minute)) await backend.outbox.sent(claimed);
-      await desk.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
+      await staff.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
       await drive();
-      const mails = (await desk.outbox({})).length;
-      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({ mails });
-      expect(await desk.outbox({})).toEqual([]);
+      const mails = (await staff.outbox({})).length;
+      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({ mails });
+      expect(await staff.outbox({})).toEqual([]);
     });
 
     test("is forgotten in the mail folder, but for mails of bookings that go on; other people's stay", async () => {
       const wrong = { ...driver, email: "wrong@example.com" };
-      const { store, time, backend, desk, book, reference } = await aCustomer({ driver: wrong });
+      const { store, time, backend, staff, book, reference } = await aCustomer({ driver: wrong });
       const charged = await book({ carId: "6" });
       const out = await book({ carId: "4" });
       const october = { ...septemberTrip, pickupDate: "01/10/2025", returnDate: "02/10/2025" };
@@ -258,11 +259,11 @@ export function forgettingSuite(kind: StoreKind) {
       await enquire(theirs.phone, "Four cars");
       await backend.subscribe(email, "Yes");
       await toTheMailFolder(store, backend);
-      await desk.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
-      await desk.cancel(reference, "meera", { shownFee: 0 });
+      await staff.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
+      await staff.cancel(reference, "meera", { shownFee: 0 });
       time.now = pickupAt;
-      await desk.noShow(charged.reference, "meera");
-      await desk.handOver(out.reference, "meera");
+      await staff.noShow(charged.reference, "meera");
+      await staff.handOver(out.reference, "meera");
       await toTheMailFolder(store, backend);
 
       const stays = [out.reference, coming.reference, other.reference, "Four cars"];
@@ -270,9 +271,9 @@ export function forgettingSuite(kind: StoreKind) {
       const kept = mails.filter((mail) => stays.some((words) => mail.includes(words)));
       // 7 from the booking that cost nothing, 2 from the one that was charged, two inquiries and the welcome email.
       expect([mails.length, kept.length]).toEqual([12 + 7, 7]);
-      expect(await desk.forget({ email }, "meera", asked)).toMatchObject({ mailFiles: 12 });
+      expect(await staff.forget({ email }, "meera", asked)).toMatchObject({ mailFiles: 12 });
       expect(mailFolderOf(store)).toEqual(mails);
-      expect(await desk.forget({ email }, "meera", gone)).toMatchObject({
+      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({
         bookings: [reference],
         invoices: [{ reference: charged.reference }],
         live: [out.reference, coming.reference],
@@ -282,35 +283,35 @@ export function forgettingSuite(kind: StoreKind) {
     });
 
     test("and of whom only a mail in the folder is left is known by it", async () => {
-      const { store, backend, desk } = await aStaffedStore(kind);
+      const { store, backend, staff } = await aStaffedStore(kind);
       await backend.subscribe("reader@example.com", "Yes");
       await toTheMailFolder(store, backend);
-      await desk.unsubscribe("reader@example.com", "meera");
+      await staff.unsubscribe("reader@example.com", "meera");
       const forgotten = { mailFiles: 1, mails: 0, subscriptions: 0 };
-      expect(await desk.forget({ email: "reader@example.com" }, "meera", gone)).toMatchObject(forgotten);
+      expect(await staff.forget({ email: "reader@example.com" }, "meera", gone)).toMatchObject(forgotten);
       expect(mailFolderOf(store)).toEqual([]);
-      expect(await desk.forget({ email: "reader@example.com" }, "meera", gone)).toBeUndefined();
+      expect(await staff.forget({ email: "reader@example.com" }, "meera", gone)).toBeUndefined();
     });
 
     test("who only wrote or subscribed is known, too", async () => {
-      const { backend, desk } = await aStaffedStore(kind);
+      const { backend, staff } = await aStaffedStore(kind);
       await backend.subscribe("reader@example.com", "Yes");
-      expect(await desk.forget({ email: "reader@example.com" }, "meera", gone)).toMatchObject({
+      expect(await staff.forget({ email: "reader@example.com" }, "meera", gone)).toMatchObject({
         subscriptions: 1,
         mails: 1,
         bookings: [],
       });
-      expect(await desk.outbox({})).toEqual([]);
+      expect(await staff.outbox({})).toEqual([]);
     });
   });
 }
 
 /** Sends what is waiting, as a site without a mail server does. */
 async function toTheMailFolder(store: StoreSettings, { outbox }: { readonly outbox: Outbox }) {
-  const post = openPost({ ...store, smtpUrl: undefined });
+  const mailer = createMailer({ ...store, smtpUrl: undefined });
   const settings = { publicUrl: "https://cars.example", deskEmail: undefined };
   for (const claimed of await outbox.claim(100, minute)) {
-    await post.deliver(writeLetter(claimed, settings), new AbortController().signal);
+    await mailer.deliver(writeEmail(claimed, settings), new AbortController().signal);
     await outbox.sent(claimed);
   }
 }

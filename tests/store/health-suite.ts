@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { sampleCatalogue } from "../samples/catalogue.ts";
-import { aBackOffice, aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
+import { anAppContext, aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 /** What a site reports about itself to those who monitor it. */
 export function healthSuite(kind: StoreKind) {
@@ -22,7 +22,7 @@ export function healthSuite(kind: StoreKind) {
     const first = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
     expectKind(await first.book(anOrder()), "booked");
     await first.close();
-    const { queries } = (await aBackOffice(store)).database;
+    const { queries } = (await anAppContext(store)).database;
     await queries.schema.alterTable("licences").renameTo("licences_away").execute();
     const reports: unknown[] = [];
     const backend = await openBackend(store, {

@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import type { Backend } from "#backend/promises/backend.ts";
+import type { Backend } from "#backend/api/backend.ts";
 import { deleteDueLicenses } from "#backend/bookings/retention.server.ts";
-import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { sampleCatalogue } from "../samples/catalogue.ts";
 import {
-  aBackOffice,
+  anAppContext,
   anOrder,
   emptyStore,
   expectKind,
@@ -39,7 +39,7 @@ function aStranger(days: number, given: Partial<BookingOrder["driver"]> = {}, ca
 const isBooked = async (backend: Backend, order: BookingOrder, from?: string) =>
   (await backend.book(order, from)).kind === "booked";
 
-/** The email that the desk gets at the limit. */
+/** The email that the staff gets at the limit. */
 const mailOf = async ({ outbox }: Awaited<ReturnType<typeof openBackend>>) =>
   (await outbox.claim(50, 60_000)).find(({ message }) => message.kind === "hold-limit")?.message;
 
@@ -62,14 +62,14 @@ export function holdLimitSuite(kind: StoreKind) {
       return backend;
     };
     const backend = await open();
-    const desk = await openDeskBackend(store, { catalogue: sampleCatalogue, clock: () => time.now });
-    onTestFinished(() => desk.close());
-    const { database } = await aBackOffice(store);
+    const staff = await openStaffBackend(store, { catalogue: sampleCatalogue, clock: () => time.now });
+    onTestFinished(() => staff.close());
+    const { database } = await anAppContext(store);
     const networks = async () =>
       (await database.queries.selectFrom("booking_networks").selectAll().execute()).length;
-    const toldDesk = async () =>
-      (await desk.outbox({})).filter((entry) => entry.kind === "hold-limit").length;
-    return { store, time, lines, open, backend, desk, queries: database.queries, networks, toldDesk };
+    const toldStaff = async () =>
+      (await staff.outbox({})).filter((entry) => entry.kind === "hold-limit").length;
+    return { store, time, lines, open, backend, staff, queries: database.queries, networks, toldStaff };
   }
 
   describe("what one may hold", () => {
@@ -136,7 +136,7 @@ export function holdLimitSuite(kind: StoreKind) {
     });
 
     test("is no way around by changes: to fewer days always, to more within the limit, at the desk to any", async () => {
-      const { backend, desk } = await aLimitedStore();
+      const { backend, staff } = await aLimitedStore();
       const email = "one@example.com";
       const { booking, token } = expectKind(await backend.book(aStranger(3, { email })), "booked");
       await backend.book(aStranger(6, { email }));
@@ -150,7 +150,7 @@ export function holdLimitSuite(kind: StoreKind) {
       expect(await changeTo(4)).toBe("changed");
       expect(await changeTo(2)).toBe("changed");
       const request = { carId: "5", tripQuery: tripOf(30) };
-      expect((await desk.change(booking.reference, request, "meera")).kind).toBe("changed");
+      expect((await staff.change(booking.reference, request, "meera")).kind).toBe("changed");
     });
 
     test("of a network is no way around by changes either", async () => {
@@ -167,18 +167,18 @@ export function holdLimitSuite(kind: StoreKind) {
     });
 
     test("once reached is mailed to the desk once a day, with the way to give the cars back", async () => {
-      const { backend, time, lines, toldDesk, store } = await aLimitedStore();
+      const { backend, time, lines, toldStaff, store } = await aLimitedStore();
       const email = "one@example.com";
       await backend.book(aStranger(10, { email }));
       for (let again = 0; again < 20; again++) await backend.book(aStranger(1, { email }), visitor);
       expect(lines).toHaveLength(20);
-      expect(await toldDesk()).toBe(1);
+      expect(await toldStaff()).toBe(1);
       time.now += day - 1;
       await backend.book(aStranger(1, { email }));
-      expect(await toldDesk()).toBe(1);
+      expect(await toldStaff()).toBe(1);
       time.now += 1;
       await backend.book(aStranger(1, { email }));
-      expect(await toldDesk()).toBe(2);
+      expect(await toldStaff()).toBe(2);
       const claimed = await backend.outbox.claim(50, 60_000);
       const { message } = claimed.find((one) => one.message.kind === "hold-limit")!;
       expect(message).toEqual({
@@ -192,7 +192,7 @@ export function holdLimitSuite(kind: StoreKind) {
         limit,
       });
       for (const one of claimed) await backend.outbox.sent(one);
-      const { database } = await aBackOffice(store);
+      const { database } = await anAppContext(store);
       const left = await database.queries.selectFrom("outbox").select("payload").execute();
       expect(left.some(({ payload }) => payload.includes("hold-limit"))).toBe(false);
     });
@@ -239,24 +239,24 @@ export function holdLimitSuite(kind: StoreKind) {
       await backend.cancelByToken(token, 0);
       expect(await networks()).toBe(1);
       time.now = Date.parse("2025-09-16T12:00+05:30") + 1;
-      await deleteDueLicenses(await aBackOffice(store, () => time.now), "retention");
+      await deleteDueLicenses(await anAppContext(store, () => time.now), "retention");
       expect(await networks()).toBe(0);
     });
   });
 
   describe("giving cars back", () => {
     test("lists what one holds, cancels it without a fee, and records who and why", async () => {
-      const { backend, desk, time } = await aLimitedStore();
+      const { backend, staff, time } = await aLimitedStore();
       const email = "one@example.com";
       const { reference } = expectKind(await backend.book(aStranger(3, { email })), "booked").booking;
       await backend.book(aStranger(3));
       time.now = Date.parse("2025-09-14T09:00+05:30");
       const holder = { by: "email", email } as const;
-      expect(await desk.holdings(holder)).toMatchObject({ released: [{ reference }], staying: [] });
-      expect(await desk.release(holder, "meera", { because: "a script", tell: true })).toMatchObject({
+      expect(await staff.holdings(holder)).toMatchObject({ released: [{ reference }], staying: [] });
+      expect(await staff.release(holder, "meera", { because: "a script", tell: true })).toMatchObject({
         released: [{ reference, status: "cancelled" }],
       });
-      expect(await desk.show(reference)).toMatchObject({
+      expect(await staff.show(reference)).toMatchObject({
         fee: 0,
         booking: { status: "cancelled" },
         events: [
@@ -265,34 +265,34 @@ export function holdLimitSuite(kind: StoreKind) {
           { what: "note", who: "meera", text: "Released: a script" },
         ],
       });
-      const cancelled = (await desk.outbox({})).filter((entry) => entry.kind === "cancelled");
+      const cancelled = (await staff.outbox({})).filter((entry) => entry.kind === "cancelled");
       expect(cancelled.map(({ recipient }) => recipient).toSorted()).toEqual(["customer", "desk"]);
-      expect(await desk.holdings(holder)).toEqual({ released: [], staying: [] });
+      expect(await staff.holdings(holder)).toEqual({ released: [], staying: [] });
     });
 
     test("tells nobody where that is asked for, and leaves a car that is on the road", async () => {
-      const { backend, desk, time } = await aLimitedStore();
+      const { backend, staff, time } = await aLimitedStore();
       const phone = "+91 98200 12345";
       const [out, home] = [aStranger(3, { phone }), aStranger(3, { phone })];
       const { reference } = expectKind(await backend.book(out), "booked").booking;
       await backend.book(home);
       time.now = Date.parse("2025-09-14T10:00+05:30");
-      await desk.handOver(reference, "meera");
-      const outcome = await desk.release({ by: "phone", phone: "919820012345" }, "meera", {
+      await staff.handOver(reference, "meera");
+      const outcome = await staff.release({ by: "phone", phone: "919820012345" }, "meera", {
         because: "a script",
         tell: false,
       });
       expect(outcome).toMatchObject({ released: [{ status: "cancelled" }], staying: [{ reference }] });
-      expect((await desk.outbox({})).some((entry) => entry.kind === "cancelled")).toBe(false);
+      expect((await staff.outbox({})).some((entry) => entry.kind === "cancelled")).toBe(false);
     });
 
     test("finds a network by its address, or by a booking that came from it", async () => {
-      const { backend, desk } = await aLimitedStore();
+      const { backend, staff } = await aLimitedStore();
       const { reference } = expectKind(await backend.book(aStranger(3), visitor), "booked").booking;
       await backend.book(aStranger(3), visitor);
       await backend.book(aStranger(3), "203.0.113.8");
-      const count = async (holder: Parameters<typeof desk.holdings>[0]) =>
-        (await desk.holdings(holder)).released.length;
+      const count = async (holder: Parameters<typeof staff.holdings>[0]) =>
+        (await staff.holdings(holder)).released.length;
       expect(await count({ by: "address", address: visitor })).toBe(2);
       expect(await count({ by: "network-of", reference })).toBe(2);
       expect(await count({ by: "address", address: "203.0.113.9" })).toBe(0);

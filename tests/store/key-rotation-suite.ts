@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { openBackOffice } from "#backend/store/back-office.server.ts";
+import { openAppContext } from "#backend/store/app-context.server.ts";
 import type { Database, StoreSettings } from "#backend/store/database.server.ts";
-import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { finishKeyRotation, prepareKeyRotation, rotateKey } from "#backend/bookings/key-rotation.server.ts";
 import { keyFile, nextKeyFile } from "#backend/store/keys.server.ts";
 import { licenseRow } from "#backend/bookings/licenses.server.ts";
-import { runDesk, spawnDesk } from "../desk-process.ts";
+import { runStaffCommand, spawnStaffCommand } from "../staff-process.ts";
 import { sampleCatalogue } from "../samples/catalogue.ts";
 import {
   anOrder,
@@ -24,14 +24,14 @@ const nextKey = "the key that comes next, for these tests";
 
 async function opened(store: StoreSettings) {
   const backend = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
-  const desk = await openDeskBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
-  const office = await openBackOffice(store, { clock: () => noon });
+  const staff = await openStaffBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
+  const office = await openAppContext(store, { clock: () => noon });
   const close = async () => {
     await backend.close();
-    await desk.close();
+    await staff.close();
     await office.database.close();
   };
-  return { backend, desk, office, close };
+  return { backend, staff, office, close };
 }
 
 /** The key with which each license number is sealed. */
@@ -64,10 +64,10 @@ export function keyRotationSuite(kind: StoreKind) {
       await elsewhere.close();
       const bookings = [early, meanwhile, late];
       for (const { booking } of bookings)
-        expect((await during.desk.show(booking.reference))?.license.lastFour).toBe("4761");
-      expect(await during.desk.rotateKey("meera")).toEqual({ licenses: 2, links: 3, unreadable: 0 });
-      expect(await during.desk.rotateKey("meera")).toEqual({ licenses: 0, links: 0, unreadable: 0 });
-      expect(await during.desk.acts(1)).toMatchObject([{ what: "key-rotated", who: "meera" }]);
+        expect((await during.staff.show(booking.reference))?.license.lastFour).toBe("4761");
+      expect(await during.staff.rotateKey("meera")).toEqual({ licenses: 2, links: 3, unreadable: 0 });
+      expect(await during.staff.rotateKey("meera")).toEqual({ licenses: 0, links: 0, unreadable: 0 });
+      expect(await during.staff.acts(1)).toMatchObject([{ what: "key-rotated", who: "meera" }]);
       for (const { token } of bookings) expect(await during.backend.findBookingByToken(token)).toBeDefined();
       await during.close();
       // Anyone who has only the old key would find nothing to read.
@@ -78,13 +78,13 @@ export function keyRotationSuite(kind: StoreKind) {
       const { fingerprint } = after.office.keys;
       expect(await sealedIn(after.office.database)).toEqual([fingerprint, fingerprint, fingerprint]);
       for (const { booking, token } of bookings) {
-        const shown = (await after.desk.show(booking.reference))!;
+        const shown = (await after.staff.show(booking.reference))!;
         expect(shown.license.lastFour).toBe("4761");
         expect(shown.token).not.toBe(token);
         for (const link of [token, shown.token])
           expect((await after.backend.findBookingByToken(link))?.booking.reference).toBe(booking.reference);
       }
-      expect(await after.desk.showLicense(early.booking.reference, "meera")).toMatchObject({
+      expect(await after.staff.showLicense(early.booking.reference, "meera")).toMatchObject({
         number: licenseNumber,
       });
       expect(await after.backend.cancelByToken(late.token, 0)).toMatchObject({ kind: "cancelled" });
@@ -100,18 +100,18 @@ export function keyRotationSuite(kind: StoreKind) {
       const keys = [store.licenseKey, nextKey, `${nextKey}, and the next`];
       for (const [index, licenseKeyNext] of keys.slice(1).entries()) {
         const both = await opened({ ...store, licenseKey: keys[index], licenseKeyNext });
-        await both.desk.rotateKey("meera");
+        await both.staff.rotateKey("meera");
         await both.close();
       }
       const last = await opened({ ...store, licenseKey: keys[2] });
       onTestFinished(last.close);
       expect(await last.backend.findBookingByToken(token)).toBeDefined();
-      expect(await last.desk.cancel(booking.reference, "meera", { shownFee: 100_000 })).toMatchObject({
+      expect(await last.staff.cancel(booking.reference, "meera", { shownFee: 100_000 })).toMatchObject({
         kind: "cancelled",
       });
       // As after a cancellation with a fee: its invoice stays.
       await last.office.database.queries.updateTable("bookings").set({ fee: 500 }).execute();
-      await last.desk.forget({ reference: booking.reference }, "meera", { dryRun: false });
+      await last.staff.forget({ reference: booking.reference }, "meera", { dryRun: false });
       expect(await last.backend.findBookingByToken(token)).toBeUndefined();
       const { queries } = last.office.database;
       expect(await queries.selectFrom("further_links").selectAll().execute()).toEqual([]);
@@ -125,12 +125,12 @@ export function keyRotationSuite(kind: StoreKind) {
       const { queries } = office.database;
       const broken = { sealed: "1.AAAAAAAAAAAAAAAA.AAAA.AAAAAAAAAAAAAAAAAAAAAA" };
       await queries.updateTable("licences").set(broken).where("booking_id", "=", id).execute();
-      const desk = await openDeskBackend(
+      const staff = await openStaffBackend(
         { ...store, licenseKeyNext: nextKey },
         { catalogue: sampleCatalogue, clock: () => noon },
       );
-      onTestFinished(() => desk.close());
-      expect(await desk.rotateKey("meera")).toMatchObject({ licenses: 0, unreadable: 1 });
+      onTestFinished(() => staff.close());
+      expect(await staff.rotateKey("meera")).toMatchObject({ licenses: 0, unreadable: 1 });
       expect(await queries.selectFrom("licences").select("sealed").execute()).toEqual([broken]);
     });
 
@@ -177,7 +177,7 @@ export function keyRotationSuite(kind: StoreKind) {
         const { booking, token } = expectKind(await backend.book(anOrder()), "booked");
         const count = await manyLicenses(office, booking.id);
         const environment = { LICENCE_KEY_NEXT: nextKey };
-        const child = spawnDesk(store, ["rotate-key"], environment);
+        const child = spawnStaffCommand(store, ["rotate-key"], environment);
         const ended = once(child, "close");
         const anew = async () =>
           (await sealedIn(office.database)).filter((sealed) => sealed !== office.keys.fingerprint).length;
@@ -196,7 +196,7 @@ export function keyRotationSuite(kind: StoreKind) {
           license: { lastFour: "4761" },
         });
         await during.close();
-        const run = await runDesk(store, ["rotate-key", "--json"], environment);
+        const run = await runStaffCommand(store, ["rotate-key", "--json"], environment);
         expect([run.code, run.complaint]).toEqual([0, ""]);
         expect(JSON.parse(run.out)).toMatchObject({ licenses: count - half, unreadable: 0 });
         const after = await opened({ ...store, licenseKey: nextKey });
@@ -212,7 +212,7 @@ export function keyRotationSuite(kind: StoreKind) {
 
     test("says what to do first where there is no next one", async () => {
       const store = await emptyStore(kind);
-      const run = await runDesk(store, ["rotate-key"]);
+      const run = await runStaffCommand(store, ["rotate-key"]);
       expect(run.code).toBe(1);
       expect(run.complaint).toMatch(/^LICENCE_KEY_NEXT is not set: make a key with openssl/);
     });
@@ -224,12 +224,12 @@ export function keyRotationSuite(kind: StoreKind) {
         const backend = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
         const { token } = expectKind(await backend.book(anOrder()), "booked");
         const early = readFileSync(keyFile(store), "utf8");
-        const refused = await runDesk(store, ["rotate-key"]);
+        const refused = await runStaffCommand(store, ["rotate-key"]);
         expect(refused.complaint).toBe("The store is in use: stop the site first.\n");
         expect(existsSync(nextKeyFile(store))).toBe(false);
         await backend.close();
 
-        expect(await runDesk(store, ["rotate-key"])).toMatchObject({ code: 0, complaint: "" });
+        expect(await runStaffCommand(store, ["rotate-key"])).toMatchObject({ code: 0, complaint: "" });
         const files = readdirSync(store.dataDirectory).filter((name) => name.startsWith("licence.key"));
         expect(files).toEqual(["licence.key", expect.stringMatching(/^licence\.key\.replaced-\d+$/)]);
         expect(readFileSync(`${store.dataDirectory}/${files[1]}`, "utf8")).toBe(early);
@@ -252,7 +252,7 @@ export function keyRotationSuite(kind: StoreKind) {
         await earlier.close();
         writeFileSync(keyFile(store), "abc\n", { mode: 0o600 });
         await expect(openBackend(store)).rejects.toThrow("'desk rotate-key' replaces it");
-        expect(await runDesk(store, ["rotate-key"])).toMatchObject({ code: 0, complaint: "" });
+        expect(await runStaffCommand(store, ["rotate-key"])).toMatchObject({ code: 0, complaint: "" });
         const again = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
         onTestFinished(() => again.close());
         expect(await again.findBookingByToken(token)).toMatchObject({ license: { lastFour: "4761" } });
@@ -262,7 +262,7 @@ export function keyRotationSuite(kind: StoreKind) {
 }
 
 /** More than six batches of license numbers, each for a separate booking; returns how many there are then. */
-async function manyLicenses({ database, keys }: Awaited<ReturnType<typeof openBackOffice>>, id: string) {
+async function manyLicenses({ database, keys }: Awaited<ReturnType<typeof openAppContext>>, id: string) {
   const more = 600;
   const booking = await database.queries
     .selectFrom("bookings")

@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { makeReference } from "#rental/codes/reference.ts";
-import { aBackOffice, aBookedStore, type StoreKind } from "./stores.ts";
+import { anAppContext, aBookedStore, type StoreKind } from "./stores.ts";
 
 const hour = 3_600_000;
 const [visitor, other, third] = ["203.0.113.7", "198.51.100.9", "2001:db8:1:100::7"] as const;
 
 async function aLoss(kind: StoreKind) {
-  const { store, time, reference, desk } = await aBookedStore(kind);
+  const { store, time, reference, staff } = await aBookedStore(kind);
   const site = async () => {
     const backend = await openBackend(store, { clock: () => time.now });
     onTestFinished(() => backend.close());
@@ -20,9 +20,9 @@ async function aLoss(kind: StoreKind) {
       await backend.mailLostLink({ reference: name, email }, address);
     await backend.close();
   };
-  const { queries } = (await aBackOffice(store)).database;
+  const { queries } = (await anAppContext(store)).database;
   const links = () => queries.selectFrom("outbox").selectAll().where("kind", "=", "link").execute();
-  return { store, time, reference, desk, site, ask, queries, links };
+  return { store, time, reference, staff, site, ask, queries, links };
 }
 
 export function lostLinkSuite(kind: StoreKind) {

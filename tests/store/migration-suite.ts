@@ -4,9 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { openBackOffice } from "#backend/store/back-office.server.ts";
+import { openAppContext } from "#backend/store/app-context.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
-import { aBackOffice, earlierStore, emptyStore, noon, type StoreKind } from "./stores.ts";
+import { anAppContext, earlierStore, emptyStore, noon, type StoreKind } from "./stores.ts";
 
 /** The store from outside of the program. */
 async function besides({ databaseUrl, dataDirectory }: StoreSettings) {
@@ -65,7 +65,7 @@ export function migrationSuite(kind: StoreKind) {
       const run = await besides(store);
       await run(kind === "postgres" ? "begin; lock table migrations in exclusive mode" : "begin immediate");
       const told: string[] = [];
-      const office = await openBackOffice(store, { clock: () => noon, tell: (what) => told.push(what) });
+      const office = await openAppContext(store, { clock: () => noon, tell: (what) => told.push(what) });
       await office.database.close();
       expect(told).toEqual([]);
       await run("rollback");
@@ -139,7 +139,7 @@ export function migrationSuite(kind: StoreKind) {
       const run = await besides(store);
       // Like all rows that existed when turns were introduced.
       await run("update booking_events set turn = 1");
-      const { queries } = (await aBackOffice(store)).database;
+      const { queries } = (await anAppContext(store)).database;
       const events = await queries
         .selectFrom("booking_events")
         .select(["booking_id", "turn", "at", "what"])

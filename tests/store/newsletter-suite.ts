@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { writeLetter } from "#backend/mail/mail-letter.server.ts";
+import { writeEmail } from "#backend/mail/email.server.ts";
 import { sendNewsletter } from "#backend/visitors/newsletter-queue.server.ts";
-import { aBackOffice, aStaffedStore, expectKind, noon, type StoreKind } from "./stores.ts";
+import { anAppContext, aStaffedStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 const minute = 60_000;
 const who = "meera";
 const rain = { subject: "The coast road", body: "It rained." };
 const sun = { subject: "The hill road", body: "It shone." };
 
-/** A newsletter from the desk to each reader's mailbox: once each, and to nobody who has unsubscribed. */
+/** A newsletter from the staff to each reader's mailbox: once each, and to nobody who has unsubscribed. */
 export function newsletterSuite(kind: StoreKind) {
   async function aList(...emails: string[]) {
     const office = await aStaffedStore(kind);
-    const { queries } = (await aBackOffice(office.store)).database;
+    const { queries } = (await anAppContext(office.store)).database;
     /** Puts addresses on the list; their welcome email does not count. */
     async function join(...joining: string[]) {
       for (const email of joining) await office.backend.subscribe(email, "Yes");
@@ -60,13 +60,13 @@ export function newsletterSuite(kind: StoreKind) {
 
   describe("a newsletter", () => {
     test("goes to all on the list, some hundreds at a time, once each, and the record says to how many", async () => {
-      const { time, desk, queries, fill, join, vanish, copies } = await aList("gone@example.com");
+      const { time, staff, queries, fill, join, vanish, copies } = await aList("gone@example.com");
       await vanish("gone@example.com");
       await fill(399);
       time.now += minute;
       await join("at.that.moment@example.com");
-      expect(await desk.countNewsletterRecipients("2025-09")).toBe(400);
-      expect(await desk.sendNewsletter("2025-09", rain, who)).toEqual({ kind: "queued", queued: 400 });
+      expect(await staff.countNewsletterRecipients("2025-09")).toBe(400);
+      expect(await staff.sendNewsletter("2025-09", rain, who)).toEqual({ kind: "queued", queued: 400 });
       const queued = await copies();
       const issue = await queries.selectFrom("newsletter_issues").selectAll().executeTakeFirstOrThrow();
       expect(issue).toMatchObject({ name: "2025-09", created_at: time.now, ...rain });
@@ -77,21 +77,21 @@ export function newsletterSuite(kind: StoreKind) {
         issueId: issue.id,
       });
       expect([queued.length, readersOf(queued).size]).toEqual([400, 400]);
-      expect(await desk.countNewsletterRecipients("2025-09")).toBe(0);
+      expect(await staff.countNewsletterRecipients("2025-09")).toBe(0);
       const sent = { at: time.now, who, what: "newsletter-sent", subject: "2025-09", count: 400 };
-      expect(await desk.acts(10)).toEqual([sent]);
+      expect(await staff.acts(10)).toEqual([sent]);
 
       time.now += minute;
-      expect(await desk.sendNewsletter("2025-09", rain, who)).toEqual({ kind: "queued", queued: 0 });
+      expect(await staff.sendNewsletter("2025-09", rain, who)).toEqual({ kind: "queued", queued: 0 });
       expect(await copies()).toHaveLength(400);
-      expect(await desk.acts(10)).toEqual([sent]);
+      expect(await staff.acts(10)).toEqual([sent]);
     });
 
     test("that was stopped half-way is completed by sending it again: nobody gets two, who came later none", async () => {
-      const { store, time, desk, fill, join, copies } = await aList();
+      const { store, time, staff, fill, join, copies } = await aList();
       await fill(250);
       let looks = 0;
-      const stopping = await aBackOffice(store, () => {
+      const stopping = await anAppContext(store, () => {
         looks += 1;
         // After the newsletter, its record and the first hundreds are stored.
         if (looks > 3) throw new Error("The machine is stopped.");
@@ -103,21 +103,21 @@ export function newsletterSuite(kind: StoreKind) {
 
       time.now += minute;
       await join("later@example.com");
-      expect(await desk.countNewsletterRecipients("2025-09")).toBe(50);
-      expect(await desk.sendNewsletter("2025-09", rain, "ravi")).toEqual({ kind: "queued", queued: 50 });
+      expect(await staff.countNewsletterRecipients("2025-09")).toBe(50);
+      expect(await staff.sendNewsletter("2025-09", rain, "ravi")).toEqual({ kind: "queued", queued: 50 });
       const all = await copies();
       expect([all.length, readersOf(all).size]).toEqual([250, 250]);
       expect([...readersOf(all)]).toEqual(expect.arrayContaining([...begun]));
-      expect((await desk.acts(10)).map(({ who: by, count }) => [by, count])).toEqual([
+      expect((await staff.acts(10)).map(({ who: by, count }) => [by, count])).toEqual([
         ["ravi", 50],
         [who, 250],
       ]);
-      expect(await desk.countNewsletterRecipients("2025-10")).toBe(251);
+      expect(await staff.countNewsletterRecipients("2025-10")).toBe(251);
     });
 
     test("is known by its words and by its name: neither is sent again with another of the other", async () => {
-      const { desk, copies } = await aList("asha@example.com");
-      const send = (name: string, letter: typeof rain) => desk.sendNewsletter(name, letter, who);
+      const { staff, copies } = await aList("asha@example.com");
+      const send = (name: string, letter: typeof rain) => staff.sendNewsletter(name, letter, who);
       expect(await send("september", rain)).toEqual({ kind: "queued", queued: 1 });
       expect(await send("september", sun)).toEqual({ kind: "name-used" });
       expect(await send("september", { ...rain, subject: "Rain" })).toEqual({ kind: "name-used" });
@@ -129,17 +129,17 @@ export function newsletterSuite(kind: StoreKind) {
     });
 
     test("gets its words and its address when it is sent, with a way out that is the reader's own", async () => {
-      const { backend, desk, claim } = await aList("asha@example.com", "ravi@example.com");
-      await desk.sendNewsletter("september", rain, who);
-      await desk.unsubscribe("ravi@example.com", who);
-      await desk.sendNewsletter("october", sun, who);
+      const { backend, staff, claim } = await aList("asha@example.com", "ravi@example.com");
+      await staff.sendNewsletter("september", rain, who);
+      await staff.unsubscribe("ravi@example.com", who);
+      await staff.sendNewsletter("october", sun, who);
       const sent = await claim();
       expect(sent.map(({ message: { email, subject, body } }) => [email, subject, body]).toSorted()).toEqual([
         ["asha@example.com", "The coast road", "It rained."],
         ["asha@example.com", "The hill road", "It shone."],
       ]);
       const [{ claimed } = expect.fail("No letter")] = sent;
-      const { to, headers } = writeLetter(claimed, {
+      const { to, headers } = writeEmail(claimed, {
         publicUrl: "https://cars.example",
         deskEmail: undefined,
       });
@@ -147,18 +147,18 @@ export function newsletterSuite(kind: StoreKind) {
       const offered = headers["List-Unsubscribe"] ?? "";
       const [, token = ""] = /^<https:\/\/cars\.example\/unsubscribe\/([\w-]+)>, /.exec(offered) ?? [];
       expect(await backend.unsubscribe(token)).toBe(true);
-      expect(await desk.subscribers(who)).toEqual([]);
+      expect(await staff.subscribers(who)).toEqual([]);
     });
 
     test("goes to nobody who left after it was queued, and their copy alone leaves the queue", async () => {
-      const { desk, queries, vanish, copies, claim } = await aList(
+      const { staff, queries, vanish, copies, claim } = await aList(
         "asha@example.com",
         "mei@example.com",
         "ravi@example.com",
         "zoe@example.com",
       );
-      await desk.sendNewsletter("september", rain, who);
-      await desk.unsubscribe("asha@example.com", who);
+      await staff.sendNewsletter("september", rain, who);
+      await staff.unsubscribe("asha@example.com", who);
       expect(await copies()).toHaveLength(3);
       await vanish("ravi@example.com");
       const zoe = await queries
@@ -170,7 +170,7 @@ export function newsletterSuite(kind: StoreKind) {
       await queries.deleteFrom("subscribers").where("id", "=", zoe.id).execute();
       expect((await claim()).map(({ message }) => message.email)).toEqual(["mei@example.com"]);
       expect(await copies()).toHaveLength(1);
-      expect(await desk.sendNewsletter("september", rain, who)).toEqual({ kind: "queued", queued: 0 });
+      expect(await staff.sendNewsletter("september", rain, who)).toEqual({ kind: "queued", queued: 0 });
     });
   });
 }

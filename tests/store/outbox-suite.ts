@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { mostSendAttempts, pauseAfter } from "#backend/mail/outbox.server.ts";
-import { aBackOffice, aStaffedStore, anOrder, expectKind, type StoreKind } from "./stores.ts";
+import { anAppContext, aStaffedStore, anOrder, expectKind, type StoreKind } from "./stores.ts";
 
 const minute = 60_000;
 
-/** What the desk sees of the email queue, and what it may do about it. */
+/** What the staff sees of the email queue, and what it may do about it. */
 export function outboxSuite(kind: StoreKind) {
   async function aQueue() {
     const office = await aStaffedStore(kind);
@@ -16,7 +16,7 @@ export function outboxSuite(kind: StoreKind) {
 
   /** Lets a message fail until it is given up. */
   async function giveUp({ store, time, outbox }: Queue, reason: string) {
-    const { queries } = (await aBackOffice(store)).database;
+    const { queries } = (await anAppContext(store)).database;
     const [claimed] = await outbox.claim(1, minute);
     await queries
       .updateTable("outbox")
@@ -30,12 +30,12 @@ export function outboxSuite(kind: StoreKind) {
 
   describe("the desk's view of the mails", () => {
     test("has what was sent with its moment, and nothing more to come", async () => {
-      const { time, desk, reference, outbox } = await aQueue();
+      const { time, staff, reference, outbox } = await aQueue();
       const [first] = await outbox.claim(1, minute);
       const bookedAt = time.now;
       time.now += minute;
       await outbox.sent(first!);
-      expect(await desk.outbox({ state: "sent" })).toEqual([
+      expect(await staff.outbox({ state: "sent" })).toEqual([
         {
           id: first!.id,
           reference,
@@ -49,14 +49,14 @@ export function outboxSuite(kind: StoreKind) {
           lastError: undefined,
         },
       ]);
-      expect(await desk.outbox({ state: "waiting" })).toHaveLength(1);
+      expect(await staff.outbox({ state: "waiting" })).toHaveLength(1);
     });
 
     test("has what waits with the server's answer and its next attempt", async () => {
-      const { time, desk, outbox } = await aQueue();
+      const { time, staff, outbox } = await aQueue();
       const [first] = await outbox.claim(1, minute);
       await outbox.failed(first!, "451 come back");
-      const waiting = await desk.outbox({ state: "waiting" });
+      const waiting = await staff.outbox({ state: "waiting" });
       expect(waiting).toHaveLength(2);
       const tried = waiting.find(({ id }) => id === first!.id);
       expect(tried).toMatchObject({
@@ -72,7 +72,7 @@ export function outboxSuite(kind: StoreKind) {
 
     test("weighs what has not left: mails with the oldest's age, letters apart, and what was given up", async () => {
       const queue = await aQueue();
-      const { backend, desk, outbox, time } = queue;
+      const { backend, staff, outbox, time } = queue;
       const nothing = { count: 0, oldestAge: 0 };
       time.now += 5 * minute;
       await queue.book();
@@ -83,7 +83,7 @@ export function outboxSuite(kind: StoreKind) {
       });
       for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
       await backend.subscribe("asha@example.com", "Yes");
-      await desk.sendNewsletter("june", { subject: "June", body: "Hello" }, "Meera");
+      await staff.sendNewsletter("june", { subject: "June", body: "Hello" }, "Meera");
       time.now += 2 * minute;
       const waiting = { count: 1, oldestAge: 2 * minute };
       expect(await backend.outboxLoad()).toEqual({ mails: waiting, letters: waiting, givenUp: 0 });
@@ -94,48 +94,48 @@ export function outboxSuite(kind: StoreKind) {
     test("has what was given up, which comes again only by hand, and then from the first attempt", async () => {
       const queue = await aQueue();
       const id = await giveUp(queue, "550 no such mailbox");
-      const { desk, outbox, time } = queue;
-      expect(await desk.outbox({ state: "given-up" })).toMatchObject([
+      const { staff, outbox, time } = queue;
+      expect(await staff.outbox({ state: "given-up" })).toMatchObject([
         { id, state: "given-up", dueAt: undefined, lastError: "550 no such mailbox" },
       ]);
-      expect((await desk.outbox({ state: "waiting" })).map((entry) => entry.id)).not.toContain(id);
+      expect((await staff.outbox({ state: "waiting" })).map((entry) => entry.id)).not.toContain(id);
       time.now += 100 * 24 * 60 * minute;
       expect((await outbox.claim(10, minute)).map((claimed) => claimed.id)).not.toContain(id);
-      expect(await desk.retryOutbox(id)).toBe(1);
-      expect(await desk.outbox({ state: "given-up" })).toEqual([]);
+      expect(await staff.retryOutbox(id)).toBe(1);
+      expect(await staff.outbox({ state: "given-up" })).toEqual([]);
       expect(await outbox.claim(10, minute)).toMatchObject([{ id, attempt: 1 }]);
     });
 
     test("keeps an answer of any length to what a line can hold", async () => {
-      const { desk, outbox } = await aQueue();
+      const { staff, outbox } = await aQueue();
       const [first] = await outbox.claim(1, minute);
       await outbox.failed(first!, "x".repeat(1000));
-      const errors = (await desk.outbox({})).map(({ lastError }) => lastError?.length);
+      const errors = (await staff.outbox({})).map(({ lastError }) => lastError?.length);
       expect(errors.toSorted()).toEqual([300, undefined]);
     });
 
     test("is the newest first, all of them, a hundred at most unless asked", async () => {
-      const { time, desk, book, backend } = await aQueue();
+      const { time, staff, book, backend } = await aQueue();
       for (let count = 0; count < 2; count++) {
         time.now += minute;
         await book({ carId: "6" });
       }
-      const entries = await desk.outbox({});
+      const entries = await staff.outbox({});
       expect(entries.map(({ createdAt }) => createdAt)).toEqual(
         entries.map(({ createdAt }) => createdAt).toSorted((a, b) => b - a),
       );
       expect(entries).toHaveLength(6);
-      expect(await desk.outbox({ limit: 2 })).toEqual(entries.slice(0, 2));
+      expect(await staff.outbox({ limit: 2 })).toEqual(entries.slice(0, 2));
       for (let count = 0; count < 97; count++) await backend.subscribe(`${count}@example.com`, "Yes");
-      expect(await desk.outbox({})).toHaveLength(100);
-      expect(await desk.outbox({ limit: 103 })).toHaveLength(103);
+      expect(await staff.outbox({})).toHaveLength(100);
+      expect(await staff.outbox({ limit: 103 })).toHaveLength(103);
     });
 
     test("names no booking for a mail that is about none", async () => {
-      const { desk, backend, outbox } = await aQueue();
+      const { staff, backend, outbox } = await aQueue();
       for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
       await backend.subscribe("a@example.com", "Yes");
-      expect(await desk.outbox({ state: "waiting" })).toMatchObject([
+      expect(await staff.outbox({ state: "waiting" })).toMatchObject([
         { kind: "subscribed", recipient: "customer", reference: undefined },
       ]);
     });
@@ -143,13 +143,13 @@ export function outboxSuite(kind: StoreKind) {
 
   describe("sending again by hand", () => {
     test("makes all that failed due at once, and leaves what was sent and what was never tried", async () => {
-      const { time, desk, outbox, book } = await aQueue();
+      const { time, staff, outbox, book } = await aQueue();
       const [failed, sent] = await outbox.claim(2, minute);
       await outbox.failed(failed!, "refused");
       await outbox.sent(sent!);
       await book({ carId: "6" });
-      expect(await desk.retryOutbox()).toBe(1);
-      expect((await desk.outbox({ state: "waiting" })).find(({ id }) => id === failed!.id)).toMatchObject({
+      expect(await staff.retryOutbox()).toBe(1);
+      expect((await staff.outbox({ state: "waiting" })).find(({ id }) => id === failed!.id)).toMatchObject({
         attempts: 0,
         dueAt: time.now,
         lastError: undefined,
@@ -157,12 +157,12 @@ export function outboxSuite(kind: StoreKind) {
     });
 
     test("takes one alone when it is named, and none for a name that is nobody's", async () => {
-      const { desk, outbox } = await aQueue();
+      const { staff, outbox } = await aQueue();
       const [one, other] = await outbox.claim(2, minute);
       await outbox.failed(one!, "refused");
       await outbox.failed(other!, "refused");
-      expect(await desk.retryOutbox("nothing")).toBe(0);
-      expect(await desk.retryOutbox(one!.id)).toBe(1);
+      expect(await staff.retryOutbox("nothing")).toBe(0);
+      expect(await staff.retryOutbox(one!.id)).toBe(1);
       expect((await outbox.claim(10, minute)).map(({ id }) => id)).toEqual([one!.id]);
     });
   });
@@ -203,22 +203,22 @@ export function outboxSuite(kind: StoreKind) {
     });
 
     test("of a mail that is about no booking leaves no row behind when it was sent", async () => {
-      const { desk, backend, outbox } = await aQueue();
+      const { staff, backend, outbox } = await aQueue();
       for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
       await backend.subscribe("a@example.com", "Yes");
       await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: "k" });
       for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
-      expect((await desk.outbox({})).map((entry) => entry.kind)).toEqual(["booked", "booked"]);
+      expect((await staff.outbox({})).map((entry) => entry.kind)).toEqual(["booked", "booked"]);
     });
   });
 
   test("enquiries are shown the newest first, whole, no more than asked for", async () => {
-    const { time, desk, backend } = await aQueue();
+    const { time, staff, backend } = await aQueue();
     for (const name of ["One", "Two", "Three"]) {
       time.now += minute;
       await backend.storeEnquiry({ ...anEnquiry, name, idempotencyKey: `key of ${name}` });
     }
-    const shown = await desk.enquiries(2);
+    const shown = await staff.enquiries(2);
     expect(shown.map(({ name }) => name)).toEqual(["Three", "Two"]);
     expect(shown[0]).toEqual({
       ...anEnquiry,

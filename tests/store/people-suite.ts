@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import {
-  aBackOffice,
+  anAppContext,
   aBookedStore,
   anOrder,
   aStaffedStore,
@@ -15,30 +15,30 @@ import {
 const minute = 60_000;
 const { driver } = anOrder();
 
-/** What the desk does for a person: shows and corrects their data, and stops their newsletters. */
+/** What the staff does for a person: shows and corrects their data, and stops their newsletters. */
 export function peopleSuite(kind: StoreKind) {
   const aCustomer = (given?: Partial<BookingOrder>) => aBookedStore(kind, given);
 
   describe("a whole license number", () => {
     test("is shown once, with who and when; again only with a reason, which is kept", async () => {
-      const { time, desk, booking, reference, events } = await aCustomer();
-      expect(await desk.showLicense(reference, "meera")).toEqual({
+      const { time, staff, booking, reference, events } = await aCustomer();
+      expect(await staff.showLicense(reference, "meera")).toEqual({
         kind: "shown",
         booking,
         number: licenseNumber,
       });
       const shownAt = time.now;
       time.now += minute;
-      expect(await desk.showLicense(reference, "ravi")).toEqual({
+      expect(await staff.showLicense(reference, "ravi")).toEqual({
         kind: "shown-before",
         at: shownAt,
         who: "meera",
       });
-      expect(await desk.showLicense(reference, "ravi", "Another card")).toMatchObject({
+      expect(await staff.showLicense(reference, "ravi", "Another card")).toMatchObject({
         kind: "shown",
         number: licenseNumber,
       });
-      expect(await desk.showLicense(reference, "meera")).toMatchObject({ at: time.now, who: "ravi" });
+      expect(await staff.showLicense(reference, "meera")).toMatchObject({ at: time.now, who: "ravi" });
       expect(await events()).toMatchObject([
         { what: "booked" },
         { what: "licence-shown", who: "meera", at: shownAt },
@@ -48,31 +48,31 @@ export function peopleSuite(kind: StoreKind) {
     });
 
     test("is shown while the car is out, and no more when it is back", async () => {
-      const { time, desk, reference } = await aCustomer();
+      const { time, staff, reference } = await aCustomer();
       time.now = pickupAt;
-      await desk.handOver(reference, "meera");
-      expect(await desk.showLicense(reference, "meera")).toMatchObject({ kind: "shown" });
+      await staff.handOver(reference, "meera");
+      expect(await staff.showLicense(reference, "meera")).toMatchObject({ kind: "shown" });
       time.now = returnAt;
-      await desk.takeBack(reference, "meera");
-      expect(await desk.showLicense(reference, "meera", "To see")).toEqual({
+      await staff.takeBack(reference, "meera");
+      expect(await staff.showLicense(reference, "meera", "To see")).toEqual({
         kind: "not-allowed",
         reason: "The number is only shown until the car is back.",
       });
     });
 
     test("is not shown before the times are settled, nor of a booking that is not there", async () => {
-      const { desk, reference } = await aCustomer({ tripQuery: emptyTripQuery });
-      expect(await desk.showLicense(reference, "meera")).toEqual({
+      const { staff, reference } = await aCustomer({ tripQuery: emptyTripQuery });
+      expect(await staff.showLicense(reference, "meera")).toEqual({
         kind: "not-allowed",
         reason: "Its times are not settled yet, so no car can be handed over.",
       });
-      expect(await desk.showLicense("AAAA-AAAA", "meera")).toEqual({ kind: "unknown" });
+      expect(await staff.showLicense("AAAA-AAAA", "meera")).toEqual({ kind: "unknown" });
     });
 
     test("that is deleted is said to be", async () => {
-      const { store, desk, reference } = await aCustomer();
-      await (await aBackOffice(store)).database.queries.deleteFrom("licences").execute();
-      expect(await desk.showLicense(reference, "meera")).toEqual({
+      const { store, staff, reference } = await aCustomer();
+      await (await anAppContext(store)).database.queries.deleteFrom("licences").execute();
+      expect(await staff.showLicense(reference, "meera")).toEqual({
         kind: "not-allowed",
         reason: "Its license number has been deleted.",
       });
@@ -81,46 +81,46 @@ export function peopleSuite(kind: StoreKind) {
 
   describe("the list of subscribers", () => {
     test("is the earliest first, with the sentence agreed to, and remembers who looked", async () => {
-      const { time, backend, desk } = await aStaffedStore(kind);
+      const { time, backend, staff } = await aStaffedStore(kind);
       await backend.subscribe("Zoe@example.com", "Yes");
       const first = time.now;
       time.now += minute;
       await backend.subscribe("asha@example.com", "Yes, monthly");
-      expect(await desk.subscribers("meera")).toEqual([
+      expect(await staff.subscribers("meera")).toEqual([
         { email: "zoe@example.com", consentText: "Yes", subscribedAt: first },
         { email: "asha@example.com", consentText: "Yes, monthly", subscribedAt: time.now },
       ]);
-      expect(await desk.acts(10)).toEqual([
+      expect(await staff.acts(10)).toEqual([
         { at: time.now, who: "meera", what: "subscribers-read", subject: "", count: 2 },
       ]);
     });
 
     test("loses an address by the desk, in any case, with the letter that waits for it", async () => {
-      const { time, backend, desk } = await aStaffedStore(kind);
+      const { time, backend, staff } = await aStaffedStore(kind);
       await backend.subscribe("asha@example.com", "Yes");
       await backend.subscribe("ravi@example.com", "Yes");
-      expect(await desk.unsubscribe("nobody@example.com", "meera")).toBe(false);
-      expect(await desk.acts(10)).toEqual([]);
+      expect(await staff.unsubscribe("nobody@example.com", "meera")).toBe(false);
+      expect(await staff.acts(10)).toEqual([]);
       time.now += minute;
-      expect(await desk.unsubscribe(" ASHA@example.com ", "meera")).toBe(true);
-      expect(await desk.unsubscribe("asha@example.com", "meera")).toBe(false);
+      expect(await staff.unsubscribe(" ASHA@example.com ", "meera")).toBe(true);
+      expect(await staff.unsubscribe("asha@example.com", "meera")).toBe(false);
       const [welcome, ...more] = await backend.outbox.claim(10, minute);
       expect([welcome?.message, more.length]).toMatchObject([{ email: "ravi@example.com" }, 0]);
-      expect(await desk.unsubscribe(` ${welcome!.token} `, "ravi")).toBe(true);
-      expect(await desk.subscribers("meera")).toEqual([]);
-      expect((await desk.acts(10)).filter(({ what }) => what === "unsubscribed")).toMatchObject([
+      expect(await staff.unsubscribe(` ${welcome!.token} `, "ravi")).toBe(true);
+      expect(await staff.subscribers("meera")).toEqual([]);
+      expect((await staff.acts(10)).filter(({ what }) => what === "unsubscribed")).toMatchObject([
         { at: time.now, count: 1, subject: "" },
         { at: time.now, count: 1, subject: "" },
       ]);
     });
 
     test("says the newest of the desk's acts first, no more than asked for", async () => {
-      const { time, desk } = await aStaffedStore(kind);
+      const { time, staff } = await aStaffedStore(kind);
       for (const who of ["one", "two", "three"]) {
         time.now += minute;
-        await desk.subscribers(who);
+        await staff.subscribers(who);
       }
-      expect((await desk.acts(2)).map(({ who }) => who)).toEqual(["three", "two"]);
+      expect((await staff.acts(2)).map(({ who }) => who)).toEqual(["three", "two"]);
     });
   });
 
@@ -128,14 +128,14 @@ export function peopleSuite(kind: StoreKind) {
     const nothing = { driver: {}, licenseNumber: undefined };
 
     test("changes what it names, and the record has the fields alone", async () => {
-      const { time, desk, booking, reference, events } = await aCustomer();
+      const { time, staff, booking, reference, events } = await aCustomer();
       time.now += minute;
       const corrected = {
         ...booking,
         driver: { ...driver, lastName: "Rao-Iyer", phone: "+44 20 7946 0018" },
       };
       expect(
-        await desk.correct(reference, "meera", {
+        await staff.correct(reference, "meera", {
           driver: { lastName: "Rao-Iyer", phone: "+44 20 7946 0018" },
           licenseNumber: undefined,
         }),
@@ -145,7 +145,7 @@ export function peopleSuite(kind: StoreKind) {
         fields: ["lastName", "phone"],
         readdressed: false,
       });
-      expect((await desk.show(reference))?.booking).toEqual(corrected);
+      expect((await staff.show(reference))?.booking).toEqual(corrected);
       expect((await events()).at(-1)).toEqual({
         id: expect.any(String),
         at: time.now,
@@ -154,13 +154,13 @@ export function peopleSuite(kind: StoreKind) {
         fields: ["lastName", "phone"],
       });
       for (const text of ["rao-iyer", "7946 0018"]) {
-        expect((await desk.list({ text })).map((found) => found.reference)).toEqual([reference]);
+        expect((await staff.list({ text })).map((found) => found.reference)).toEqual([reference]);
       }
     });
 
     test("tells customer and desk; letters that wait go to the new address, and the old one is told", async () => {
-      const { backend, desk, reference } = await aCustomer();
-      const outcome = await desk.correct(reference, "meera", {
+      const { backend, staff, reference } = await aCustomer();
+      const outcome = await staff.correct(reference, "meera", {
         driver: { email: "asha@right.example" },
         licenseNumber: undefined,
       });
@@ -179,9 +179,9 @@ export function peopleSuite(kind: StoreKind) {
     });
 
     test("of an address twice tells each that was replaced, and neither what replaced it", async () => {
-      const { backend, desk, reference } = await aCustomer();
+      const { backend, staff, reference } = await aCustomer();
       for (const email of ["asha@wrong.example", "asha@right.example"])
-        await desk.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
+        await staff.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
       const told = (await backend.outbox.claim(10, minute)).flatMap(({ message }) =>
         message.kind === "readdressed" ? [message.booking.driver.email] : [],
       );
@@ -189,10 +189,10 @@ export function peopleSuite(kind: StoreKind) {
     });
 
     test("of an address that is the same but for its case is no new address; what was sent stays as it was", async () => {
-      const { backend, desk, reference } = await aCustomer();
+      const { backend, staff, reference } = await aCustomer();
       for (const claimed of await backend.outbox.claim(10, minute)) await backend.outbox.sent(claimed);
       expect(
-        await desk.correct(reference, "meera", {
+        await staff.correct(reference, "meera", {
           driver: { email: "asha.rao@example.com" },
           licenseNumber: undefined,
         }),
@@ -202,52 +202,52 @@ export function peopleSuite(kind: StoreKind) {
     });
 
     test("of the license number replaces it; the same one is no correction", async () => {
-      const { desk, reference } = await aCustomer();
+      const { staff, reference } = await aCustomer();
       const number = "KA01 2020 0000042";
-      expect(await desk.correct(reference, "meera", { driver: {}, licenseNumber })).toEqual({
+      expect(await staff.correct(reference, "meera", { driver: {}, licenseNumber })).toEqual({
         kind: "unchanged",
       });
-      expect(await desk.correct(reference, "meera", { driver: {}, licenseNumber: number })).toMatchObject({
+      expect(await staff.correct(reference, "meera", { driver: {}, licenseNumber: number })).toMatchObject({
         fields: ["drivingLicense"],
       });
-      expect(await desk.showLicense(reference, "meera")).toMatchObject({ number });
+      expect(await staff.showLicense(reference, "meera")).toMatchObject({ number });
     });
 
     test("that changes nothing is told as such, and leaves no trace", async () => {
-      const { desk, reference, events } = await aCustomer();
-      expect(await desk.correct(reference, "meera", nothing)).toEqual({ kind: "unchanged" });
+      const { staff, reference, events } = await aCustomer();
+      expect(await staff.correct(reference, "meera", nothing)).toEqual({ kind: "unchanged" });
       expect(
-        await desk.correct(reference, "meera", { driver: { firstName: "Asha" }, licenseNumber: undefined }),
+        await staff.correct(reference, "meera", { driver: { firstName: "Asha" }, licenseNumber: undefined }),
       ).toEqual({ kind: "unchanged" });
       expect(await events()).toHaveLength(1);
-      expect(await desk.correct("AAAA-AAAA", "meera", nothing)).toEqual({ kind: "unknown" });
+      expect(await staff.correct("AAAA-AAAA", "meera", nothing)).toEqual({ kind: "unknown" });
     });
 
     test("of a license number is refused once nobody drives any more, of a name it is not", async () => {
-      const { time, desk, reference, drive } = await aCustomer();
+      const { time, staff, reference, drive } = await aCustomer();
       time.now = pickupAt;
-      await desk.handOver(reference, "meera");
+      await staff.handOver(reference, "meera");
       expect(
-        await desk.correct(reference, "meera", { driver: {}, licenseNumber: "KA01 2020 0000042" }),
+        await staff.correct(reference, "meera", { driver: {}, licenseNumber: "KA01 2020 0000042" }),
       ).toMatchObject({ kind: "corrected" });
       await drive();
       expect(
-        await desk.correct(reference, "meera", { driver: {}, licenseNumber: "KA01 2020 0000043" }),
+        await staff.correct(reference, "meera", { driver: {}, licenseNumber: "KA01 2020 0000043" }),
       ).toEqual({
         kind: "not-allowed",
         reason: "The rental is over, so the license number is no longer needed.",
       });
       expect(
-        await desk.correct(reference, "meera", { driver: { city: "Pune" }, licenseNumber: undefined }),
+        await staff.correct(reference, "meera", { driver: { city: "Pune" }, licenseNumber: undefined }),
       ).toMatchObject({ fields: ["city"] });
     });
 
     test("of what is forgotten is refused", async () => {
-      const { desk, reference, drive } = await aCustomer();
+      const { staff, reference, drive } = await aCustomer();
       await drive();
-      await desk.forget({ reference }, "meera", { dryRun: false });
+      await staff.forget({ reference }, "meera", { dryRun: false });
       expect(
-        await desk.correct(reference, "meera", { driver: { city: "Pune" }, licenseNumber: undefined }),
+        await staff.correct(reference, "meera", { driver: { city: "Pune" }, licenseNumber: undefined }),
       ).toEqual({
         kind: "not-allowed",
         reason: "The driver’s data has been erased, so there is nothing to correct.",

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { describe, expect, test, vi } from "vitest";
 import type { Database, StoreSettings } from "#backend/store/database.server.ts";
 import { killedOrder } from "./killed-order.ts";
-import { aBackend, aBackOffice, bareStore, emptyStore, type StoreKind } from "./stores.ts";
+import { aBackend, anAppContext, bareStore, emptyStore, type StoreKind } from "./stores.ts";
 
 /** Another process on the same store: it books one car after another and prints each reference once its booking is confirmed. */
 function startBooking(store: StoreSettings, count: number) {
@@ -42,7 +42,7 @@ export function processSuite(kind: StoreKind) {
       const processes = Array.from({ length: 5 }, () => startBooking(store, 3));
       const codes = await Promise.all(processes.map(async ({ ended }) => (await ended)[0]));
       expect(codes).toEqual([0, 0, 0, 0, 0]);
-      const { database } = await aBackOffice(store);
+      const { database } = await anAppContext(store);
       const stored = await database.queries.selectFrom("bookings").select("reference").execute();
       expect(stored.map(({ reference }) => reference).toSorted()).toEqual(
         processes.flatMap(({ references }) => references).toSorted(),
@@ -57,7 +57,7 @@ export function processSuite(kind: StoreKind) {
         await new Promise((resolve) => setTimeout(resolve, 100 + 30 * round));
         child.kill("SIGKILL");
         await ended;
-        const { database } = await aBackOffice(store);
+        const { database } = await anAppContext(store);
         const rows = await database.queries.selectFrom("bookings").select("reference").execute();
         const stored = new Set(rows.map(({ reference }) => reference));
         expect(references.filter((reference) => !stored.has(reference))).toEqual([]);

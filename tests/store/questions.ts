@@ -1,5 +1,5 @@
 import { openBackend } from "#backend/backend.server.ts";
-import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { fleet } from "#content/fleet.ts";
 import { addDays } from "#rental/trip/calendar.ts";
@@ -18,14 +18,14 @@ const holdLimit = 400;
 
 /** What is asked of an existing store every day, at this time; but not what reads all bookings by its nature, such as a search for a name. */
 export async function dailyQuestions(settings: StoreSettings, now: number) {
-  const world = { clock: () => now, holdLimit };
-  const backend = await openBackend(settings, world);
-  const desk = await openDeskBackend(settings, world);
+  const overrides = { clock: () => now, holdLimit };
+  const backend = await openBackend(settings, overrides);
+  const staff = await openStaffBackend(settings, overrides);
   const today = dateAt(now, "Asia/Kolkata");
   const tomorrow = addDays(today, 1);
   const carId = fleet.find(({ available }) => available)?.id ?? "";
-  const list = (filter: Omit<Parameters<typeof desk.list>[0], "limit">) => () =>
-    desk.list({ limit: 100, ...filter });
+  const list = (filter: Omit<Parameters<typeof staff.list>[0], "limit">) => () =>
+    staff.list({ limit: 100, ...filter });
   let token = "";
   const questions: readonly Question[] = [
     {
@@ -43,7 +43,7 @@ export async function dailyQuestions(settings: StoreSettings, now: number) {
     {
       name: "start",
       async ask() {
-        const again = await openBackend(settings, world);
+        const again = await openBackend(settings, overrides);
         await again.close();
       },
     },
@@ -55,21 +55,21 @@ export async function dailyQuestions(settings: StoreSettings, now: number) {
     { name: "desk list --text EMAIL", ask: list({ text: "driver2@example.com" }) },
     { name: "desk list --text DATE", ask: list({ text: addDays(tomorrow, 4) }) },
     { name: "desk list --returns", ask: list({ returnFrom: tomorrow, order: "return" }) },
-    { name: "desk today", ask: () => desk.day(undefined) },
-    { name: "desk today --date", ask: () => desk.day(tomorrow) },
-    { name: "desk outbox", ask: () => desk.outbox({ limit: 50 }) },
-    { name: "desk retry, with nothing to retry", ask: () => desk.retryOutbox() },
+    { name: "desk today", ask: () => staff.day(undefined) },
+    { name: "desk today --date", ask: () => staff.day(tomorrow) },
+    { name: "desk outbox", ask: () => staff.outbox({ limit: 50 }) },
+    { name: "desk retry, with nothing to retry", ask: () => staff.retryOutbox() },
     {
       name: "desk export",
       async ask() {
-        for await (const booking of desk.exportBookings()) if (booking === undefined) break;
+        for await (const booking of staff.exportBookings()) if (booking === undefined) break;
       },
     },
   ];
   return {
     questions,
     async close() {
-      await desk.close();
+      await staff.close();
       await backend.close();
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mostSendAttempts, pauseAfter } from "#backend/mail/outbox.server.ts";
-import { aBackend, aBackOffice, anOrder, emptyStore, noon, type StoreKind } from "./stores.ts";
+import { aBackend, anAppContext, anOrder, emptyStore, noon, type StoreKind } from "./stores.ts";
 
 const minute = 60_000;
 
@@ -52,7 +52,7 @@ export function queueSuite(kind: StoreKind) {
       await outbox.failed({ ...message!, attempt: mostSendAttempts }, "refused for good");
       time.now += 1000 * 24 * 60 * minute;
       expect((await outbox.claim(10, minute)).some(({ id }) => id === message!.id)).toBe(false);
-      const { database } = await aBackOffice(store);
+      const { database } = await anAppContext(store);
       const row = database.queries.selectFrom("outbox").selectAll().where("id", "=", message!.id);
       expect(await row.executeTakeFirst()).toMatchObject({ last_error: "refused for good" });
     });

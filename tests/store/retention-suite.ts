@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { type Report, sweepLicenses } from "#backend/bookings/license-sweep.server.ts";
 import {
   aBackend,
-  aBackOffice,
+  anAppContext,
   anOrder,
   emptyStore,
   expectKind,
@@ -22,36 +22,36 @@ export function retentionSuite(kind: StoreKind) {
     const store = await emptyStore(kind);
     const time = { now: noon };
     const backend = await aBackend(store, () => time.now);
-    const desk = await openDeskBackend(store, { clock: () => time.now });
-    onTestFinished(() => desk.close());
+    const staff = await openStaffBackend(store, { clock: () => time.now });
+    onTestFinished(() => staff.close());
     const book = async (given = {}) => expectKind(await backend.book(anOrder(given)), "booked").booking;
     /** Whether a number still exists when a site has just started at that moment. */
     async function licenseOnFile(reference: string, at: number) {
       await (await openBackend(store, { clock: () => at })).close();
-      return (await desk.show(reference))?.license.onFile;
+      return (await staff.show(reference))?.license.onFile;
     }
-    return { store, time, desk, book, licenseOnFile };
+    return { store, time, staff, book, licenseOnFile };
   }
 
   describe("what is kept, and for how long", () => {
     test("license numbers go 30 days after the return, by themselves", async () => {
-      const { store, time, desk, book } = await anOffice();
+      const { store, time, staff, book } = await anOffice();
       const back = await book();
       const out = await book();
-      await desk.handOver(back.reference, "meera");
-      await desk.handOver(out.reference, "meera");
+      await staff.handOver(back.reference, "meera");
+      await staff.handOver(out.reference, "meera");
       time.now = returnAt;
-      await desk.takeBack(back.reference, "meera");
+      await staff.takeBack(back.reference, "meera");
       time.now = returnAt + 30 * 24 * hour;
       await (await openBackend(store, { clock: () => time.now })).close();
-      expect((await desk.show(back.reference))?.license.onFile).toBe(true);
+      expect((await staff.show(back.reference))?.license.onFile).toBe(true);
       time.now += 1;
       await (await openBackend(store, { clock: () => time.now })).close();
-      expect(await desk.show(back.reference)).toMatchObject({
+      expect(await staff.show(back.reference)).toMatchObject({
         license: { onFile: false, lastFour: undefined },
         events: [{}, {}, {}, { what: "licence-deleted", who: "retention" }],
       });
-      expect((await desk.show(out.reference))?.license.onFile).toBe(true);
+      expect((await staff.show(out.reference))?.license.onFile).toBe(true);
     });
 
     test.each([
@@ -60,39 +60,39 @@ export function retentionSuite(kind: StoreKind) {
       ["a no-show, said long after", returnAt + 50 * hour, returnAt],
       ["never moved", noon, returnAt],
     ])("of a booking that was %s, from the end that really was", async (how, at, end) => {
-      const { time, desk, book, licenseOnFile } = await anOffice();
+      const { time, staff, book, licenseOnFile } = await anOffice();
       const { reference } = await book();
       time.now = at;
-      if (how === "cancelled") expectKind(await desk.cancel(reference, "meera", "waived"), "cancelled");
-      if (how.startsWith("a no-show")) expectKind(await desk.noShow(reference, "meera"), "done");
+      if (how === "cancelled") expectKind(await staff.cancel(reference, "meera", "waived"), "cancelled");
+      if (how.startsWith("a no-show")) expectKind(await staff.noShow(reference, "meera"), "done");
       expect(await licenseOnFile(reference, end + 30 * 24 * hour)).toBe(true);
       expect(await licenseOnFile(reference, end + 30 * 24 * hour + 1)).toBe(false);
     });
 
     test("of a car that came back before anybody wrote it down, from the day on which it came back", async () => {
-      const { time, desk, book, licenseOnFile } = await anOffice();
+      const { time, staff, book, licenseOnFile } = await anOffice();
       const { reference } = await book();
       time.now = pickupAt;
-      await desk.handOver(reference, "meera");
-      expect(await desk.takeBack(reference, "meera", pickupAt + 1)).toMatchObject({
+      await staff.handOver(reference, "meera");
+      expect(await staff.takeBack(reference, "meera", pickupAt + 1)).toMatchObject({
         kind: "not-allowed",
         reason: "That time is still in the future.",
       });
       time.now = returnAt + 90 * hour;
       const back = returnAt + 30 * hour;
-      expect(await desk.takeBack(reference, "meera", pickupAt - 1)).toMatchObject({
+      expect(await staff.takeBack(reference, "meera", pickupAt - 1)).toMatchObject({
         reason: "That is before the car left.",
       });
-      expect(await desk.takeBack(reference, "meera", back)).toMatchObject({ kind: "done", fee: 29 * 200 });
+      expect(await staff.takeBack(reference, "meera", back)).toMatchObject({ kind: "done", fee: 29 * 200 });
       expect(await licenseOnFile(reference, back + 30 * 24 * hour)).toBe(true);
       expect(await licenseOnFile(reference, back + 30 * 24 * hour + 1)).toBe(false);
     });
 
     test("a deletion that fails is told, and done again soon", async () => {
-      const { store, time, desk, book } = await anOffice();
+      const { store, time, staff, book } = await anOffice();
       const { reference } = await book();
       time.now = returnAt + 31 * 24 * hour;
-      const office = await aBackOffice(store, () => time.now);
+      const office = await anAppContext(store, () => time.now);
       const renamed = (from: string, to: string) =>
         office.database.queries.schema.alterTable(from).renameTo(to);
       await renamed("licences", "licences_away").execute();
@@ -107,14 +107,14 @@ export function retentionSuite(kind: StoreKind) {
       expect(sweep.trouble()).toBeDefined();
       await renamed("licences_away", "licences").execute();
       await vi.waitFor(() => expect(sweep.trouble()).toBeUndefined(), { timeout: 30_000 });
-      expect((await desk.show(reference))?.license.onFile).toBe(false);
+      expect((await staff.show(reference))?.license.onFile).toBe(false);
     });
 
     test("a start waits half a second for it at most, which goes on meanwhile", async () => {
-      const { store, time, desk, book } = await anOffice();
+      const { store, time, staff, book } = await anOffice();
       const { reference } = await book();
       time.now = returnAt + 31 * 24 * hour;
-      const { queries } = (await aBackOffice(store)).database;
+      const { queries } = (await anAppContext(store)).database;
       const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const holding = queries.transaction().execute(async (tx) => {
         await tx
@@ -130,46 +130,46 @@ export function retentionSuite(kind: StoreKind) {
       const backend = await openBackend(store, { clock: () => time.now, report });
       onTestFinished(() => backend.close());
       expect(reports).toEqual([]);
-      expect((await desk.show(reference))?.license.onFile).toBe(true);
+      expect((await staff.show(reference))?.license.onFile).toBe(true);
       done.resolve();
       await holding;
-      const isGone = async () => expect((await desk.show(reference))?.license.onFile).toBe(false);
+      const isGone = async () => expect((await staff.show(reference))?.license.onFile).toBe(false);
       await vi.waitFor(isGone, { timeout: 10_000 });
     });
 
     test("bookings go after seven years, once counted and then for good", async () => {
-      const { store, time, desk, book } = await anOffice();
+      const { store, time, staff, book } = await anOffice();
       const { reference } = await book();
-      await desk.cancel(reference, "meera", "waived");
+      await staff.cancel(reference, "meera", "waived");
       time.now = Date.parse("2032-09-16T00:00Z");
-      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 0, licenses: 1 });
+      expect(await staff.purge("meera", { dryRun: true })).toMatchObject({ bookings: 0, licenses: 1 });
       time.now = Date.parse("2032-09-17T00:00Z");
       const october = { ...septemberTrip, pickupDate: "01/10/2032", returnDate: "02/10/2032" };
       const young = await book({ tripQuery: october });
-      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ bookings: 1, licenses: 0 });
-      expect(await desk.show(reference)).toBeDefined();
-      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ bookings: 1 });
-      expect(await desk.show(reference)).toBeUndefined();
-      expect(await desk.show(young.reference)).toBeDefined();
-      const { database } = await aBackOffice(store);
+      expect(await staff.purge("meera", { dryRun: true })).toMatchObject({ bookings: 1, licenses: 0 });
+      expect(await staff.show(reference)).toBeDefined();
+      expect(await staff.purge("meera", { dryRun: false })).toMatchObject({ bookings: 1 });
+      expect(await staff.show(reference)).toBeUndefined();
+      expect(await staff.show(young.reference)).toBeDefined();
+      const { database } = await anAppContext(store);
       const left = await database.queries.selectFrom("outbox").select("id").execute();
       expect(left).toHaveLength(2);
     });
 
     test("a car that never came back keeps its booking, however long ago that was", async () => {
-      const { time, desk, book } = await anOffice();
+      const { time, staff, book } = await anOffice();
       const { reference } = await book();
       time.now = pickupAt;
-      await desk.handOver(reference, "meera");
+      await staff.handOver(reference, "meera");
       time.now = Date.parse("2040-01-01T00:00Z");
-      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ bookings: 0, licenses: 0 });
-      expect((await desk.show(reference))?.license.onFile).toBe(true);
+      expect(await staff.purge("meera", { dryRun: false })).toMatchObject({ bookings: 0, licenses: 0 });
+      expect((await staff.show(reference))?.license.onFile).toBe(true);
     });
 
     test("inquiries and mails of no booking go after seven years, too, and those of since stay", async () => {
-      const { store, time, desk } = await anOffice();
+      const { store, time, staff } = await anOffice();
       const backend = await aBackend(store, () => time.now);
-      const { queries } = (await aBackOffice(store)).database;
+      const { queries } = (await anAppContext(store)).database;
       const ask = async (name: string) => {
         await backend.subscribe(`${name}@example.com`, "Yes");
         await backend.storeEnquiry({
@@ -191,12 +191,12 @@ export function retentionSuite(kind: StoreKind) {
       const late = Date.parse("2032-08-31T00:00+05:30");
       time.now = late;
       await ask("late");
-      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ enquiries: 0 });
+      expect(await staff.purge("meera", { dryRun: false })).toMatchObject({ enquiries: 0 });
       expect((await kept()).enquiries).toEqual([noon, late]);
       time.now = noon + 7 * 366 * 24 * hour;
-      expect(await desk.purge("meera", { dryRun: true })).toMatchObject({ enquiries: 1 });
+      expect(await staff.purge("meera", { dryRun: true })).toMatchObject({ enquiries: 1 });
       expect((await kept()).enquiries).toEqual([noon, late]);
-      expect(await desk.purge("meera", { dryRun: false })).toMatchObject({ enquiries: 1 });
+      expect(await staff.purge("meera", { dryRun: false })).toMatchObject({ enquiries: 1 });
       expect(await kept()).toEqual({ enquiries: [late], messages });
     });
   });

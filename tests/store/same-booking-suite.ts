@@ -4,7 +4,7 @@ import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import {
   aBackend,
-  aBackOffice,
+  anAppContext,
   anOrder,
   aStaffedStore,
   emptyStore,
@@ -48,7 +48,7 @@ export function sameBookingSuite(kind: StoreKind) {
         kind: "already-booked",
         reference: booking.reference,
       });
-      const { database } = await aBackOffice(store);
+      const { database } = await anAppContext(store);
       expect(await database.queries.selectFrom("bookings").select("id").execute()).toHaveLength(1);
       expect(await database.queries.selectFrom("held_days").select("day").execute()).toHaveLength(3);
     });
@@ -113,9 +113,9 @@ export function sameBookingSuite(kind: StoreKind) {
     });
 
     test("is none after the first one was canceled", async () => {
-      const { backend, desk } = await aStaffedStore(kind);
+      const { backend, staff } = await aStaffedStore(kind);
       const { booking } = expectKind(await backend.book(asked()), "booked");
-      await desk.cancel(booking.reference, "meera", "waived");
+      await staff.cancel(booking.reference, "meera", "waived");
       expect(await backend.book(asked())).toMatchObject({ kind: "booked", again: false });
     });
   });

@@ -7,7 +7,7 @@ import { openLicense } from "#backend/bookings/licenses.server.ts";
 import { everythingIn } from "./everything-in.ts";
 import {
   aBackend,
-  aBackOffice,
+  anAppContext,
   anOrder,
   emptyStore,
   expectKind,
@@ -35,7 +35,7 @@ export function secrecySuite(kind: StoreKind) {
     test("a license number opens with its own key and booking, and with no other", async () => {
       const store = await emptyStore(kind);
       const { booking } = expectKind(await (await aBackend(store)).book(anOrder()), "booked");
-      const { database, keys } = await aBackOffice(store);
+      const { database, keys } = await anAppContext(store);
       const { sealed } = await database.queries.selectFrom("licences").selectAll().executeTakeFirstOrThrow();
       expect(openLicense(keys, booking.id, sealed)).toBe(licenseNumber);
       expect(() => openLicense(keys, "another", sealed)).toThrow();

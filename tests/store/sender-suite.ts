@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openPost, type Post } from "#backend/mail/mail.server.ts";
+import { createMailer, type Mailer } from "#backend/mail/mailer.server.ts";
 import { pauseAfter } from "#backend/mail/outbox.server.ts";
 import { type SenderPace, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
-import { aBackOffice, anOrder, aStaffedStore, type StoreKind } from "./stores.ts";
+import { anAppContext, anOrder, aStaffedStore, type StoreKind } from "./stores.ts";
 
 const quick: SenderPace = { look: 5, firstSend: 20_000, longestSend: 20_000, lease: 60_000, stop: 100 };
 /** A busy machine is slow. */
@@ -18,8 +18,8 @@ export function senderSuite(kind: StoreKind) {
     mails,
     pace = quick,
     silence = 5000,
-    post,
-  }: { mails?: MailServer; pace?: SenderPace; silence?: number; post?: (usual: Post) => Post } = {}) {
+    mailer,
+  }: { mails?: MailServer; pace?: SenderPace; silence?: number; mailer?: (usual: Mailer) => Mailer } = {}) {
     const office = await aStaffedStore(kind);
     const { reference } = await office.book();
     const settings = {
@@ -30,7 +30,7 @@ export function senderSuite(kind: StoreKind) {
     };
     const lines: { event: string; [field: string]: string | number }[] = [];
     const reported: unknown[] = [];
-    const usual = openPost(settings, { connect: 5000, greeting: 5000, socket: silence });
+    const usual = createMailer(settings, { connect: 5000, greeting: 5000, socket: silence });
     const start = () => {
       const sender = startOutboxSender(
         office.backend.outbox,
@@ -39,7 +39,7 @@ export function senderSuite(kind: StoreKind) {
           log: (event, fields) => lines.push({ event, ...fields }),
           report: (error) => reported.push(error),
         },
-        { post: post?.(usual) ?? usual, pace },
+        { mailer: mailer?.(usual) ?? usual, pace },
       );
       onTestFinished(() => sender.stop());
       return sender;
@@ -50,10 +50,10 @@ export function senderSuite(kind: StoreKind) {
 
   describe("the sender", () => {
     test("sends what is due, and logs each mail with its id and attempt, without an address", async () => {
-      const { desk, start, lines, eventsOf } = await aSender({ mails: await aMailServer() });
+      const { staff, start, lines, eventsOf } = await aSender({ mails: await aMailServer() });
       start();
       await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
-      const sent = await desk.outbox({ state: "sent" });
+      const sent = await staff.outbox({ state: "sent" });
       const expected = sent.map(({ id, recipient }) => ({
         event: "mail sent",
         id,
@@ -107,17 +107,17 @@ export function senderSuite(kind: StoreKind) {
     test("gives a mail up at once that is refused for good; the desk sees why, and may try again", async () => {
       const mails = await aMailServer();
       mails.manner = "refuses";
-      const { desk, start, eventsOf } = await aSender({ mails });
+      const { staff, start, eventsOf } = await aSender({ mails });
       start();
       await vi.waitFor(() => expect(eventsOf("mail refused for good")).toHaveLength(2), soon);
       await vi.waitFor(async () => {
-        const givenUp = await desk.outbox({ state: "given-up" });
+        const givenUp = await staff.outbox({ state: "given-up" });
         expect(givenUp.map(({ attempts, lastError }) => [attempts, lastError])).toEqual(
           Array.from({ length: 2 }, () => [1, expect.stringContaining("No such mailbox")]),
         );
       }, soon);
       mails.manner = "accepts";
-      expect(await desk.retryOutbox()).toBe(2);
+      expect(await staff.retryOutbox()).toBe(2);
       await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
     });
 
@@ -134,7 +134,7 @@ export function senderSuite(kind: StoreKind) {
     test("writes down what a mail server says, and logs only its code", async () => {
       const mails = await aMailServer();
       mails.manner = "asks to come back";
-      const { time, desk, start, eventsOf } = await aSender({ mails });
+      const { time, staff, start, eventsOf } = await aSender({ mails });
       start();
       await vi.waitFor(() => expect(eventsOf("mail not sent")).toHaveLength(2), soon);
       for (const line of eventsOf("mail not sent")) {
@@ -148,7 +148,7 @@ export function senderSuite(kind: StoreKind) {
         });
       }
       await vi.waitFor(async () => {
-        for (const entry of await desk.outbox({ state: "waiting" })) {
+        for (const entry of await staff.outbox({ state: "waiting" })) {
           expect(entry.lastError).toContain("Greylisted");
         }
       }, soon);
@@ -160,7 +160,7 @@ export function senderSuite(kind: StoreKind) {
 
     test("reports a mistake of ours, asks again, and goes on when it is mended", async () => {
       const { store, start, reported, eventsOf } = await aSender({ mails: await aMailServer() });
-      const { queries } = (await aBackOffice(store)).database;
+      const { queries } = (await anAppContext(store)).database;
       await queries.schema.alterTable("outbox").renameTo("outbox_away").execute();
       start();
       await vi.waitFor(() => expect(reported.length).toBeGreaterThan(1), soon);
@@ -172,10 +172,10 @@ export function senderSuite(kind: StoreKind) {
     test("gives a mail its time and no more, and lets it rest then", async () => {
       const mails = await aMailServer();
       mails.manner = "hangs";
-      const { desk, start, eventsOf } = await aSender({ mails, pace: { ...quick, firstSend: 50 } });
+      const { staff, start, eventsOf } = await aSender({ mails, pace: { ...quick, firstSend: 50 } });
       start();
       await vi.waitFor(async () => {
-        const waiting = await desk.outbox({ state: "waiting" });
+        const waiting = await staff.outbox({ state: "waiting" });
         expect(waiting.map(({ lastError }) => typeof lastError)).toEqual(["string", "string"]);
       }, soon);
       expect(eventsOf("mail not sent")).toHaveLength(2);
@@ -197,14 +197,14 @@ export function senderSuite(kind: StoreKind) {
     test("stopped in mid-mail, lets it arrive", async () => {
       const gate = Promise.withResolvers<void>();
       const begun = Promise.withResolvers<void>();
-      const post = (usual: Post): Post => ({
-        async deliver(letter, signal) {
+      const mailer = (usual: Mailer): Mailer => ({
+        async deliver(email, signal) {
           begun.resolve();
           await gate.promise;
-          await usual.deliver(letter, signal);
+          await usual.deliver(email, signal);
         },
       });
-      const { store, start, eventsOf } = await aSender({ post, pace: { ...quick, stop: 20_000 } });
+      const { store, start, eventsOf } = await aSender({ mailer, pace: { ...quick, stop: 20_000 } });
       const sender = start();
       await begun.promise;
       const stopped = sender.stop();

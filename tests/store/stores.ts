@@ -10,12 +10,12 @@ import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
-import { openBackOffice } from "#backend/store/back-office.server.ts";
+import { openAppContext } from "#backend/store/app-context.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { sampleCatalogue } from "../samples/catalogue.ts";
 import { openDatabase, type StoreSettings } from "#backend/store/database.server.ts";
 import { migrate } from "#backend/store/migrate.server.ts";
-import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 
 let postgres: Postgres | undefined;
 
@@ -135,8 +135,8 @@ export async function aBackend(
 }
 
 /** Direct access to the rows of the same store. */
-export async function aBackOffice(store: StoreSettings, at: () => number = () => noon) {
-  const office = await openBackOffice(store, { clock: at });
+export async function anAppContext(store: StoreSettings, at: () => number = () => noon) {
+  const office = await openAppContext(store, { clock: at });
   onTestFinished(() => office.database.close());
   return office;
 }
@@ -146,29 +146,29 @@ export async function aStaffedStore(kind: StoreKind) {
   const store = await emptyStore(kind);
   const time = { now: noon };
   const backend = await aBackend(store, () => time.now);
-  const desk = await openDeskBackend(store, { clock: () => time.now, catalogue: sampleCatalogue });
-  onTestFinished(() => desk.close());
+  const staff = await openStaffBackend(store, { clock: () => time.now, catalogue: sampleCatalogue });
+  onTestFinished(() => staff.close());
   const book = async (given: Partial<BookingOrder> = {}) =>
     expectKind(await backend.book(anOrder(given)), "booked").booking;
-  return { store, time, backend, desk, book };
+  return { store, time, backend, staff, book };
 }
 
 /** When the usual order of these tests begins and ends. */
 export const pickupAt = Date.parse("2025-09-14T10:00+05:30");
 export const returnAt = Date.parse("2025-09-16T12:00+05:30");
 
-/** A staffed store with one booking, and what the desk does with it. */
+/** A staffed store with one booking, and what the staff does with it. */
 export async function aBookedStore(kind: StoreKind, given: Partial<BookingOrder> = {}) {
   const office = await aStaffedStore(kind);
   const booking = await office.book(given);
   const { reference } = booking;
-  const events = async () => (await office.desk.show(reference))?.events ?? [];
+  const events = async () => (await office.staff.show(reference))?.events ?? [];
   /** Ends the rental: the car is back in time. */
   async function drive() {
     office.time.now = pickupAt;
-    await office.desk.handOver(reference, "meera");
+    await office.staff.handOver(reference, "meera");
     office.time.now = returnAt;
-    await office.desk.takeBack(reference, "meera");
+    await office.staff.takeBack(reference, "meera");
   }
   return { ...office, booking, reference, events, drive };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { undoHours } from "#rental/booking/desk-moves.ts";
+import { undoHours } from "#rental/booking/staff-moves.ts";
 import { sampleFleet } from "../samples/cars.ts";
 import {
-  aBackOffice,
+  anAppContext,
   aBookedStore,
   anOrder,
   expectKind,
@@ -22,8 +22,8 @@ export function undoSuite(kind: StoreKind) {
   /** A booked store, with what is mailed and what the rows of the booking say. */
   async function anUndo(given: Parameters<typeof aBookedStore>[1] = {}) {
     const office = await aBookedStore(kind, given);
-    const { store, backend, desk, reference, booking } = office;
-    const { queries } = (await aBackOffice(store, () => office.time.now)).database;
+    const { store, backend, staff, reference, booking } = office;
+    const { queries } = (await anAppContext(store, () => office.time.now)).database;
     const row = () =>
       queries.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
     const heldDays = async () =>
@@ -42,15 +42,15 @@ export function undoSuite(kind: StoreKind) {
       return claimed.map(({ message }) => `${message.kind} ${message.recipient}`).toSorted();
     };
     await send();
-    const undo = () => desk.undo(reference, "ravi");
+    const undo = () => staff.undo(reference, "ravi");
     return { ...office, queries, row, heldDays, send, undo };
   }
 
   describe("the last move, taken back", () => {
     test("a hand-over: the booking is confirmed again, and the record says who took it back", async () => {
-      const { desk, reference, undo, events, row, heldDays, send } = await anUndo();
+      const { staff, reference, undo, events, row, heldDays, send } = await anUndo();
       const before = await row();
-      await desk.handOver(reference, "meera");
+      await staff.handOver(reference, "meera");
       expect(await undo()).toMatchObject({
         kind: "undone",
         move: "handed-over",
@@ -63,19 +63,19 @@ export function undoSuite(kind: StoreKind) {
         { what: "handed-over", who: "meera" },
         { what: "undone", who: "ravi", move: "handed-over" },
       ]);
-      expect(await desk.acts(5)).toMatchObject([
+      expect(await staff.acts(5)).toMatchObject([
         { what: "undone", who: "ravi", subject: reference, count: 1 },
       ]);
       expect(await send()).toEqual([]);
     });
 
     test("a return, and then the hand-over before it: each puts back what it found", async () => {
-      const { time, desk, backend, reference, undo, row, heldDays } = await anUndo();
+      const { time, staff, backend, reference, undo, row, heldDays } = await anUndo();
       const confirmed = await row();
       time.now = pickupAt;
-      await desk.handOver(reference, "meera");
+      await staff.handOver(reference, "meera");
       const out = await row();
-      await desk.takeBack(reference, "meera");
+      await staff.takeBack(reference, "meera");
       expect(await heldDays()).toEqual([]);
       expect(await undo()).toMatchObject({ kind: "undone", move: "taken-back" });
       expect(await row()).toEqual(out);
@@ -90,19 +90,19 @@ export function undoSuite(kind: StoreKind) {
     });
 
     test("a no-show: nothing is charged any more, and the days are held", async () => {
-      const { time, desk, reference, undo, row, heldDays } = await anUndo();
+      const { time, staff, reference, undo, row, heldDays } = await anUndo();
       const before = await row();
       time.now = pickupAt + 2 * hour;
-      expect(await desk.noShow(reference, "meera")).toMatchObject({ fee: 10_500 });
+      expect(await staff.noShow(reference, "meera")).toMatchObject({ fee: 10_500 });
       expect(await undo()).toMatchObject({ kind: "undone", move: "no-show" });
       expect(await row()).toEqual(before);
       expect(await heldDays()).toHaveLength(3);
     });
 
     test("a cancellation that was mailed is mailed to have been taken back", async () => {
-      const { desk, reference, undo, row, heldDays, send } = await anUndo();
+      const { staff, reference, undo, row, heldDays, send } = await anUndo();
       const before = await row();
-      await desk.cancel(reference, "meera", "waived");
+      await staff.cancel(reference, "meera", "waived");
       expect(await send()).toEqual(["cancelled customer", "cancelled desk"]);
       expect(await undo()).toMatchObject({ kind: "undone", move: "cancelled", tellsCustomer: true });
       expect(await row()).toEqual(before);
@@ -111,15 +111,15 @@ export function undoSuite(kind: StoreKind) {
     });
 
     test("a cancellation whose emails still wait is never mailed", async () => {
-      const { desk, reference, undo, send } = await anUndo();
-      await desk.cancel(reference, "meera", "waived");
+      const { staff, reference, undo, send } = await anUndo();
+      await staff.cancel(reference, "meera", "waived");
       expect(await undo()).toMatchObject({ kind: "undone", tellsCustomer: false });
       expect(await send()).toEqual([]);
     });
 
     test("an email that was tried and failed may have arrived: it is not tried again, and the customer is told", async () => {
-      const { time, desk, backend, reference, undo, send } = await anUndo();
-      await desk.cancel(reference, "meera", "waived");
+      const { time, staff, backend, reference, undo, send } = await anUndo();
+      await staff.cancel(reference, "meera", "waived");
       for (const one of await backend.outbox.claim(50, 60_000)) {
         if (one.message.recipient === "customer") await backend.outbox.failed(one, "421 later");
         else await backend.outbox.sent(one);
@@ -130,23 +130,23 @@ export function undoSuite(kind: StoreKind) {
     });
 
     test("cars that were given back without an email come back without one", async () => {
-      const { desk, reference, undo, send, booking } = await anUndo();
+      const { staff, reference, undo, send, booking } = await anUndo();
       const holder = { by: "email", email: booking.driver.email } as const;
-      await desk.release(holder, "meera", { because: "a script", tell: false });
+      await staff.release(holder, "meera", { because: "a script", tell: false });
       expect(await undo()).toMatchObject({ kind: "undone", tellsCustomer: false });
       expect(await send()).toEqual([]);
-      expect((await desk.show(reference))?.booking.status).toBe("confirmed");
+      expect((await staff.show(reference))?.booking.status).toBe("confirmed");
     });
 
     test("a change: the car, the days, the price and the terms of a cancellation are as before", async () => {
-      const { time, desk, reference, undo, row, heldDays, send } = await anUndo();
+      const { time, staff, reference, undo, row, heldDays, send } = await anUndo();
       const later = { ...septemberTrip, returnDate: "17/09/2025" };
       time.now = pickupAt - 8 * hour;
-      expectKind(await desk.change(reference, { carId: "5", tripQuery: later }, "meera"), "changed");
+      expectKind(await staff.change(reference, { carId: "5", tripQuery: later }, "meera"), "changed");
       const late = await row();
       expect(late.fee_subtotal).toBe(10_500);
       time.now += minute;
-      expectKind(await desk.change(reference, { carId: "6", tripQuery: septemberTrip }, "meera"), "changed");
+      expectKind(await staff.change(reference, { carId: "6", tripQuery: septemberTrip }, "meera"), "changed");
       await send();
       expect(await undo()).toMatchObject({ kind: "undone", move: "changed", tellsCustomer: true });
       expect(await row()).toEqual(late);
@@ -158,9 +158,9 @@ export function undoSuite(kind: StoreKind) {
     });
 
     test("a settlement: the times are open again, and no car is held", async () => {
-      const { desk, reference, undo, row, heldDays, send } = await anUndo({ tripQuery: emptyTripQuery });
+      const { staff, reference, undo, row, heldDays, send } = await anUndo({ tripQuery: emptyTripQuery });
       const before = await row();
-      expectKind(await desk.change(reference, { carId: "5", tripQuery: septemberTrip }, "meera"), "changed");
+      expectKind(await staff.change(reference, { carId: "5", tripQuery: septemberTrip }, "meera"), "changed");
       await send();
       expect(await undo()).toMatchObject({ kind: "undone", move: "settled", tellsCustomer: true });
       expect(await row()).toEqual(before);
@@ -168,17 +168,17 @@ export function undoSuite(kind: StoreKind) {
     });
 
     test("is found through what moves nothing, such as a note", async () => {
-      const { desk, reference, undo } = await anUndo();
-      await desk.handOver(reference, "meera");
-      await desk.note(reference, "meera", "The wrong one");
+      const { staff, reference, undo } = await anUndo();
+      await staff.handOver(reference, "meera");
+      await staff.note(reference, "meera", "The wrong one");
       expect(await undo()).toMatchObject({ kind: "undone", move: "handed-over" });
     });
   });
 
   describe("is not taken back", () => {
     test("after an hour, with what to do instead", async () => {
-      const { time, desk, reference, undo, row } = await anUndo();
-      await desk.handOver(reference, "meera");
+      const { time, staff, reference, undo, row } = await anUndo();
+      await staff.handOver(reference, "meera");
       const out = await row();
       time.now += undoHours * hour + 1;
       expect(await undo()).toEqual({
@@ -192,8 +192,8 @@ export function undoSuite(kind: StoreKind) {
     });
 
     test("when its days have been sold meanwhile, and nothing is changed", async () => {
-      const { desk, backend, reference, undo, row, events } = await anUndo();
-      await desk.cancel(reference, "meera", "waived");
+      const { staff, backend, reference, undo, row, events } = await anUndo();
+      await staff.cancel(reference, "meera", "waived");
       for (let unit = 0; unit < units; unit++) {
         const { driver } = anOrder();
         const other = { ...driver, email: `driver${unit}@example.com`, phone: `+91 98200 5${1000 + unit}` };
@@ -211,46 +211,46 @@ export function undoSuite(kind: StoreKind) {
     });
 
     test("when the driver's data has been erased, when something else came last, or when there is no such booking", async () => {
-      const { time, desk, reference, undo, events, drive } = await anUndo();
-      expect(await desk.undo("AAAA-AAAA", "ravi")).toEqual({ kind: "unknown" });
-      await desk.handOver(reference, "meera");
+      const { time, staff, reference, undo, events, drive } = await anUndo();
+      expect(await staff.undo("AAAA-AAAA", "ravi")).toEqual({ kind: "unknown" });
+      await staff.handOver(reference, "meera");
       const [, first] = await events();
       expect(await undo()).toMatchObject({ kind: "undone" });
       await drive();
-      expect(await desk.undo(reference, "ravi", first!.id)).toMatchObject({
+      expect(await staff.undo(reference, "ravi", first!.id)).toMatchObject({
         kind: "not-allowed",
         reason: expect.stringContaining("Something else has happened"),
       });
-      await desk.forget({ reference }, "meera", { dryRun: false });
+      await staff.forget({ reference }, "meera", { dryRun: false });
       time.now += minute;
       expect(await undo()).toMatchObject({ reason: expect.stringContaining("has been erased") });
     });
   });
 
   test("a license number that is due when the car is recorded as back stays for the hour, and goes after it", async () => {
-    const { time, desk, reference, undo } = await anUndo();
+    const { time, staff, reference, undo } = await anUndo();
     time.now = pickupAt;
-    await desk.handOver(reference, "meera");
+    await staff.handOver(reference, "meera");
     time.now = returnAt + 40 * day;
-    await desk.takeBack(reference, "meera", returnAt);
-    await desk.purge("meera", { dryRun: false });
-    expect((await desk.show(reference))?.license.onFile).toBe(true);
+    await staff.takeBack(reference, "meera", returnAt);
+    await staff.purge("meera", { dryRun: false });
+    expect((await staff.show(reference))?.license.onFile).toBe(true);
     expect(await undo()).toMatchObject({ kind: "undone" });
-    await desk.takeBack(reference, "meera", returnAt);
+    await staff.takeBack(reference, "meera", returnAt);
     time.now += hour + 1;
-    await desk.purge("meera", { dryRun: false });
-    expect((await desk.show(reference))?.license.onFile).toBe(false);
+    await staff.purge("meera", { dryRun: false });
+    expect((await staff.show(reference))?.license.onFile).toBe(false);
   });
 
   test("a car taken back a second time counts from the hand-over that stands", async () => {
-    const { time, desk, reference, undo } = await anUndo();
+    const { time, staff, reference, undo } = await anUndo();
     time.now = pickupAt - 3 * hour;
-    await desk.handOver(reference, "meera");
+    await staff.handOver(reference, "meera");
     await undo();
     time.now = pickupAt - hour;
-    await desk.handOver(reference, "meera");
+    await staff.handOver(reference, "meera");
     time.now = returnAt;
-    expect(await desk.takeBack(reference, "meera", pickupAt - 2 * hour)).toMatchObject({
+    expect(await staff.takeBack(reference, "meera", pickupAt - 2 * hour)).toMatchObject({
       reason: "That is before the car left.",
     });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
-import { UnreadableRow } from "#backend/promises/unreadable-row.ts";
-import { aBackend, aBackOffice, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
+import { UnreadableRow } from "#backend/api/unreadable-row.ts";
+import { aBackend, anAppContext, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 /** A column that a test has damaged, and what the program says about it. */
 const damages = [
@@ -38,7 +38,7 @@ export function unreadableSuite(kind: StoreKind) {
     test.each(damages)(
       "$what: its page is our mistake, lists name it and go on",
       async ({ damage, says }) => {
-        const { backend, desk, queries, bad, good } = await twoBookings(kind);
+        const { backend, staff, queries, bad, good } = await twoBookings(kind);
         const { id, reference } = bad.booking;
         const row = await queries
           .selectFrom("bookings")
@@ -55,14 +55,14 @@ export function unreadableSuite(kind: StoreKind) {
         expect(refused.message).toBe(sentence);
         await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(refused);
         await expect(backend.cancelByToken(bad.token, 0)).rejects.toThrow(refused);
-        await expect(desk.show(reference)).rejects.toThrow(refused);
-        await expect(desk.list({})).rejects.toThrow(refused);
+        await expect(staff.show(reference)).rejects.toThrow(refused);
+        await expect(staff.list({})).rejects.toThrow(refused);
 
         const named: string[] = [];
         const name = (unreadable: Error) => named.push(unreadable.message);
-        expect((await desk.list({}, name)).map((booking) => booking.id)).toEqual([good.booking.id]);
+        expect((await staff.list({}, name)).map((booking) => booking.id)).toEqual([good.booking.id]);
         const exported = [];
-        for await (const { booking } of desk.exportBookings(name)) exported.push(booking.id);
+        for await (const { booking } of staff.exportBookings(name)) exported.push(booking.id);
         expect(exported).toEqual([good.booking.id]);
         expect(named).toEqual([sentence, sentence]);
         expect((await backend.findBookingByToken(good.token))?.booking).toEqual(good.booking);
@@ -113,13 +113,13 @@ export function unreadableSuite(kind: StoreKind) {
     });
 
     test("of the enquiries is left out of their list, by name", async () => {
-      const { backend, desk, queries } = await twoBookings(kind);
+      const { backend, staff, queries } = await twoBookings(kind);
       await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: "one" });
       await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: "two", name: "Ravi" });
       const damaged = { content: "{}" } satisfies Partial<Schema["enquiries"]>;
       await queries.updateTable("enquiries").set(damaged).where("idempotency_key", "=", "one").execute();
       const named: string[] = [];
-      const listed = await desk.enquiries(10, ({ message }) => named.push(message));
+      const listed = await staff.enquiries(10, ({ message }) => named.push(message));
       expect(listed.map(({ name }) => name)).toEqual(["Ravi"]);
       expect(named).toEqual([
         expect.stringMatching(/^The row \S+ of enquiries can’t be read: its content has/),
@@ -127,7 +127,7 @@ export function unreadableSuite(kind: StoreKind) {
     });
 
     test("of the outbox is given up with its reason; the others are taken", async () => {
-      const { backend, desk, queries } = await twoBookings(kind);
+      const { backend, staff, queries } = await twoBookings(kind);
       const { id } = await queries.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
       await queries.updateTable("outbox").set({ payload: '{"version":3}' }).where("id", "=", id).execute();
       const named: string[] = [];
@@ -136,13 +136,13 @@ export function unreadableSuite(kind: StoreKind) {
       expect(named).toEqual([
         expect.stringMatching(`^The row ${id} of outbox can’t be read: its payload has`),
       ]);
-      expect(await desk.outbox({ state: "given-up" })).toMatchObject([
+      expect(await staff.outbox({ state: "given-up" })).toMatchObject([
         { id, attempts: 1, lastError: named[0] },
       ]);
       await queries.updateTable("outbox").set({ kind: "telegram" }).where("id", "=", id).execute();
-      expect(await desk.retryOutbox(id)).toBe(1);
+      expect(await staff.retryOutbox(id)).toBe(1);
       expect(await backend.outbox.claim(10, 1000)).toEqual([]);
-      expect((await desk.outbox({ state: "given-up" }))[0]?.lastError).toContain(
+      expect((await staff.outbox({ state: "given-up" }))[0]?.lastError).toContain(
         "a message that this program does not know",
       );
     });
@@ -158,9 +158,9 @@ async function twoBookings(kind: StoreKind) {
     expectKind(await backend.book(anOrder()), "booked"),
     expectKind(await backend.book(anOrder({ carId: "6" })), "booked"),
   ];
-  const desk = await openDeskBackend(store, { clock: () => noon });
-  onTestFinished(() => desk.close());
-  const { database } = await aBackOffice(store);
+  const staff = await openStaffBackend(store, { clock: () => noon });
+  onTestFinished(() => staff.close());
+  const { database } = await anAppContext(store);
   const { queries } = database;
-  return { backend, desk, queries, bad, good };
+  return { backend, staff, queries, bad, good };
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { openDeskBackend } from "#backend/desk-backend.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import {
   aBackend,
-  aBackOffice,
+  anAppContext,
   anOrder,
   earlierStore,
   earlierVersions,
@@ -23,15 +23,15 @@ export function versionSuite(kind: StoreKind) {
     async function anOffice() {
       const store = await earlierStore(kind, version);
       const backend = await aBackend(store, () => later);
-      const desk = await openDeskBackend(store, { clock: () => later });
-      onTestFinished(() => desk.close());
-      return { store, backend, desk };
+      const staff = await openStaffBackend(store, { clock: () => later });
+      onTestFinished(() => staff.close());
+      return { store, backend, staff };
     }
 
     test("is read, its quotes at the only rate that there had been", async () => {
-      const { desk, backend } = await anOffice();
+      const { staff, backend } = await anOffice();
       const bookings: Booking[] = [];
-      for await (const { booking } of desk.exportBookings()) bookings.push(booking);
+      for await (const { booking } of staff.exportBookings()) bookings.push(booking);
       expect(bookings.map(({ driver, quote }) => [driver.firstName, quote.rupeesPerDollar])).toEqual(
         ["Booked", "Open", "Settled", "Late", "Cancelled", "Road", "Returned", "Absent", "Abroad"].map(
           (name) => [name, 83],
@@ -40,7 +40,7 @@ export function versionSuite(kind: StoreKind) {
       const late = bookings.find(({ driver }) => driver.firstName === "Late");
       expect(late?.lateChange).toEqual({ pickupAt: Date.parse("2025-09-14T10:00+05:30"), subtotal: 10_500 });
       const settled = bookings.find(({ driver }) => driver.firstName === "Settled");
-      const { events } = (await desk.show(settled?.reference ?? ""))!;
+      const { events } = (await staff.show(settled?.reference ?? ""))!;
       expect(events.at(-1)).toMatchObject({
         what: "settled",
         before: { quote: { total: 8260, rupeesPerDollar: 83 } },
@@ -56,11 +56,11 @@ export function versionSuite(kind: StoreKind) {
     });
 
     test("is read whole: every booking, event, message and enquiry says what it said", async () => {
-      const { store, desk, backend } = await anOffice();
-      const { database } = await aBackOffice(store, () => later);
+      const { store, staff, backend } = await anOffice();
+      const { database } = await anAppContext(store, () => later);
       const rows = await database.queries.selectFrom("bookings").selectAll().execute();
       for (const row of rows) {
-        const { booking, events } = (await desk.show(row.reference))!;
+        const { booking, events } = (await staff.show(row.reference))!;
         const { driver, car, trip } = booking;
         const before = was({ driver: row.driver, car: row.car, trip: row.trip });
         // A field that came later is read as empty.
@@ -91,7 +91,7 @@ export function versionSuite(kind: StoreKind) {
         const said = payload.replace(late, '"lateChange":{"pickupAt":$1,"subtotal":10500}');
         expect(claimed.find((one) => one.id === id)?.message).toMatchObject(parsed(said));
       }
-      const [enquiry] = await desk.enquiries(10);
+      const [enquiry] = await staff.enquiries(10);
       const [kept] = await database.queries.selectFrom("enquiries").select("content").execute();
       expect(enquiry).toMatchObject(parsed(kept?.content ?? ""));
     });
@@ -100,7 +100,7 @@ export function versionSuite(kind: StoreKind) {
   test("a store that a newer version migrated is refused in a sentence; an older program that has it open goes on", async () => {
     const store = await emptyStore(kind);
     const running = await aBackend(store);
-    const { database } = await aBackOffice(store);
+    const { database } = await anAppContext(store);
     await sql`insert into migrations (name, applied_at) values ('999-of-next-year', 1)`.execute(
       database.queries,
     );

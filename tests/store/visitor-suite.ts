@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { Enquiry } from "#backend/promises/backend.ts";
+import type { Enquiry } from "#backend/api/backend.ts";
 import { listEnquiries } from "#backend/visitors/enquiries.server.ts";
 import { subscribe } from "#backend/visitors/newsletter.server.ts";
-import { refuseUnreadable } from "#backend/promises/unreadable-row.ts";
-import { aBackend, aBackOffice, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
+import { refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { aBackend, anAppContext, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 export function visitorSuite(kind: StoreKind) {
   describe("the newsletter", () => {
@@ -15,14 +15,14 @@ export function visitorSuite(kind: StoreKind) {
       await Promise.all(
         ["a@example.com", "A@Example.com ", "a@example.com"].map((email) => backend.subscribe(email, "Yes")),
       );
-      const { database } = await aBackOffice(store);
+      const { database } = await anAppContext(store);
       const rows = await database.queries.selectFrom("subscribers").selectAll().execute();
       expect(rows).toMatchObject([{ email_lower: "a@example.com", consent_text: "Yes" }]);
       expect(await backend.outbox.claim(10, 1000)).toHaveLength(1);
     });
 
     test("takes the same work for an address that is on the list as for one that is not", async () => {
-      const office = await aBackOffice(await emptyStore(kind));
+      const office = await anAppContext(await emptyStore(kind));
       const workFor = async (email: string) => {
         const work: string[] = [];
         const recorder: KyselyPlugin = {
@@ -57,7 +57,7 @@ export function visitorSuite(kind: StoreKind) {
       expect(await backend.unsubscribe(welcome!.token)).toBe(true);
       time.now += 1000;
       expect(await backend.unsubscribe(welcome!.token)).toBe(true);
-      const { database } = await aBackOffice(store);
+      const { database } = await anAppContext(store);
       const tables = await Promise.all([
         database.queries.selectFrom("subscribers").selectAll().execute(),
         database.queries.selectFrom("outbox").selectAll().execute(),
@@ -82,7 +82,7 @@ export function visitorSuite(kind: StoreKind) {
     };
     await Promise.all([1, 2, 3].map(() => backend.storeEnquiry(enquiry)));
     await backend.storeEnquiry({ ...enquiry, message: "Twenty cars" });
-    const stored = await listEnquiries(await aBackOffice(store), 10, refuseUnreadable);
+    const stored = await listEnquiries(await anAppContext(store), 10, refuseUnreadable);
     expect(stored.map(({ message }) => message).toSorted()).toEqual([enquiry.message, "Twenty cars"]);
     expect(await backend.outbox.claim(10, 1000)).toHaveLength(2);
   });

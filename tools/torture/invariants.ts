@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { bookingOf, changedColumns } from "#backend/bookings/booking-rows.server.ts";
 import { openLicense } from "#backend/bookings/licenses.server.ts";
-import type { BookingEvent } from "#backend/promises/booking-event.ts";
+import type { BookingEvent } from "#backend/api/booking-event.ts";
 import { databaseFile } from "#backend/store/database.server.ts";
 import { openKeys } from "#backend/store/keys.server.ts";
 import { fleet } from "#content/fleet.ts";
@@ -51,7 +51,7 @@ function rowsOf(row: Stored["bookings"][number], stored: Stored["booking_events"
     ...history.map((event, index) => eventInWords(row.id, index + 1, event)),
     ...days.map((day) => `held_days: ${row.id}: car ${booking.car.id} on ${day}`),
     `licences: ${row.id}: ${licenseOf(row.idempotency_key)}`,
-    // One to the customer and one to the desk.
+    // One to the customer and one to the staff.
     ...[...events, ...events].map(({ what }) => `outbox: ${row.id}: ${what}`),
   ];
 }

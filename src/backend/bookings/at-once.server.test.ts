@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askedAtOnce, freshFor, patienceAtOnce } from "./at-once.server.ts";
+import { askedAtOnce, freshFor, atOnceTimeoutMs } from "./at-once.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -40,10 +40,10 @@ test("nobody waits longer than 50 ms for a slow answer, which is for whoever ask
   const ask = answeringAfter(400);
   const atOnce = askedAtOnce(ask, unexpected);
   const early = atOnce();
-  await vi.advanceTimersByTimeAsync(patienceAtOnce);
+  await vi.advanceTimersByTimeAsync(atOnceTimeoutMs);
   expect(await early).toBeUndefined();
   const meanwhile = atOnce();
-  await vi.advanceTimersByTimeAsync(patienceAtOnce);
+  await vi.advanceTimersByTimeAsync(atOnceTimeoutMs);
   expect(await meanwhile).toBeUndefined();
   await vi.advanceTimersByTimeAsync(400);
   expect(await atOnce()).toBe(1);
@@ -69,7 +69,7 @@ test("a silent store is asked once, and its silence keeps no timer", async () =>
   const ask = vi.fn(() => new Promise<never>(() => {}));
   const atOnce = askedAtOnce(ask, unexpected);
   const crowd = Array.from({ length: 100 }, atOnce);
-  await vi.advanceTimersByTimeAsync(patienceAtOnce);
+  await vi.advanceTimersByTimeAsync(atOnceTimeoutMs);
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([undefined]));
   expect(ask).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);

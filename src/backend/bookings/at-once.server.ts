@@ -1,7 +1,7 @@
-import { inTime } from "#backend/store/patience.server.ts";
+import { withTimeout } from "#backend/store/deadline.server.ts";
 
 /** How long a page that is whole without the answer waits for it, in milliseconds. */
-export const patienceAtOnce = 50;
+export const atOnceTimeoutMs = 50;
 
 /** How long an answer is used for everybody who asks, in milliseconds. */
 export const freshFor = 1000;
@@ -43,6 +43,6 @@ export function askedAtOnce<Answer>(
   return async () => {
     if (known && performance.now() < known.until) return known.answer;
     asking ??= answerOrNothing();
-    return inTime(patienceAtOnce, asking).catch(() => undefined);
+    return withTimeout(atOnceTimeoutMs, asking).catch(() => undefined);
   };
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import { type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { TakenDays } from "#rental/browse/sold-out.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";
@@ -29,7 +29,7 @@ async function soldOutDates(
 
 /** The same of a car by its id; none for one that is not in the fleet. */
 export async function soldOutDatesOf(
-  { catalogue, database }: Pick<BackOffice, "catalogue" | "database">,
+  { catalogue, database }: Pick<AppContext, "catalogue" | "database">,
   carId: string,
   days: Days,
 ): Promise<readonly CalendarDate[]> {

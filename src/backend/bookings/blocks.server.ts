@@ -3,17 +3,17 @@ import { carName } from "#rental/car.ts";
 import { makeBlockCode } from "#rental/codes/block-code.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import type { Selectable } from "kysely";
-import type { Block, BlockOrder, BlockOutcome } from "#backend/promises/block.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
-import { storeAct } from "#backend/store/desk-acts.server.ts";
+import type { Block, BlockOrder, BlockOutcome } from "#backend/api/block.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
+import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
 import { lowestFree, takenUnits } from "./availability.server.ts";
 import { bookingOf } from "./booking-rows.server.ts";
 
 /** Takes units of a car out of the fleet, if they are free on all days; like a booking, in one transaction with that check. */
-export function block(office: BackOffice, order: BlockOrder, who: string): Promise<BlockOutcome> {
-  const { database, catalogue, clock } = office;
+export function block(context: AppContext, order: BlockOrder, who: string): Promise<BlockOutcome> {
+  const { database, catalogue, clock } = context;
   const car = catalogue.findCar(order.carId);
   if (!car) return Promise.resolve({ kind: "unknown-car" });
   return inTransaction(database, async (tx): Promise<BlockOutcome> => {
@@ -42,7 +42,7 @@ const rowsAtOnce = 1000;
 
 /** Gives blocked units back; undefined when there is no such block. */
 export function unblock(
-  { database, catalogue, clock }: BackOffice,
+  { database, catalogue, clock }: AppContext,
   code: string,
   who: string,
 ): Promise<Block | undefined> {
@@ -60,7 +60,7 @@ export function unblock(
 
 /** The blocks that end on this day or later, the earliest first. */
 export async function listBlocks(
-  { database }: Pick<BackOffice, "database">,
+  { database }: Pick<AppContext, "database">,
   endingFrom: CalendarDate,
 ): Promise<readonly Block[]> {
   const rows = await database.queries

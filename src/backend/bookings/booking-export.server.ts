@@ -1,9 +1,9 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import type { ExportedBooking, ExportRange } from "#backend/promises/exported-booking.ts";
-import { type OnUnreadable, readableOf } from "#backend/promises/unreadable-row.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { ExportedBooking, ExportRange } from "#backend/api/exported-booking.ts";
+import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { eventsOfAll } from "./booking-events.server.ts";
 import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
 
@@ -19,7 +19,7 @@ const columns = { pickup: "pickup_at", return: "return_at", booked: "created_at"
  * in the meantime come at the end, and none comes twice.
  */
 export async function* allBookings(
-  { database }: BackOffice,
+  { database }: AppContext,
   onUnreadable: OnUnreadable,
   range: ExportRange = { day: "booked", from: undefined, to: undefined },
 ): AsyncGenerator<ExportedBooking> {
@@ -44,7 +44,7 @@ export async function* allBookings(
 }
 
 function pageAfter(
-  queries: BackOffice["database"]["queries"],
+  queries: AppContext["database"]["queries"],
   last: BookingRow | undefined,
   range: ExportRange,
 ) {

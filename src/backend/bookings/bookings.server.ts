@@ -8,8 +8,8 @@ import { rentalDays } from "#rental/trip/rental-days.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import { type FreeUnits, freeBeside, takenUnits } from "./availability.server.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
-import type { BookingOutcome } from "#backend/promises/backend.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
+import type { BookingOutcome } from "#backend/api/backend.ts";
 import { customer, eventRow } from "./booking-events.server.ts";
 import {
   bookedCar,
@@ -41,29 +41,29 @@ import { networkHash } from "./visitor-network.server.ts";
 /**
  * Books a rental in one transaction: looks for what is already stored under the order's key, plans and prices the trip, asks about a booking
  * of the same driver, car and days, checks and holds the units, and stores the booking with its license number, its first event and its
- * messages. No price is taken from the order. One from the desk may have neither an email address nor a license number.
+ * messages. No price is taken from the order. One from the staff may have neither an email address nor a license number.
  */
 export function book(
-  office: BackOffice,
+  context: AppContext,
   order: BookingOrder,
   // Stryker disable next-line StringLiteral: what is not an address has no network either
   clientAddress = "",
   seller: Seller = { who: customer, source: "site" },
 ): Promise<BookingOutcome> {
-  const contentHash = hashOf(office, order);
-  const holder = holderOf(office, order.driver, clientAddress);
-  return inTransaction(office.database, async (tx) => {
+  const contentHash = hashOf(context, order);
+  const holder = holderOf(context, order.driver, clientAddress);
+  return inTransaction(context.database, async (tx) => {
     // First, so that a second click finds the first one's booking, and not a sold-out car.
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lock(office.database, tx, { cars: [order.carId], holders: namesOf(office, holder) });
+    await lock(context.database, tx, { cars: [order.carId], holders: namesOf(context, holder) });
     const earlier = await findByKey(tx, order.idempotencyKey);
     if (earlier) {
       const { id, reference, content_hash } = earlier;
       if (content_hash !== contentHash) return { kind: "key-used", reference };
-      const token = tokenFor(office.keys.bookingTokens, id);
+      const token = tokenFor(context.keys.bookingTokens, id);
       return { kind: "booked", booking: bookingOf(earlier), token, again: true };
     }
-    return createBooking(office, tx, order, { contentHash, holder, seller });
+    return createBooking(context, tx, order, { contentHash, holder, seller });
   });
 }
 
@@ -71,12 +71,12 @@ export function book(
 type Seller = { readonly who: string; readonly source: BookingSource };
 
 async function createBooking(
-  office: BackOffice,
+  context: AppContext,
   tx: Tx,
   order: BookingOrder,
   { contentHash, holder, seller }: { contentHash: string; holder: Holder; seller: Seller },
 ): Promise<BookingOutcome> {
-  const { catalogue, clock, keys } = office;
+  const { catalogue, clock, keys } = context;
   const car = catalogue.findCar(order.carId);
   if (!car) return { kind: "unknown-car" };
   if (!car.available) return { kind: "unavailable" };
@@ -98,11 +98,11 @@ async function createBooking(
     lateChange: undefined,
   };
   const same =
-    order.besides === "any" ? undefined : await sameBooking(office, tx, booking, order.licenseNumber);
+    order.besides === "any" ? undefined : await sameBooking(context, tx, booking, order.licenseNumber);
   if (same !== undefined && same !== order.besides) return { kind: "already-booked", reference: same };
   const offer = booking.trip.assumed
     ? { kind: "held" as const, rows: [] }
-    : await holdUnits(office, tx, booking, car, holder);
+    : await holdUnits(context, tx, booking, car, holder);
   if (offer.kind !== "held") return offer;
   const token = tokenFor(keys.bookingTokens, booking.id);
   const row = newRow(booking, {
@@ -111,7 +111,7 @@ async function createBooking(
     token_hash: tokenHash(token),
   });
   const event = { id: randomUUID(), at: now, who: seller.who, what: "booked" } as const;
-  await insertTogether(office.database, tx, [
+  await insertTogether(context.database, tx, [
     { into: "bookings", rows: [row] },
     { into: "held_days", rows: offer.rows },
     { into: "booking_networks", rows: booking.trip.assumed ? [] : networkRows(booking.id, holder) },
@@ -130,7 +130,7 @@ type Held = { readonly kind: "held"; readonly rows: FreeUnits["rows"] };
 
 /** A unit on every day of a trip, for a booking that is not stored yet, or why there is none. Its car and its holder must be locked. */
 async function holdUnits(
-  office: BackOffice,
+  context: AppContext,
   tx: Tx,
   { id, trip }: Booking,
   car: Car,
@@ -139,13 +139,13 @@ async function holdUnits(
   const days = daysOf(trip);
   const taken = takenUnits(tx, car.id, days, id);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
-  const limited = office.holdLimit > 0;
+  const limited = context.holdLimit > 0;
   const answers = await (
-    limited ? taken.unionAll(carDaysHeld(tx, holder, office.clock(), id)) : taken
+    limited ? taken.unionAll(carDaysHeld(tx, holder, context.clock(), id)) : taken
   ).execute();
   if (limited) {
     const requestedDays = { wanted: rentalDays(trip.pickup.date, trip.dropOff.date), before: 0 };
-    const over = await checkHoldLimit(office, tx, holder, heldOf(answers), requestedDays);
+    const over = await checkHoldLimit(context, tx, holder, heldOf(answers), requestedDays);
     if (over) return { kind: "over-limit", over };
   }
   // Stryker disable next-line ConditionalExpression,MethodExpression: rows of another kind have no day, so they take no unit
@@ -154,7 +154,7 @@ async function holdUnits(
   return soldOut.length > 0 ? { kind: "sold-out", dates: soldOut } : { kind: "held", rows };
 }
 
-function holderOf({ keys, holdLimit }: BackOffice, driver: Driver, clientAddress: string): Holder {
+function holderOf({ keys, holdLimit }: AppContext, driver: Driver, clientAddress: string): Holder {
   const { email_lower, phone_digits } = driverColumns(driver);
   const network_hash = holdLimit === 0 ? undefined : networkHash(keys, clientAddress);
   return { email_lower, phone_digits, network_hash };
@@ -168,7 +168,7 @@ function findByKey(tx: Tx, key: string): Promise<BookingRow | undefined> {
  * Of what the visitor chose and typed, but not of the day that the page showed, or a reload after midnight would count as other content.
  * A field that came later goes last, and only if it isn't empty: an order that is sent before an update and again after it stays the same.
  */
-function hashOf({ keys }: BackOffice, { carId, tripQuery, driver, licenseNumber }: BookingOrder): string {
+function hashOf({ keys }: AppContext, { carId, tripQuery, driver, licenseNumber }: BookingOrder): string {
   const trip = tripSearchParams(tripQuery).toString();
   const typed = [...firstDriverFields.map((name) => driver[name]), licenseNumber];
   const laterFields = storedFields

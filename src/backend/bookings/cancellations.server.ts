@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { allowedMoves } from "#rental/booking/booking.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import type { AgreedFee, CancelOutcome } from "#backend/promises/customer-booking.ts";
+import type { AgreedFee, CancelOutcome } from "#backend/api/customer-booking.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import { type BookingKey, closeBooking, moveBooking } from "./stored-bookings.server.ts";
 
 /**
- * Cancels a confirmed booking with the fee of this moment (product, 'Your booking'), frees its units and tells the customer and the desk.
+ * Cancels a confirmed booking with the fee of this moment (product, 'Your booking'), frees its units and tells the customer and the staff.
  * If the fee is higher than the one that was shown, the customer is asked again. Canceling twice has the effect of canceling once. The
  * desk may add a note, and may choose that nobody is told.
  */
 export async function cancel(
-  office: BackOffice,
+  context: AppContext,
   key: BookingKey,
   who: string,
   agreed: AgreedFee,
   { note, tell = true }: { readonly note?: string; readonly tell?: boolean } = {},
 ): Promise<CancelOutcome> {
-  const outcome = await moveBooking(office, key, async (move): Promise<CancelOutcome> => {
+  const outcome = await moveBooking(context, key, async (move): Promise<CancelOutcome> => {
     const { tx, row, booking, eventId, now } = move;
     if (booking.status === "cancelled") return { kind: "cancelled", booking, fee: row.fee ?? 0, again: true };
     if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };

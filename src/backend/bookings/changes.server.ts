@@ -6,7 +6,7 @@ import type { Car } from "#rental/car.ts";
 import { keptDestination } from "#rental/trip/journey.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { freeUnits, moveHeldDays } from "./availability.server.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { bookedCar, bookedTrip, bookingOf, changedColumns, daysOf } from "./booking-rows.server.ts";
 import type {
@@ -14,7 +14,7 @@ import type {
   ChangeOutcome,
   ChangeRefusal,
   ChangeRequest,
-} from "#backend/promises/customer-booking.ts";
+} from "#backend/api/customer-booking.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { type BookingKey, findBookingRow, type Move, moveBooking } from "./stored-bookings.server.ts";
@@ -32,30 +32,30 @@ type Proposal = { readonly offer: ChangeOffer; readonly car: Car };
 
 /** What a change would bring, line by line, priced as of now; stores nothing. */
 export async function quoteChange(
-  office: BackOffice,
+  context: AppContext,
   key: BookingKey,
   request: ChangeRequest,
 ): Promise<ChangeOffer | ChangeRefusal> {
-  const row = await findBookingRow(office.database.queries, key);
+  const row = await findBookingRow(context.database.queries, key);
   if (!row) return { kind: "unknown" };
-  const proposal = await propose(office, office.database.queries, bookingOf(row), request);
+  const proposal = await propose(context, context.database.queries, bookingOf(row), request);
   return "offer" in proposal ? proposal.offer : proposal;
 }
 
 /**
  * Changes dates, places or car, free until 6 hours before pick-up (product, 'Your booking'): prices the trip and checks the units again, in
- * one transaction with its event and its messages. The desk settles assumed times the same way.
+ * one transaction with its event and its messages. The staff settles assumed times the same way.
  */
 export async function change<R = never>(
-  office: BackOffice,
+  context: AppContext,
   key: BookingKey,
   request: ChangeRequest,
   { who, shownTotal, refusal = async () => undefined }: Terms<R>,
 ): Promise<ChangeOutcome | R> {
-  const outcome = await moveBooking(office, key, async (move): Promise<ChangeOutcome | R> => {
+  const outcome = await moveBooking(context, key, async (move): Promise<ChangeOutcome | R> => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lock(office.database, move.tx, { cars: [request.carId] });
-    const proposal = await propose(office, move.tx, move.booking, request);
+    await lock(context.database, move.tx, { cars: [request.carId] });
+    const proposal = await propose(context, move.tx, move.booking, request);
     if (!("offer" in proposal)) return proposal;
     const { offer, car } = proposal;
     if (shownTotal !== undefined && offer.after.quote.total !== shownTotal)
@@ -66,7 +66,7 @@ export async function change<R = never>(
 }
 
 async function propose(
-  { catalogue, clock }: BackOffice,
+  { catalogue, clock }: AppContext,
   queries: Kysely<Schema>,
   booking: Booking,
   { carId, tripQuery }: ChangeRequest,

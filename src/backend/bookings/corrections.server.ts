@@ -1,17 +1,17 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import { type BookingField, type Driver, storedFields } from "#rental/booking/driver-fields.ts";
 import { searchTextOf } from "#rental/booking/search-words.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { driverColumns, isForgotten } from "./booking-rows.server.ts";
-import type { Correction, CorrectOutcome } from "#backend/promises/desk-backend.ts";
+import type { Correction, CorrectOutcome } from "#backend/api/staff-backend.ts";
 import { openLicense, licenseRow } from "./licenses.server.ts";
 import { queueBookingNews, messageOf, queueMessages } from "#backend/mail/outbox.server.ts";
 import { resendIn } from "./resending.server.ts";
 import { type Move, moveBooking } from "./stored-bookings.server.ts";
 import { storedJson } from "#backend/store/stored-json.server.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";
-import { readableOf } from "#backend/promises/unreadable-row.ts";
+import { readableOf } from "#backend/api/unreadable-row.ts";
 
 /**
  * Corrects what a customer typed: in the booking, in the columns that it is looked up by, and in emails to the customer that are still
@@ -19,18 +19,18 @@ import { readableOf } from "#backend/promises/unreadable-row.ts";
  * new one.
  */
 export async function correct(
-  office: BackOffice,
+  context: AppContext,
   reference: string,
   who: string,
   correction: Correction,
 ): Promise<CorrectOutcome> {
-  const outcome = await moveBooking(office, { reference }, async (move): Promise<CorrectOutcome> => {
+  const outcome = await moveBooking(context, { reference }, async (move): Promise<CorrectOutcome> => {
     const { tx, booking, eventId, now } = move;
     const reason = refusal(booking, correction);
     if (reason) return { kind: "not-allowed", reason };
     const corrected: Booking = { ...booking, driver: { ...booking.driver, ...correction.driver } };
     const fields: BookingField[] = changedFields(booking.driver, corrected.driver);
-    if (await replaceLicense(office, move, correction.licenseNumber)) fields.push("drivingLicense");
+    if (await replaceLicense(context, move, correction.licenseNumber)) fields.push("drivingLicense");
     if (fields.length === 0)
       return correction.driver.email ? resentOf(await resendIn(move, who)) : { kind: "unchanged" };
 
@@ -70,7 +70,7 @@ function changedFields(before: Driver, after: Driver): BookingField[] {
 const sameAddress = (one: Driver, other: Driver) => one.email.toLowerCase() === other.email.toLowerCase();
 
 async function replaceLicense(
-  { keys }: BackOffice,
+  { keys }: AppContext,
   { tx, booking }: Move,
   number: string | undefined,
 ): Promise<boolean> {

@@ -3,10 +3,10 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { changeLines, priceDifference } from "#rental/booking/booking-change.ts";
 import { extendedQuote, extendedTrip, extensionRefusal, replacedLateFee } from "#rental/booking/extension.ts";
 import { dateAt, type LocalTime } from "#rental/trip/zoned-time.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
-import type { BookedSide } from "#backend/promises/booking-event.ts";
-import type { ExtensionOffer, ExtensionOutcome, ExtensionRefusal } from "#backend/promises/desk-road.ts";
+import type { BookedSide } from "#backend/api/booking-event.ts";
+import type { ExtensionOffer, ExtensionOutcome, ExtensionRefusal } from "#backend/api/road-api.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { lock } from "#backend/store/transaction.server.ts";
 import { freeUnits } from "./availability.server.ts";
@@ -17,13 +17,13 @@ import { findBookingRow, moveBooking } from "./stored-bookings.server.ts";
 
 /** What a later return of a rental on the road costs, line by line; stores nothing. */
 export async function quoteExtension(
-  office: BackOffice,
+  context: AppContext,
   reference: string,
   to: LocalTime,
 ): Promise<ExtensionOffer | ExtensionRefusal> {
-  const { queries } = office.database;
+  const { queries } = context.database;
   const row = await findBookingRow(queries, { reference });
-  return row ? propose(office, queries, bookingOf(row), to) : { kind: "unknown" };
+  return row ? propose(context, queries, bookingOf(row), to) : { kind: "unknown" };
 }
 
 /**
@@ -31,25 +31,25 @@ export async function quoteExtension(
  * event and its messages. Late fees then begin at the new return.
  */
 export async function extend(
-  office: BackOffice,
+  context: AppContext,
   reference: string,
   to: LocalTime,
   { who, shownTotal }: { readonly who: string; readonly shownTotal: number },
 ): Promise<ExtensionOutcome> {
   const outcome = await moveBooking(
-    office,
+    context,
     { reference },
     async ({ tx, booking, eventId, now }): Promise<ExtensionOutcome> => {
       // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-      await lock(office.database, tx, { cars: [booking.car.id] });
-      const offer = await propose(office, tx, booking, to);
+      await lock(context.database, tx, { cars: [booking.car.id] });
+      const offer = await propose(context, tx, booking, to);
       if (offer.kind !== "offer") return offer;
       const { after } = offer;
       if (after.quote.total !== shownTotal) return { kind: "price-changed", offer };
       const { car, trip, quote, lateChange } = booking;
       const before: BookedSide = { car, trip, quote };
       const extended: Booking = { ...booking, ...after };
-      const units = office.catalogue.findCar(car.id)?.units ?? 0;
+      const units = context.catalogue.findCar(car.id)?.units ?? 0;
       await holdAgain(tx, { id: car.id, units }, daysOf(after.trip), booking.id, todayOf(booking, now));
       await tx.updateTable("bookings").set(changedColumns(extended)).where("id", "=", booking.id).execute();
       const late = lateChange && { lateChangeBefore: lateChange };
@@ -63,7 +63,7 @@ export async function extend(
 }
 
 async function propose(
-  { catalogue, clock }: BackOffice,
+  { catalogue, clock }: AppContext,
   queries: Kysely<Schema>,
   booking: Booking,
   to: LocalTime,

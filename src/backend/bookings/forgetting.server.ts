@@ -6,14 +6,14 @@ import { isPhone } from "#rental/booking/contact-checks.ts";
 import { byDriverField, driverFields } from "#rental/booking/driver-fields.ts";
 import { searchTextOf } from "#rental/booking/search-words.ts";
 import { invoiceAddressFrom, retentionYears } from "#rental/policy.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
-import type { BookedSide } from "#backend/promises/booking-event.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
+import type { BookedSide } from "#backend/api/booking-event.ts";
 import { eventsOf, storeEvent } from "./booking-events.server.ts";
 import { containing, lookupText } from "#backend/store/lookup.server.ts";
 import { bookingOf, type BookingRow, driverColumns, isForgotten } from "./booking-rows.server.ts";
 import { type StoreSettings, wipeTraces } from "#backend/store/database.server.ts";
-import { storeAct } from "#backend/store/desk-acts.server.ts";
-import type { Forgetting, KeptInvoice, PersonKey } from "#backend/promises/desk-backend.ts";
+import { storeAct } from "#backend/store/staff-acts.server.ts";
+import type { Forgetting, KeptInvoice, PersonKey } from "#backend/api/staff-backend.ts";
 import { type EnquiryContent, enquiryIn } from "#backend/visitors/enquiries.server.ts";
 import { deleteFurtherLinks } from "#backend/store/links.server.ts";
 import { mailFilesLike } from "#backend/mail/mail-files.server.ts";
@@ -42,7 +42,7 @@ type Person = {
  * address. Undefined when nothing is known about them.
  */
 export async function forget(
-  { database, clock }: BackOffice,
+  { database, clock }: AppContext,
   settings: Pick<StoreSettings, "dataDirectory">,
   key: PersonKey,
   { who, dryRun }: { readonly who: string; readonly dryRun: boolean },

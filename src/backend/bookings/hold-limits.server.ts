@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from "kysely";
 import { type HolderKind, type OverLimit, overLimitOf } from "#rental/booking/hold-limit.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";
@@ -27,7 +27,7 @@ const factName = "hold-limit-told";
 // Stryker disable ArrayDeclaration,ArrowFunction,BlockStatement,ConditionalExpression,EqualityOperator,StringLiteral: only PostgreSQL locks anything; the embedded store has one writer
 
 /** The names to lock, so that two bookings of one holder can't exceed a limit together; none where there is no limit. */
-export function namesOf({ holdLimit }: Pick<BackOffice, "holdLimit">, holder: Holder): readonly string[] {
+export function namesOf({ holdLimit }: Pick<AppContext, "holdLimit">, holder: Holder): readonly string[] {
   if (holdLimit === 0) return [];
   return Object.entries(holder).flatMap(([by, name]) => (name ? [`${by} ${name}`] : []));
 }
@@ -35,18 +35,18 @@ export function namesOf({ holdLimit }: Pick<BackOffice, "holdLimit">, holder: Ho
 // Stryker restore ArrayDeclaration,ArrowFunction,BlockStatement,ConditionalExpression,EqualityOperator,StringLiteral
 
 /**
- * Checks a booking against the limit of its email address, phone number and network; if it exceeds one, tells the desk in the same
+ * Checks a booking against the limit of its email address, phone number and network; if it exceeds one, tells the staff in the same
  * transaction.
  */
 export async function checkHoldLimit(
-  { clock, holdLimit }: Pick<BackOffice, "clock" | "holdLimit">,
+  { clock, holdLimit }: Pick<AppContext, "clock" | "holdLimit">,
   tx: Tx,
   holder: Holder,
   held: Held,
   requestedDays: RequestedDays,
 ): Promise<OverLimit | undefined> {
   const over = overLimitOf(held, requestedDays, holdLimit);
-  if (over) await tellDesk(tx, clock(), holder, over);
+  if (over) await tellStaff(tx, clock(), holder, over);
   return over;
 }
 
@@ -125,7 +125,7 @@ export function heldOf(rows: readonly { readonly what: string; readonly number: 
 }
 
 /** At most once a day, since whoever runs into the limit tends to do so many times. */
-async function tellDesk(tx: Tx, now: number, holder: Holder, over: OverLimit): Promise<void> {
+async function tellStaff(tx: Tx, now: number, holder: Holder, over: OverLimit): Promise<void> {
   const at = new Date(now).toISOString();
   const dayAgo = new Date(now - day).toISOString();
   const told = await tx

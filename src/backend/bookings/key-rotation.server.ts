@@ -1,8 +1,8 @@
 import { existsSync, linkSync, renameSync } from "node:fs";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { assertUnused, databaseFile, type StoreSettings } from "#backend/store/database.server.ts";
-import { storeAct } from "#backend/store/desk-acts.server.ts";
-import type { KeyRotation } from "#backend/promises/desk-backend.ts";
+import { storeAct } from "#backend/store/staff-acts.server.ts";
+import type { KeyRotation } from "#backend/api/staff-backend.ts";
 import { fingerprintFact, keyFile, makeKeyFile, nextKeyFile } from "#backend/store/keys.server.ts";
 import { resealLicenses, sealedWith } from "./licenses.server.ts";
 import { storeLinks } from "#backend/store/links.server.ts";
@@ -31,8 +31,8 @@ export function prepareKeyRotation(settings: StoreSettings): void {
  * it.
  * @throws an Error with a sentence when there is no next key.
  */
-export async function rotateKey(office: BackOffice, who: string): Promise<KeyRotation> {
-  const { database, keys, clock } = office;
+export async function rotateKey(context: AppContext, who: string): Promise<KeyRotation> {
+  const { database, keys, clock } = context;
   const { next } = keys;
   if (!next) throw new Error("There is no next key, so there is nothing to do.");
   const { queries } = database;

@@ -1,6 +1,6 @@
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { eventsOf, storeEvent } from "./booking-events.server.ts";
-import type { LicenseShown } from "#backend/promises/desk-backend.ts";
+import type { LicenseShown } from "#backend/api/staff-backend.ts";
 import { openLicense } from "./licenses.server.ts";
 import { moveBooking } from "./stored-bookings.server.ts";
 
@@ -9,12 +9,12 @@ import { moveBooking } from "./stored-bookings.server.ts";
  * again needs a reason. Each time is an event of the booking, stored before anybody sees the number.
  */
 export async function showLicense(
-  office: BackOffice,
+  context: AppContext,
   reference: string,
   who: string,
   again?: string,
 ): Promise<LicenseShown> {
-  const outcome = await moveBooking(office, { reference }, async (move): Promise<LicenseShown> => {
+  const outcome = await moveBooking(context, { reference }, async (move): Promise<LicenseShown> => {
     const { tx, booking, eventId, now } = move;
     if (booking.status !== "confirmed" && booking.status !== "on-the-road")
       return notAllowed("The number is only shown until the car is back.");
@@ -36,7 +36,7 @@ export async function showLicense(
     }
     const earlier = events.findLast(({ what, id }) => what === "licence-shown" && id !== eventId);
     if (earlier && again === undefined) return { kind: "shown-before", at: earlier.at, who: earlier.who };
-    const number = openLicense(office.keys, booking.id, row.sealed);
+    const number = openLicense(context.keys, booking.id, row.sealed);
     if (number === undefined) return notAllowed("It is encrypted with a key that this server does not have.");
     const happening = { what: "licence-shown", ...(again !== undefined && { again }) } as const;
     await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });

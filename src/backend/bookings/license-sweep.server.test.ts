@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as aTurn } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openBackOffice } from "#backend/store/back-office.server.ts";
+import { openAppContext } from "#backend/store/app-context.server.ts";
 import { sweepLicenses } from "./license-sweep.server.ts";
 
 const pace = { usual: 60_000, firstRetry: 40, longestRetry: 100 };
@@ -12,20 +12,20 @@ const pace = { usual: 60_000, firstRetry: 40, longestRetry: 100 };
 async function aSweep() {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-sweep-"));
   onTestFinished(() => rmSync(dataDirectory, { recursive: true }));
-  const office = await openBackOffice(
+  const context = await openAppContext(
     { dataDirectory, databaseUrl: undefined, licenseKey: undefined },
     { clock: () => Date.now() },
   );
-  onTestFinished(() => office.database.close());
+  onTestFinished(() => context.database.close());
   const rename = (from: string, to: string) =>
-    office.database.queries.schema.alterTable(from).renameTo(to).execute();
+    context.database.queries.schema.alterTable(from).renameTo(to).execute();
   await rename("licences", "licences_away");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: Date.parse("2025-09-01T06:30Z") });
   onTestFinished(() => {
     vi.useRealTimers();
   });
   const attempts: number[] = [];
-  const sweep = await sweepLicenses(office, (_error, { attempt }) => attempts.push(Number(attempt)), pace);
+  const sweep = await sweepLicenses(context, (_error, { attempt }) => attempts.push(Number(attempt)), pace);
   return { sweep, attempts, rename };
 }
 

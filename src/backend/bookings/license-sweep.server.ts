@@ -1,5 +1,5 @@
-import type { BackOffice } from "#backend/store/back-office.server.ts";
-import { inTime, OutOfPatience } from "#backend/store/patience.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
+import { withTimeout, DeadlineExceeded } from "#backend/store/deadline.server.ts";
 import { deleteDueLicenses } from "./retention.server.ts";
 
 /** Called with an error that no request waits for. */
@@ -29,7 +29,7 @@ const usualPace: SweepPace = { usual: 6 * 3_600_000, firstRetry: 5000, longestRe
  * remembering. A failure is reported and soon tried again.
  */
 export async function sweepLicenses(
-  office: BackOffice,
+  context: AppContext,
   report: Report,
   { usual, firstRetry, longestRetry }: SweepPace = usualPace,
 ): Promise<LicenseSweep> {
@@ -39,13 +39,13 @@ export async function sweepLicenses(
   let timer: NodeJS.Timeout | undefined;
   let running = sweep();
   // Going through a store with very many live bookings takes longer: visitors need not wait for the end of it.
-  await inTime(longestWait, running).catch((error: unknown) => {
-    if (!(error instanceof OutOfPatience)) throw error;
+  await withTimeout(longestWait, running).catch((error: unknown) => {
+    if (!(error instanceof DeadlineExceeded)) throw error;
   });
 
   async function sweep() {
     try {
-      await deleteDueLicenses(office, "retention");
+      await deleteDueLicenses(context, "retention");
       failures = 0;
     } catch (error) {
       failures += 1;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
-import type { LicenseOnFile } from "#backend/promises/customer-booking.ts";
+import type { LicenseOnFile } from "#backend/api/customer-booking.ts";
 import type { KeyRing, Keys } from "#backend/store/keys.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { lookupText } from "#backend/store/lookup.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
 import { moveBooking } from "./stored-bookings.server.ts";
@@ -22,18 +22,18 @@ export type LostLinks = {
 };
 
 /** Mails the links of bookings to those who have lost them: only to the booking's own address, and at most three times an hour. */
-export function lostLinks(office: BackOffice, report: (error: unknown) => void): LostLinks {
+export function lostLinks(context: AppContext, report: (error: unknown) => void): LostLinks {
   const ending = new AbortController();
   const pending = new Set<Promise<void>>();
 
   async function search(request: LinkRequest) {
     await pause(randomInt(shortestPause, longestPause), undefined, { signal: ending.signal }).catch(() => {});
-    await mailLink(office, request).catch(report);
+    await mailLink(context, request).catch(report);
   }
 
   return {
     async ask(request, clientAddress) {
-      if (!(await mayAsk(office, clientAddress))) return;
+      if (!(await mayAsk(context, clientAddress))) return;
       const searching = search(request);
       pending.add(searching);
       void searching.then(() => pending.delete(searching));
@@ -46,7 +46,7 @@ export function lostLinks(office: BackOffice, report: (error: unknown) => void):
 }
 
 /** Counts a request of a network; false for one too many. */
-function mayAsk({ database, keys, clock }: BackOffice, clientAddress: string): Promise<boolean> {
+function mayAsk({ database, keys, clock }: AppContext, clientAddress: string): Promise<boolean> {
   const network = networkHash(keys, clientAddress) ?? "";
   const id = randomUUID();
   return inTransaction(database, async (tx) => {
@@ -79,8 +79,8 @@ export async function deletePastRequests(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-async function mailLink(office: BackOffice, { reference, email }: LinkRequest): Promise<void> {
-  await moveBooking(office, { reference }, async ({ tx, row, booking, now }) => {
+async function mailLink(context: AppContext, { reference, email }: LinkRequest): Promise<void> {
+  await moveBooking(context, { reference }, async ({ tx, row, booking, now }) => {
     if (row.email_lower === "" || row.email_lower !== lookupText(email)) return;
     const { count } = await tx
       .selectFrom("outbox")

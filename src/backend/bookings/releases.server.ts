@@ -1,22 +1,22 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import { phoneDigits } from "#rental/booking/contact-checks.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { lookupText } from "#backend/store/lookup.server.ts";
 import { bookingOf } from "./booking-rows.server.ts";
 import { cancel } from "./cancellations.server.ts";
-import type { HolderKey, Release } from "#backend/promises/desk-backend.ts";
+import type { HolderKey, Release } from "#backend/api/staff-backend.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
-import { type OnUnreadable, readableOf } from "#backend/promises/unreadable-row.ts";
+import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
 import { networkHash } from "./visitor-network.server.ts";
 
 /** The bookings that an email address, a phone number or a network holds, by pick-up: those that can be canceled, and those on the road. */
 export async function holdingsOf(
-  office: BackOffice,
+  context: AppContext,
   holder: HolderKey,
   onUnreadable: OnUnreadable,
 ): Promise<Release> {
-  const bookings = await liveBookings(office, holder, onUnreadable);
+  const bookings = await liveBookings(context, holder, onUnreadable);
   return {
     released: bookings.filter(({ status }) => status === "confirmed"),
     staying: bookings.filter(({ status }) => status !== "confirmed"),
@@ -25,18 +25,18 @@ export async function holdingsOf(
 
 /** Cancels them without a fee, each in a separate transaction, so that visitors can book in between. */
 export async function release(
-  office: BackOffice,
+  context: AppContext,
   holder: HolderKey,
   who: string,
   { because, tell }: { readonly because: string; readonly tell: boolean },
   onUnreadable: OnUnreadable,
 ): Promise<Release> {
-  const { released: wanted, staying } = await holdingsOf(office, holder, onUnreadable);
+  const { released: wanted, staying } = await holdingsOf(context, holder, onUnreadable);
   const released: Booking[] = [];
   const left: Booking[] = [...staying];
   for (const booking of wanted) {
     const { reference } = booking;
-    const outcome = await cancel(office, { reference }, who, "waived", {
+    const outcome = await cancel(context, { reference }, who, "waived", {
       note: `Released: ${because}`,
       tell,
     });
@@ -50,21 +50,21 @@ export async function release(
 }
 
 async function liveBookings(
-  office: BackOffice,
+  context: AppContext,
   holder: HolderKey,
   onUnreadable: OnUnreadable,
 ): Promise<readonly Booking[]> {
-  const live = office.database.queries
+  const live = context.database.queries
     .selectFrom("bookings")
     .selectAll()
     .where("status", "in", ["confirmed", "on-the-road"])
     .orderBy("pickup_at")
     .orderBy("id");
-  return readableOf(await heldBy(office, live, holder).execute(), bookingOf, onUnreadable);
+  return readableOf(await heldBy(context, live, holder).execute(), bookingOf, onUnreadable);
 }
 
 function heldBy<O>(
-  { keys }: BackOffice,
+  { keys }: AppContext,
   live: SelectQueryBuilder<Schema, "bookings", O>,
   holder: HolderKey,
 ): SelectQueryBuilder<Schema, "bookings", O> {

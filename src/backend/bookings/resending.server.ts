@@ -1,9 +1,9 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import type { ResendOutcome } from "#backend/promises/caller-desk.ts";
-import type { ResentMail } from "#backend/promises/resent-mail.ts";
-import type { BookingMessage, LinkMessage } from "#backend/promises/outbox-message.ts";
+import type { ResendOutcome } from "#backend/api/caller-api.ts";
+import type { ResentMail } from "#backend/api/resent-mail.ts";
+import type { BookingMessage, LinkMessage } from "#backend/api/outbox-message.ts";
 import { messageOf, queueMessages } from "#backend/mail/outbox.server.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { isForgotten } from "./booking-rows.server.ts";
@@ -11,12 +11,12 @@ import { type Move, moveBooking } from "./stored-bookings.server.ts";
 
 /** Sends an email about a booking to its customer again, and records it. */
 export async function resend(
-  office: BackOffice,
+  context: AppContext,
   reference: string,
   who: string,
   mail?: ResentMail,
 ): Promise<ResendOutcome> {
-  const outcome = await moveBooking(office, { reference }, (move) => resendIn(move, who, mail));
+  const outcome = await moveBooking(context, { reference }, (move) => resendIn(move, who, mail));
   return outcome ?? { kind: "unknown" };
 }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as letVisitorsAsk } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { undoHours } from "#rental/booking/desk-moves.ts";
+import { undoHours } from "#rental/booking/staff-moves.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import type { Database } from "#backend/store/database.server.ts";
 import { deleteOldBlocks } from "./blocks.server.ts";
-import { countAct } from "#backend/store/desk-acts.server.ts";
-import type { PurgeCount } from "#backend/promises/desk-backend.ts";
+import { countAct } from "#backend/store/staff-acts.server.ts";
+import type { PurgeCount } from "#backend/api/staff-backend.ts";
 import { deletePastRequests } from "./lost-links.server.ts";
 import { deletePastNetworks, pastNetworks } from "./hold-limits.server.ts";
 import { deleteFurtherLinks } from "#backend/store/links.server.ts";
@@ -21,11 +21,11 @@ const day = 24 * hour;
 
 /** Removes, or only counts, what is older than the privacy policy allows (product, 'Policies'). */
 export async function purge(
-  office: BackOffice,
+  context: AppContext,
   who: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<PurgeCount> {
-  const { database, clock } = office;
+  const { database, clock } = context;
   const now = clock();
   const olderThan = yearsBefore(now, retentionYears);
   const bookings = await oldBookings(database.queries, olderThan);
@@ -76,7 +76,7 @@ export async function purge(
  * Deletes the license numbers of rentals that ended more than 30 days ago, as each form promises; returns how many. Also deletes the
  * networks of rentals whose booked return has passed, and of requests for lost links.
  */
-export async function deleteDueLicenses({ database, clock }: BackOffice, who: string): Promise<number> {
+export async function deleteDueLicenses({ database, clock }: AppContext, who: string): Promise<number> {
   const now = clock();
   const due = await dueLicenses(database.queries, now);
   await deleteLicenses(database, due, now, who);
@@ -123,7 +123,7 @@ async function dueLicenses(queries: Kysely<Schema>, now: number): Promise<string
 /**
  * Of rentals that really ended long enough ago: on the day on which the car came back, or, for those that never started, the day on which
  * they were canceled or marked as a no-show, at the latest the booked return. While a car is still on the road, its driver's number is
- * kept. A number stays for as long as the desk may take back that the rental ended.
+ * kept. A number stays for as long as the staff may take back that the rental ended.
  */
 async function dueAmong(queries: Kysely<Schema>, now: number, among: readonly string[]): Promise<string[]> {
   const endedBefore = now - licenseRetentionDays * day;

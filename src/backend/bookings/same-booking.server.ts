@@ -2,9 +2,9 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { plainLine } from "#rental/form-text.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";
-import { readableOf } from "#backend/promises/unreadable-row.ts";
+import { readableOf } from "#backend/api/unreadable-row.ts";
 import { bookingOf, driverColumns } from "./booking-rows.server.ts";
 import { licenseNumberIn } from "./licenses.server.ts";
 
@@ -13,7 +13,7 @@ import { licenseNumberIn } from "./licenses.server.ts";
  * name, and the same email address or phone number; or the same license number. The car must be locked.
  */
 export async function sameBooking(
-  { keys }: BackOffice,
+  { keys }: AppContext,
   tx: Tx,
   wanted: Booking,
   licenseNumber: string,
@@ -44,7 +44,7 @@ export async function sameBooking(
   const hasLicense = (id: string, sealed: string | null) =>
     license !== "" && sealed !== null && comparable(licenseNumberIn(keys, id, sealed) ?? "") === license;
   const name = nameOf(wanted);
-  // A row that can't be read is nobody's booking here; the desk is told where it is shown.
+  // A row that can't be read is nobody's booking here; the staff is told where it is shown.
   return readableOf(
     rows,
     (row) => ({ row, booking: bookingOf(row) }),

@@ -1,14 +1,14 @@
 import { searchTextOf } from "#rental/booking/search-words.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
-import { inTransaction, letOthersWrite } from "#backend/store/transaction.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
+import { inTransaction, yieldWriteLock } from "#backend/store/transaction.server.ts";
 import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
-import { UnreadableRow } from "#backend/promises/unreadable-row.ts";
+import { UnreadableRow } from "#backend/api/unreadable-row.ts";
 
 /** Rows at a time: visitors book in between. */
 const batch = 500;
 
 /** Gives bookings of earlier versions of the program the text that they are found by: once, at the first search. */
-export async function makeSearchable({ database }: BackOffice): Promise<void> {
+export async function makeSearchable({ database }: AppContext): Promise<void> {
   let rows: BookingRow[];
   do {
     rows = await database.queries
@@ -28,7 +28,7 @@ export async function makeSearchable({ database }: BackOffice): Promise<void> {
           .where("search_text", "is", null)
           .execute();
     });
-    await letOthersWrite();
+    await yieldWriteLock();
   } while (rows.length === batch);
 }
 

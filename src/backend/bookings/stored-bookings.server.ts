@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { releaseDays } from "./availability.server.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
 import { ownerOf } from "#backend/store/links.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
@@ -26,7 +26,7 @@ export function findBookingRow(queries: Kysely<Schema>, key: BookingKey): Promis
 
 /** Runs a move in one transaction, with no other move of the same booking at the same time; undefined when there is no such booking. */
 export function moveBooking<T>(
-  { database, clock }: BackOffice,
+  { database, clock }: AppContext,
   key: BookingKey,
   move: (given: Move) => Promise<T>,
 ): Promise<T | undefined> {

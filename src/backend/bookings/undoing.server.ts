@@ -5,15 +5,15 @@ import {
   type UndoableMove,
   undoableUntil,
   undoHours,
-} from "#rental/booking/desk-moves.ts";
+} from "#rental/booking/staff-moves.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt, instantInWords } from "#rental/trip/zoned-time.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages, withdrawNews } from "#backend/mail/outbox.server.ts";
-import type { BookingEvent } from "#backend/promises/booking-event.ts";
-import type { UndoOutcome } from "#backend/promises/desk-road.ts";
-import type { BookingNews } from "#backend/promises/outbox-message.ts";
-import { storeAct } from "#backend/store/desk-acts.server.ts";
+import type { BookingEvent } from "#backend/api/booking-event.ts";
+import type { UndoOutcome } from "#backend/api/road-api.ts";
+import type { BookingNews } from "#backend/api/outbox-message.ts";
+import { storeAct } from "#backend/store/staff-acts.server.ts";
 import { lock } from "#backend/store/transaction.server.ts";
 import { releaseDays } from "./availability.server.ts";
 import { eventsOf, storeEvent } from "./booking-events.server.ts";
@@ -32,17 +32,17 @@ type Restored = { readonly booking: Booking; readonly news?: BookingNews | undef
  * Refused when the days have been sold meanwhile.
  */
 export async function undo(
-  office: BackOffice,
+  context: AppContext,
   reference: string,
   who: string,
   eventId?: string,
 ): Promise<UndoOutcome> {
-  const outcome = await moveBooking(office, { reference }, async (move): Promise<UndoOutcome> => {
+  const outcome = await moveBooking(context, { reference }, async (move): Promise<UndoOutcome> => {
     const { tx, booking, now } = move;
     const last = standingEvents(await eventsOf(tx, booking.id)).findLast(isMove);
     const reason = refusal(booking, last, now, eventId);
     if (reason !== undefined || !last) return notAllowed(reason);
-    const restored = await restore(office, move, last);
+    const restored = await restore(context, move, last);
     if (typeof restored === "string") return notAllowed(restored);
 
     await storeEvent(tx, booking.id, { id: move.eventId, at: now, who, what: "undone", move: last.what });
@@ -92,7 +92,7 @@ const instead: Record<UndoableMove, string> = {
   settled: "‘settle’ changes it again.",
 };
 
-async function restore(office: BackOffice, move: Move, last: MoveEvent): Promise<Restored | string> {
+async function restore(context: AppContext, move: Move, last: MoveEvent): Promise<Restored | string> {
   const { tx, booking } = move;
   switch (last.what) {
     case "handed-over": {
@@ -101,15 +101,15 @@ async function restore(office: BackOffice, move: Move, last: MoveEvent): Promise
       return { booking: { ...booking, status } };
     }
     case "taken-back":
-      return reopen(office, move, "on-the-road");
+      return reopen(context, move, "on-the-road");
     case "no-show":
-      return reopen(office, move, "confirmed");
+      return reopen(context, move, "confirmed");
     case "cancelled":
-      return reopen(office, move, "confirmed", { kind: "reinstated" });
+      return reopen(context, move, "confirmed", { kind: "reinstated" });
     case "changed":
     case "settled": {
       const restored: Booking = { ...booking, ...last.before, lateChange: last.lateChangeBefore };
-      const problem = await holdDaysOf(office, move, restored);
+      const problem = await holdDaysOf(context, move, restored);
       if (problem !== undefined) return problem;
       await tx.updateTable("bookings").set(changedColumns(restored)).where("id", "=", booking.id).execute();
       return { booking: restored, news: { kind: "changed", before: last.after } };
@@ -119,13 +119,13 @@ async function restore(office: BackOffice, move: Move, last: MoveEvent): Promise
 
 /** Makes a closed booking live again. The network that it was made from was deleted when it was closed, and stays so. */
 async function reopen(
-  office: BackOffice,
+  context: AppContext,
   move: Move,
   status: BookingStatus,
   news?: BookingNews,
 ): Promise<Restored | string> {
   const booking = { ...move.booking, status };
-  const problem = await holdDaysOf(office, move, booking);
+  const problem = await holdDaysOf(context, move, booking);
   if (problem !== undefined) return problem;
   const columns = { status, fee: null, closed_at: null };
   await move.tx.updateTable("bookings").set(columns).where("id", "=", booking.id).execute();
@@ -134,7 +134,7 @@ async function reopen(
 
 /** Makes it hold the days of its trip; a sentence when that is no longer possible. */
 async function holdDaysOf(
-  { catalogue, database }: BackOffice,
+  { catalogue, database }: AppContext,
   { tx, now }: Move,
   { id, car, trip }: Booking,
 ): Promise<string | undefined> {

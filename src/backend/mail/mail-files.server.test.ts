@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openPost } from "./mail.server.ts";
+import { createMailer } from "./mailer.server.ts";
 import { mailFilesLike } from "./mail-files.server.ts";
 
 const name = "Asha Rao-Iyer, who gave a name that is longer than one line of a mail can be";
@@ -16,7 +16,7 @@ function aFolder() {
 /** An email as the site itself writes it. */
 function deliver(settings: ReturnType<typeof aFolder>, id: string, text: string) {
   const house = { name: "Longitude", address: "hello@longitude.example" };
-  const letter = {
+  const email = {
     messageId: `<${id}@longitude.example>`,
     date: new Date("2025-09-01T06:30:00.000Z"),
     from: house,
@@ -28,7 +28,7 @@ function deliver(settings: ReturnType<typeof aFolder>, id: string, text: string)
     headers: {},
     attachments: [],
   };
-  return openPost(settings).deliver(letter, new AbortController().signal);
+  return createMailer(settings).deliver(email, new AbortController().signal);
 }
 
 const found = async (settings: ReturnType<typeof aFolder>, words: string) =>

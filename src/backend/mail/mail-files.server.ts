@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mailFolder, type PostSettings } from "./mail.server.ts";
+import { mailFolder, type MailerSettings } from "./mailer.server.ts";
 import { namesIn } from "./names-in.server.ts";
 
 /** The emails that were written to files, for lack of a mail server, and whose decoded text matches. */
 export async function mailFilesLike(
-  settings: Pick<PostSettings, "dataDirectory">,
+  settings: Pick<MailerSettings, "dataDirectory">,
   isLike: (text: string) => boolean,
 ): Promise<string[]> {
   const folder = mailFolder(settings);

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Message, StoredMessage } from "#backend/promises/outbox-message.ts";
+import type { Message, StoredMessage } from "#backend/api/outbox-message.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 
 /**

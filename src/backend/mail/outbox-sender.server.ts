@@ -1,9 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isRefusedForGood, openPost, type Post, type PostSettings, removeDrafts } from "./mail.server.ts";
+import {
+  isRefusedForGood,
+  createMailer,
+  type Mailer,
+  type MailerSettings,
+  removeDrafts,
+} from "./mailer.server.ts";
 import { type MailPictures, noPictures } from "./mail-pictures.server.ts";
-import { type LetterSettings, writeLetter } from "./mail-letter.server.ts";
-import type { ClaimedMessage, Outbox } from "#backend/promises/outbox-message.ts";
-import { failureOf } from "#backend/promises/store-away.ts";
+import { type EmailSettings, writeEmail } from "./email.server.ts";
+import type { ClaimedMessage, Outbox } from "#backend/api/outbox-message.ts";
+import { failureOf } from "#backend/api/store-unavailable.ts";
 
 export type OutboxSender = {
   /** Starts no more emails, waits for those that have been started, and ends them after five seconds. */
@@ -13,7 +19,7 @@ export type OutboxSender = {
 export type SenderLog = (event: string, fields: Record<string, string | number>) => void;
 
 /** Where the sender reports what it did; our own mistakes go to `report`. */
-export type SenderDiary = { readonly log: SenderLog; readonly report: (error: unknown) => void };
+export type Telemetry = { readonly log: SenderLog; readonly report: (error: unknown) => void };
 
 /** In milliseconds. */
 export type SenderPace = {
@@ -38,7 +44,7 @@ const usualPace: SenderPace = {
 /** How many emails one sender has in hand at most. */
 export const sentAtOnce = 8;
 /** How many of these may be repeated attempts and newsletters: the rest stay free for new emails, however many servers hang. */
-const unhurriedAtOnce = 4;
+const lowPriorityAtOnce = 4;
 const longestRest = 60_000;
 
 /**
@@ -48,17 +54,17 @@ const longestRest = 60_000;
  */
 export function startOutboxSender(
   outbox: Outbox,
-  settings: PostSettings & LetterSettings,
-  { log, report }: SenderDiary,
+  settings: MailerSettings & EmailSettings,
+  { log, report }: Telemetry,
   {
-    post = openPost(settings),
+    mailer = createMailer(settings),
     pace = usualPace,
     pictures = noPictures,
-  }: { post?: Post; pace?: SenderPace; pictures?: MailPictures } = {},
+  }: { mailer?: Mailer; pace?: SenderPace; pictures?: MailPictures } = {},
 ): OutboxSender {
   const stopping = new AbortController();
   const giveUp = new AbortController();
-  const sending = new Map<Promise<void>, { readonly hurried: boolean }>();
+  const sending = new Map<Promise<void>, { readonly highPriority: boolean }>();
   const running = run();
 
   async function run() {
@@ -88,9 +94,9 @@ export function startOutboxSender(
     // Stryker disable next-line ArithmeticOperator: decides only how many are on their way at once
     const first = await take(sentAtOnce - sending.size, "first attempts");
     // Stryker disable next-line MethodExpression: decides only how many are on their way at once
-    const unhurried = [...sending.values()].filter(({ hurried }) => !hurried).length;
+    const lowPriority = [...sending.values()].filter(({ highPriority }) => !highPriority).length;
     // Stryker disable next-line ArithmeticOperator,StringLiteral: decides only how many are on their way at once
-    const others = await take(Math.min(sentAtOnce - sending.size, unhurriedAtOnce - unhurried), "all");
+    const others = await take(Math.min(sentAtOnce - sending.size, lowPriorityAtOnce - lowPriority), "all");
     // Stryker disable next-line ConditionalExpression,LogicalOperator: decides only how soon it looks again
     return first || others;
   }
@@ -100,9 +106,9 @@ export function startOutboxSender(
     if (count <= 0) return true;
     const claimed = await outbox.claim(count, pace.lease, report, which);
     for (const one of claimed) {
-      const hurried = isHurried(one);
-      const sent = send(one, hurried ? pace.firstSend : pace.longestSend).catch(tellTrouble);
-      sending.set(sent, { hurried });
+      const highPriority = isHighPriority(one);
+      const sent = send(one, highPriority ? pace.firstSend : pace.longestSend).catch(tellTrouble);
+      sending.set(sent, { highPriority });
       void sent.then(() => sending.delete(sent));
     }
     // Stryker disable next-line ConditionalExpression,EqualityOperator: decides only how soon it looks again
@@ -119,9 +125,9 @@ export function startOutboxSender(
     const { kind, recipient } = claimed.message;
     const facts = { id, kind, recipient, attempt };
     try {
-      const letter = written(claimed);
+      const email = written(claimed);
       const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(longest)]);
-      await post.deliver(letter, signal);
+      await mailer.deliver(email, signal);
     } catch (error) {
       const forGood = isRefusedForGood(error);
       log(forGood ? "mail refused for good" : "mail not sent", { ...facts, reason: loggedReason(error) });
@@ -134,7 +140,7 @@ export function startOutboxSender(
   /** An email that can't be written is our own mistake; it is put off like one that can't be sent, until the program is fixed. */
   function written(claimed: ClaimedMessage) {
     try {
-      return writeLetter(claimed, settings, pictures);
+      return writeEmail(claimed, settings, pictures);
     } catch (error) {
       report(error);
       throw error;
@@ -161,12 +167,12 @@ export function startOutboxSender(
 }
 
 /** Whether somebody is waiting for it. */
-function isHurried({ attempt, message }: ClaimedMessage): boolean {
+function isHighPriority({ attempt, message }: ClaimedMessage): boolean {
   // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: decides only which email goes first
   return attempt === 1 && message.kind !== "newsletter";
 }
 
-/** What the mail server said, for the store, where the desk reads it. */
+/** What the mail server said, for the store, where the staff reads it. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { addressed } from "./newsletter-address.server.ts";
-import type { BookingNews, ClaimedMessage, Outbox, StoredMessage } from "#backend/promises/outbox-message.ts";
+import type { BookingNews, ClaimedMessage, Outbox, StoredMessage } from "#backend/api/outbox-message.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { messageFormat } from "#backend/store/stored-formats.server.ts";
 import { readJson, storedJson } from "#backend/store/stored-json.server.ts";
 import { tokenFor } from "#backend/store/tokens.server.ts";
-import { repeated, type Tx } from "#backend/store/transaction.server.ts";
-import { UnreadableRow } from "#backend/promises/unreadable-row.ts";
+import { withRetry, type Tx } from "#backend/store/transaction.server.ts";
+import { UnreadableRow } from "#backend/api/unreadable-row.ts";
 
 const minute = 60_000;
 const longestPause = 6 * 60 * minute;
@@ -45,15 +45,15 @@ function messageRows(at: number, messages: readonly StoredMessage[]): Insertable
   }));
 }
 
-/** The same news, as it is stored, for both the customer and the desk; a customer without an email address gets none. */
+/** The same news, as it is stored, for both the customer and the staff; a customer without an email address gets none. */
 export function bookingNewsRows(
   at: number,
   booking: Booking,
   news: BookingNews,
 ): Insertable<Schema["outbox"]>[] {
-  const toDesk: StoredMessage = { ...news, recipient: "desk", booking };
+  const toStaff: StoredMessage = { ...news, recipient: "desk", booking };
   const toCustomer: StoredMessage = { ...news, recipient: "customer", booking };
-  return messageRows(at, booking.driver.email === "" ? [toDesk] : [toCustomer, toDesk]);
+  return messageRows(at, booking.driver.email === "" ? [toStaff] : [toCustomer, toStaff]);
 }
 
 /** Writes messages in the same transaction as what they report. */
@@ -115,7 +115,7 @@ export function messageOf({
   return readJson(format, payload, row);
 }
 
-export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
+export function outboxOf({ database, keys, clock }: AppContext): Outbox {
   const { queries, kind } = database;
   // At the first look the clock may have stepped back since the last message was written.
   let lastLook = Number.POSITIVE_INFINITY;
@@ -145,11 +145,11 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
       .where((row) =>
         row.or([row("attempts", "=", 0), row("due_at", ">", now + longestPause + leaseMilliseconds)]),
       );
-    await repeated(() => later.execute());
+    await withRetry(() => later.execute());
   }
 
   const deleteMessage = (id: string) =>
-    repeated(() => queries.deleteFrom("outbox").where("id", "=", id).execute());
+    withRetry(() => queries.deleteFrom("outbox").where("id", "=", id).execute());
 
   return {
     // Stryker disable next-line StringLiteral: everything but "first attempts" means all
@@ -184,7 +184,7 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
             .$if(kind === "postgres", (waiting) => waiting.forUpdate().skipLocked()),
         )
         .returning(["id", "attempts", "created_at", "kind", "payload"]);
-      const rows = await repeated(() => claiming.execute());
+      const rows = await withRetry(() => claiming.execute());
       const claimed: ClaimedMessage[] = [];
       // Stryker disable next-line ArithmeticOperator,ArrowFunction: both stores return this order anyway, but don't promise it
       for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) {
@@ -196,7 +196,7 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
         } catch (error) {
           if (!(error instanceof UnreadableRow)) throw error;
           const givenUp = { given_up_at: now, last_error: error.message };
-          await repeated(() => ownedBy({ id, attempt }).set(givenUp).execute());
+          await withRetry(() => ownedBy({ id, attempt }).set(givenUp).execute());
           onUnreadable(error);
         }
       }
@@ -213,7 +213,7 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
         .updateTable("outbox")
         .set({ sent_at: clock(), last_error: null })
         .where("id", "=", claimed.id);
-      await repeated(() => sent.execute());
+      await withRetry(() => sent.execute());
     },
 
     // Stryker disable next-line ObjectLiteral: without it nothing is for good
@@ -225,7 +225,7 @@ export function outboxOf({ database, keys, clock }: BackOffice): Outbox {
         given_up_at: last ? now : null,
         last_error: reason.slice(0, 300),
       });
-      await repeated(() => failed.execute());
+      await withRetry(() => failed.execute());
     },
   };
 }

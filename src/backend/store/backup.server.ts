@@ -15,8 +15,8 @@ import {
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { assertUnused, databaseFile, restoringFile, type StoreSettings } from "./database.server.ts";
-import type { BackOffice } from "./back-office.server.ts";
-import type { Backup } from "#backend/promises/desk-backend.ts";
+import type { AppContext } from "./app-context.server.ts";
+import type { Backup } from "#backend/api/staff-backend.ts";
 import { keyFile, keysOf, readKeyFile } from "./keys.server.ts";
 
 /**
@@ -24,7 +24,7 @@ import { keyFile, keysOf, readKeyFile } from "./keys.server.ts";
  * @throws an Error with a sentence when the store is PostgreSQL, the file already exists, or the copy is damaged.
  */
 export async function backUp(
-  { database }: BackOffice,
+  { database }: AppContext,
   settings: StoreSettings,
   file: string,
   { withKey = false }: { readonly withKey?: boolean } = {},

@@ -5,8 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { kyselySqlite } from "./node-sqlite.server.ts";
-import { usualPatience } from "./patience.server.ts";
-import { openPostgres, openUnhurried } from "./postgres.server.ts";
+import { backgroundTimeoutMs } from "./deadline.server.ts";
+import { openPostgres, openMaintenanceConnection } from "./postgres.server.ts";
 import type { Schema } from "./schema.server.ts";
 import type { Settings } from "./settings.server.ts";
 import { isLocked } from "./store-errors.server.ts";
@@ -23,7 +23,7 @@ export type Database = {
   /** When the last write failed because the store was away, by the monotonic clock; undefined once one has succeeded since. */
   readonly writes: { failedAt: number | undefined };
   /** Runs work without time limits, on PostgreSQL over a separate connection. */
-  unhurried<T>(work: (queries: Kysely<Schema>) => Promise<T>): Promise<T>;
+  withMaintenanceConnection<T>(work: (queries: Kysely<Schema>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -89,7 +89,7 @@ export function openDatabase(settings: StoreSettings): Database {
 export async function wipeTraces({ queries, kind }: Database): Promise<boolean> {
   // Stryker disable next-line ConditionalExpression,EqualityOperator,BooleanLiteral,StringLiteral: only PostgreSQL's suite notices
   if (kind === "postgres") return true;
-  const until = performance.now() + usualPatience;
+  const until = performance.now() + backgroundTimeoutMs;
   // Stryker disable next-line EqualityOperator: equal only within one microsecond
   while (performance.now() < until) {
     // Stryker disable next-line ConditionalExpression: only a reader that holds the log shows it
@@ -120,7 +120,7 @@ function openEmbedded(settings: StoreSettings): Database {
   closeSync(openSync(file, "a", 0o600));
   // Stryker disable next-line ObjectLiteral: decides only how long a start waits for another's lock
   const connection = new DatabaseSync(file, { timeout: 5000 });
-  // Waiting for a lock in here would block every visitor's page, so it is allowed only now, before there are any. Later `repeated` tries
+  // Waiting for a lock in here would block every visitor's page, so it is allowed only now, before there are any. Later `withRetry` tries
   // again after a pause.
   connection.exec(`
     pragma journal_mode = wal;
@@ -148,7 +148,7 @@ function openEmbedded(settings: StoreSettings): Database {
       return bavail * bsize >= leastRoom;
     },
     writes: { failedAt: undefined },
-    unhurried: (work) => work(queries),
+    withMaintenanceConnection: (work) => work(queries),
     close: () => queries.destroy(),
   };
 }
@@ -161,8 +161,8 @@ function openRemote(url: string): Database {
     kind: "postgres",
     hasRoom: async () => true,
     writes: { failedAt: undefined },
-    async unhurried(work) {
-      const alone = openUnhurried(url);
+    async withMaintenanceConnection(work) {
+      const alone = openMaintenanceConnection(url);
       try {
         return await work(alone.queries);
       } finally {

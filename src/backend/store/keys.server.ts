@@ -17,7 +17,7 @@ import type { Kysely } from "kysely";
 import { type Database, hasStore, refuseWhileRestoring, type StoreSettings } from "./database.server.ts";
 import type { Tell } from "./migrate.server.ts";
 import type { Schema } from "./schema.server.ts";
-import { inTransaction, repeated } from "./transaction.server.ts";
+import { inTransaction, withRetry } from "./transaction.server.ts";
 
 /** One secret, one key for each purpose: the output of one key reveals nothing about another. */
 export type Keys = {
@@ -98,7 +98,7 @@ export function keysOf(secret: string): Keys {
  */
 export async function checkKeys(database: Database, { fingerprint, next }: KeyRing): Promise<void> {
   // A store that already exists needs no lock for this, which another process may hold.
-  const known = await repeated(() => fingerprintIn(database.queries));
+  const known = await withRetry(() => fingerprintIn(database.queries));
   const begun =
     known ??
     (await inTransaction(database, async (tx) => {

@@ -5,8 +5,8 @@ import type { Database } from "./database.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { type Migration, migrations } from "./migrations.server.ts";
 import { longestLockWait } from "./postgres.server.ts";
-import { isLocked, isPassing } from "./store-errors.server.ts";
-import { lockSpaces, repeated } from "./transaction.server.ts";
+import { isLocked, isTransient } from "./store-errors.server.ts";
+import { lockSpaces, withRetry } from "./transaction.server.ts";
 
 /** Tells whoever started the program what it is doing, in a few words. */
 export type Tell = (what: string, facts?: Record<string, string | number>) => void;
@@ -24,7 +24,7 @@ export async function migrate(database: Database, clock: Clock, tell: Tell): Pro
   const begun = await isBegun(database);
   if ((await missingSteps(database.queries, begun)).length === 0) return 0;
   const beside = begun && database.kind === "postgres";
-  return database.unhurried(async (queries) => {
+  return database.withMaintenanceConnection(async (queries) => {
     let all = 0;
     for (let waiting = false; ;) {
       const steps = await tryToMigrate(database, queries, clock, beside);
@@ -104,7 +104,7 @@ async function indexBeside(queries: Kysely<Schema>, index: string): Promise<void
       await sql.raw(`drop index concurrently if exists ${name}`).execute(queries);
       await sql.raw(`create index concurrently ${index}`).execute(queries);
     } catch (error) {
-      if (!isThere(error) && !isPassing(error)) throw error;
+      if (!isThere(error) && !isTransient(error)) throw error;
       await pause(look);
     }
   }
@@ -113,7 +113,7 @@ async function indexBeside(queries: Kysely<Schema>, index: string): Promise<void
 
 // Stryker restore BlockStatement,BooleanLiteral,ConditionalExpression,LogicalOperator,OptionalChaining,StringLiteral
 async function isBegun({ kind, queries }: Database): Promise<boolean> {
-  const { rows } = await repeated(() =>
+  const { rows } = await withRetry(() =>
     // Stryker disable next-line ConditionalExpression,StringLiteral: only PostgreSQL's suite notices
     (kind === "postgres"
       ? sql`select 1 where to_regclass('migrations') is not null`

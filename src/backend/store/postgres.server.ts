@@ -7,7 +7,13 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import { Pool, type PoolConfig, TypeOverrides, types as pgTypes } from "pg";
-import { inTime, OutOfPatience, timeLeft, usualPatience, visitorPatience } from "./patience.server.ts";
+import {
+  withTimeout,
+  DeadlineExceeded,
+  timeLeft,
+  backgroundTimeoutMs,
+  visitorTimeoutMs,
+} from "./deadline.server.ts";
 import type { Schema } from "./schema.server.ts";
 
 /** PostgreSQL as queries, and how to disconnect from it. */
@@ -19,11 +25,11 @@ const mostConnections = 10;
 /** How long disconnecting may take, in milliseconds: a server that is out of reach never confirms it. */
 const longestLeave = 1000;
 
-/** Connections for one instance. No query outlasts whoever asks it (patience.server.ts), however silent the server is. */
+/** Connections for one instance. No query outlasts whoever asks it (deadline.server.ts), however silent the server is. */
 export function openPostgres(connectionString: string): Connections {
   const pool = poolOf(connectionString, {
     max: mostConnections,
-    connectionTimeoutMillis: visitorPatience,
+    connectionTimeoutMillis: visitorTimeoutMs,
     // For work that nobody here is waiting for any more, and for locks that it holds.
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 5000,
@@ -43,8 +49,8 @@ const unlimited = [
 ];
 
 /** One connection without time limits, for work that takes long. It gives up waiting for a lock before others queue behind it. */
-export function openUnhurried(connectionString: string): Connections {
-  const pool = poolOf(connectionString, { max: 1, connectionTimeoutMillis: usualPatience });
+export function openMaintenanceConnection(connectionString: string): Connections {
+  const pool = poolOf(connectionString, { max: 1, connectionTimeoutMillis: backgroundTimeoutMs });
   const dialect = new PostgresDialect({
     pool,
     async onCreateConnection(connection) {
@@ -74,15 +80,15 @@ function poolOf(connectionString: string, options: PoolConfig): Pool {
 function survive() {}
 
 async function leave(pool: Pool): Promise<void> {
-  await inTime(longestLeave, pool.end()).catch((error: unknown) => {
-    if (!(error instanceof OutOfPatience)) throw error;
+  await withTimeout(longestLeave, pool.end()).catch((error: unknown) => {
+    if (!(error instanceof DeadlineExceeded)) throw error;
   });
 }
 
 /** A connection whose queries end when their asker's time is up. It is then discarded, since the answer may still arrive. */
 async function connect(pool: Pool): Promise<PostgresPoolClient> {
   const connecting = pool.connect();
-  const client: PostgresPoolClient = await inTime(timeLeft(), connecting).catch((error: unknown) => {
+  const client: PostgresPoolClient = await withTimeout(timeLeft(), connecting).catch((error: unknown) => {
     connecting.then(
       (late) => late.release(),
       () => {},
@@ -122,10 +128,10 @@ async function connect(pool: Pool): Promise<PostgresPoolClient> {
 
   async function answer<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      if (broken || timeLeft() <= 0) throw new OutOfPatience();
-      return await inTime(timeLeft(), client.query<R>(text, parameters));
+      if (broken || timeLeft() <= 0) throw new DeadlineExceeded();
+      return await withTimeout(timeLeft(), client.query<R>(text, parameters));
     } catch (error) {
-      if (error instanceof OutOfPatience || text === "rollback") broken = true;
+      if (error instanceof DeadlineExceeded || text === "rollback") broken = true;
       // A discarded connection rolls back by itself; an error from this would hide the first one.
       if (text === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
       throw error;

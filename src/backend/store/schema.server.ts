@@ -1,6 +1,6 @@
 import type { BookingSource, BookingStatus } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { DeskAct } from "#backend/promises/desk-backend.ts";
+import type { StaffAct } from "#backend/api/staff-backend.ts";
 
 /**
  * The tables, with the types that both stores have: texts, and numbers for amounts, flags and instants (epoch milliseconds). JSON is text.
@@ -19,7 +19,7 @@ export interface Schema {
   newsletter_copies: { issue_id: string; subscriber_id: string };
   further_links: FurtherLinkTable;
   link_requests: LinkRequestTable;
-  desk_acts: DeskActTable;
+  desk_acts: StaffActTable;
   store_facts: { name: string; value: string };
 }
 
@@ -53,7 +53,7 @@ interface BookingTable {
   trip: string;
   quote: string;
   driver: string;
-  /** What the desk finds it by, folded; null in rows of earlier versions until the desk first searches. */
+  /** What the staff finds it by, folded; null in rows of earlier versions until the staff first searches. */
   search_text: string | null;
 }
 
@@ -69,7 +69,7 @@ interface HeldDayTable {
   block_code: string | null;
 }
 
-/** Units of a car that the desk has taken out of the fleet for some days. */
+/** Units of a car that the staff has taken out of the fleet for some days. */
 interface BlockTable {
   code: string;
   car_id: string;
@@ -128,7 +128,7 @@ interface EnquiryTable {
   content_hash: string;
   created_at: number;
   content: string;
-  /** When the desk marked it as answered; null while it is open. */
+  /** When the staff marked it as answered; null while it is open. */
   answered_at: number | null;
 }
 
@@ -156,11 +156,11 @@ interface LinkRequestTable {
   asked_at: number;
 }
 
-interface DeskActTable {
+interface StaffActTable {
   id: string;
   at: number;
   who: string;
-  what: DeskAct["what"];
+  what: StaffAct["what"];
   subject: string;
   count: number;
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client, DatabaseError } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { failureOf } from "#backend/promises/store-away.ts";
-import { fromStore, isAway, isPassing } from "./store-errors.server.ts";
+import { failureOf } from "#backend/api/store-unavailable.ts";
+import { fromStore, isUnavailable, isTransient } from "./store-errors.server.ts";
 
 async function errorOf(work: () => unknown): Promise<unknown> {
   try {
@@ -27,7 +27,7 @@ function aFile() {
   return { file, store };
 }
 
-const kindOf = (error: unknown) => ({ away: isAway(error), passing: isPassing(error) });
+const kindOf = (error: unknown) => ({ unavailable: isUnavailable(error), transient: isTransient(error) });
 
 test("a lock that another connection holds is away, and passes", async () => {
   const { file, store } = aFile();
@@ -35,40 +35,40 @@ test("a lock that another connection holds is away, and passes", async () => {
   onTestFinished(() => other.close());
   other.exec("begin exclusive");
   const error = await errorOf(() => store.exec("insert into cars values (1, 'Creta')"));
-  expect(kindOf(error)).toEqual({ away: true, passing: true });
+  expect(kindOf(error)).toEqual({ unavailable: true, transient: true });
 });
 
 test("a store that is full, or may not be written, is away, and does not pass", async () => {
   const { file, store } = aFile();
   store.exec("pragma max_page_count = 3");
   const full = await errorOf(() => store.exec(`insert into cars values (1, '${"x".repeat(100_000)}')`));
-  expect(kindOf(full)).toEqual({ away: true, passing: false });
+  expect(kindOf(full)).toEqual({ unavailable: true, transient: false });
   const reader = new DatabaseSync(file, { readOnly: true });
   onTestFinished(() => reader.close());
   const readOnly = await errorOf(() => reader.exec("insert into cars values (1, 'Creta')"));
-  expect(kindOf(readOnly)).toEqual({ away: true, passing: false });
+  expect(kindOf(readOnly)).toEqual({ unavailable: true, transient: false });
 });
 
 test("a file that is none of SQLite's, or is gone, is away", async () => {
   const { file } = aFile();
   const foreign = new DatabaseSync(import.meta.filename, { readOnly: true });
   onTestFinished(() => foreign.close());
-  expect(kindOf(await errorOf(() => foreign.exec("select * from cars"))).away).toBe(true);
-  expect(kindOf(await errorOf(() => new DatabaseSync(join(file, "none")))).away).toBe(true);
+  expect(kindOf(await errorOf(() => foreign.exec("select * from cars"))).unavailable).toBe(true);
+  expect(kindOf(await errorOf(() => new DatabaseSync(join(file, "none")))).unavailable).toBe(true);
 });
 
 test("wrong SQL and a broken rule are mistakes of ours; a taken value passes", async () => {
   const { store } = aFile();
   const unknown = await errorOf(() => store.exec("select price from cars"));
-  expect(kindOf(unknown)).toEqual({ away: false, passing: false });
+  expect(kindOf(unknown)).toEqual({ unavailable: false, transient: false });
   store.exec("insert into cars values (1, 'Creta')");
   for (const values of ["(1, 'i20')", "(2, 'Creta')"]) {
     const taken = await errorOf(() => store.exec(`insert into cars values ${values}`));
-    expect(kindOf(taken)).toEqual({ away: false, passing: true });
+    expect(kindOf(taken)).toEqual({ unavailable: false, transient: true });
   }
   store.exec("create table units (car integer not null)");
   const missing = await errorOf(() => store.exec("insert into units values (null)"));
-  expect(kindOf(missing)).toEqual({ away: false, passing: false });
+  expect(kindOf(missing)).toEqual({ unavailable: false, transient: false });
 });
 
 test("a PostgreSQL that nobody answers for is away, by its port, its name and its socket", async () => {
@@ -76,7 +76,7 @@ test("a PostgreSQL that nobody answers for is away, by its port, its name and it
     const client = new Client({ host, port: 9, user: "none", database: "none" });
     client.on("error", () => {});
     const error = await errorOf(() => client.connect());
-    expect({ host, ...kindOf(error) }).toEqual({ host, away: true, passing: true });
+    expect({ host, ...kindOf(error) }).toEqual({ host, unavailable: true, transient: true });
   }
 });
 
@@ -106,8 +106,8 @@ test.each([
   ["22P02", false, false],
   ["42703", false, false],
   ["42P01", false, false],
-])("PostgreSQL's %s is away: %s; passes: %s", (code, away, passing) => {
-  expect(kindOf(withCode(code))).toEqual({ away, passing });
+])("PostgreSQL's %s is away: %s; passes: %s", (code, unavailable, transient) => {
+  expect(kindOf(withCode(code))).toEqual({ unavailable, transient });
 });
 
 test.each([
@@ -117,8 +117,8 @@ test.each([
   ["timeout exceeded when trying to connect", true],
   ["Query read timeout", true],
   ["Cannot use a pool after calling end on the pool", false],
-])("the driver's '%s' is away: %s", (message, away) => {
-  expect(isAway(new Error(message))).toBe(away);
+])("the driver's '%s' is away: %s", (message, unavailable) => {
+  expect(isUnavailable(new Error(message))).toBe(unavailable);
 });
 
 test.each([
@@ -129,23 +129,27 @@ test.each([
   ["ECONNRESET", true],
   ["EPIPE", true],
   ["ETIMEDOUT", true],
-])("the network's %s is away; passes: %s", (code, passing) => {
-  expect(kindOf(Object.assign(new Error(code), { code }))).toEqual({ away: true, passing });
+])("the network's %s is away; passes: %s", (code, transient) => {
+  expect(kindOf(Object.assign(new Error(code), { code }))).toEqual({ unavailable: true, transient });
 });
 
 test("a file of ours that is missing, a bug, and what is no error at all are mistakes of ours", async () => {
   const missing = await errorOf(() => readFile(join(tmpdir(), "no such file of ours")));
   const bug = await errorOf(() => JSON.parse("{"));
   for (const error of [missing, bug, new TypeError("x is not a function"), "57P01", undefined])
-    expect(kindOf(error)).toEqual({ away: false, passing: false });
+    expect(kindOf(error)).toEqual({ unavailable: false, transient: false });
 });
 
 test("what the store is asked is answered; away it throws StoreAway with its cause, a bug comes as it is", async () => {
   expect(await fromStore(async () => 7)).toBe(7);
   const cause = withCode("57P03");
-  const away = await errorOf(() => fromStore(() => Promise.reject(cause)));
-  expect(away).toMatchObject({ name: "StoreAway", message: "The store does not answer.", cause });
-  expect(failureOf(away)).toBe("unreachable");
+  const unavailable = await errorOf(() => fromStore(() => Promise.reject(cause)));
+  expect(unavailable).toMatchObject({
+    name: "StoreUnavailableError",
+    message: "The store does not answer.",
+    cause,
+  });
+  expect(failureOf(unavailable)).toBe("unreachable");
   const bug = new TypeError("x is not a function");
   const thrown = await errorOf(() =>
     fromStore(() => {
@@ -154,5 +158,5 @@ test("what the store is asked is answered; away it throws StoreAway with its cau
   );
   expect(thrown).toBe(bug);
   expect(failureOf(thrown)).toBe("failed");
-  expect(failureOf("StoreAway")).toBe("failed");
+  expect(failureOf("StoreUnavailableError")).toBe("failed");
 });

@@ -1,23 +1,23 @@
-import { OutOfPatience, visitorPatience, withPatience } from "./patience.server.ts";
-import { StoreAway } from "#backend/promises/store-away.ts";
+import { DeadlineExceeded, visitorTimeoutMs, withDeadline } from "./deadline.server.ts";
+import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 
 /**
  * Runs what pages ask of the store, for as long as a visitor waits.
- * @throws StoreAway when the store is away or does not answer; any other error is thrown as it is.
+ * @throws StoreUnavailableError when the store is away or does not answer; any other error is thrown as it is.
  */
 export async function fromStore<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await withPatience(visitorPatience, ask);
+    return await withDeadline(visitorTimeoutMs, ask);
   } catch (error) {
-    throw isAway(error) ? new StoreAway(error) : error;
+    throw isUnavailable(error) ? new StoreUnavailableError(error) : error;
   }
 }
 
 /** Whether the same work may succeed a moment later: a lost race, a lock, a taken unique value, a lost connection. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const { code, sqlite, lost } = read(error);
   if (sqlite !== undefined) return lockedSqlite.has(sqlite & 0xff) || takenSqlite.has(sqlite);
-  return passingPostgres.test(code) || passingNetwork.has(code) || lost;
+  return transientPostgres.test(code) || transientNetwork.has(code) || lost;
 }
 
 /** Whether another process holds a lock that is needed, and nothing was done. */
@@ -30,30 +30,41 @@ export function isLocked(error: unknown): boolean {
 /**
  * Whether the store can't be used right now (https://sqlite.org/rescode.html, PostgreSQL's appendix A); anything else is our own mistake.
  */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   const { code, sqlite, lost } = read(error);
-  if (sqlite !== undefined) return lockedSqlite.has(sqlite & 0xff) || awaySqlite.has(sqlite & 0xff);
-  return awayPostgres.test(code) || awayNetwork.has(code) || lost || error instanceof OutOfPatience;
+  if (sqlite !== undefined) return lockedSqlite.has(sqlite & 0xff) || unavailableSqlite.has(sqlite & 0xff);
+  return (
+    unavailablePostgres.test(code) ||
+    unavailableNetwork.has(code) ||
+    lost ||
+    error instanceof DeadlineExceeded
+  );
 }
 
 /** Serialization, deadlock, lock, unique value, and a server that stops, starts or is temporarily out of connections. */
-const passingPostgres = /^(?:40001|40P01|55P03|23505|57P0[123]|53300|08...)$/;
+const transientPostgres = /^(?:40001|40P01|55P03|23505|57P0[123]|53300|08...)$/;
 /**
  * Connections, log-ins and databases refused (08, 28, 3D000), locks (40001, 40P01, 55P03), no disk, memory or connections (53), time limits
  * and a server that stops (57), I/O errors (58), damaged pages (XX001, XX002), a replica that takes no writes (25006).
  */
-const awayPostgres =
+const unavailablePostgres =
   /^(?:08...|28...|3D000|40001|40P01|55P03|53...|57014|57P0\d|58...|XX00[12]|25006|25P0[34])$/;
 
-const passingNetwork = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
-const awayNetwork = new Set([...passingNetwork, "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"]);
+const transientNetwork = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
+const unavailableNetwork = new Set([
+  ...transientNetwork,
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
 
 /** SQLITE_BUSY, SQLITE_LOCKED. */
 const lockedSqlite = new Set([5, 6]);
 /** A taken primary key or unique value. */
 const takenSqlite = new Set([1555, 2067]);
 /** SQLITE_NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. */
-const awaySqlite = new Set([7, 8, 10, 11, 13, 14, 26]);
+const unavailableSqlite = new Set([7, 8, 10, 11, 13, 14, 26]);
 
 /** The driver's wording for a connection that broke or was never made: these errors have no code. */
 const lostConnection =

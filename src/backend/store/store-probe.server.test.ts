@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { openBackOffice } from "./back-office.server.ts";
+import { openAppContext } from "./app-context.server.ts";
 import { databaseFile } from "./database.server.ts";
 import { storeProbe } from "./store-probe.server.ts";
 import { inTransaction } from "./transaction.server.ts";
@@ -15,7 +15,7 @@ async function aProbedStore(hasRoom = true) {
     databaseUrl: undefined,
     licenseKey: "a key for this test, of forty letters...",
   };
-  const { database } = await openBackOffice(settings);
+  const { database } = await openAppContext(settings);
   onTestFinished(async () => {
     await database.close();
     rmSync(settings.dataDirectory, { recursive: true });

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "./database.server.ts";
-import { withPatience } from "./patience.server.ts";
-import { inTransaction, repeated } from "./transaction.server.ts";
+import { withDeadline } from "./deadline.server.ts";
+import { inTransaction, withRetry } from "./transaction.server.ts";
 
 /** At most one write per second, no matter how often it is asked. */
 const remembered = 1000;
 /** How long a failed write counts against the store when none succeeds in the meantime; in milliseconds, like the next. */
 const failureRemembered = 10_000;
 /** How long to wait for a lock that another process holds for a moment. */
-const patience = 1500;
+const probeTimeoutMs = 1500;
 /** More than a booking with its emails: a store that is full may still have room for less. */
 const bookingBytes = 64 * 1024;
 
@@ -28,14 +28,14 @@ export function storeProbe(database: Database, now = () => performance.now()): (
 }
 
 function takesWrites(database: Database, now: number): Promise<boolean> {
-  return withPatience(patience, async () => {
+  return withDeadline(probeTimeoutMs, async () => {
     const { queries, hasRoom, writes } = database;
     if (writes.failedAt !== undefined) {
       if (now - writes.failedAt < failureRemembered) return false;
       await writeMuch(database);
     }
     const same = sql`update store_facts set value = value where name = 'key-fingerprint'`;
-    await repeated(() => same.execute(queries));
+    await withRetry(() => same.execute(queries));
     return hasRoom();
   });
 }

@@ -14,15 +14,15 @@ import {
   type Driver,
   type DriverField,
 } from "#rental/booking/driver-fields.ts";
-import { undoableMoves } from "#rental/booking/desk-moves.ts";
+import { undoableMoves } from "#rental/booking/staff-moves.ts";
 import { categories } from "#rental/car.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import { holderKinds } from "#rental/booking/hold-limit.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import type { Enquiry } from "#backend/promises/backend.ts";
-import type { BookedSide, BookingEvent } from "#backend/promises/booking-event.ts";
-import { resentMails } from "#backend/promises/resent-mail.ts";
-import type { StoredMessage } from "#backend/promises/outbox-message.ts";
+import type { Enquiry } from "#backend/api/backend.ts";
+import type { BookedSide, BookingEvent } from "#backend/api/booking-event.ts";
+import { resentMails } from "#backend/api/resent-mail.ts";
+import type { StoredMessage } from "#backend/api/outbox-message.ts";
 import type { Versions } from "./stored-json.server.ts";
 
 // What the store holds as JSON, by version. A version that has been released is never edited: rows of that version exist.
@@ -120,7 +120,7 @@ const bookingEntries = {
   reference: text,
   status: v.picklist(bookingStatuses),
   bookedAt: whole,
-  // Until the desk could book, every booking was made on the site.
+  // Until the staff could book, every booking was made on the site.
   source: v.optional(v.picklist(bookingSources), (): BookingSource => "site"),
   car,
   driver,

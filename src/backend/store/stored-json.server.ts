@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type RowName, UnreadableRow } from "#backend/promises/unreadable-row.ts";
+import { type RowName, UnreadableRow } from "#backend/api/unreadable-row.ts";
 
 /** The schemas of one kind of JSON by the version that wrote it; all of them produce what the program uses today. */
 export type Versions<T> = Readonly<Record<1 | 2 | 3, v.GenericSchema<unknown, T>>>;

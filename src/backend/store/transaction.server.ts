@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "./database.server.ts";
-import { timeLeft } from "./patience.server.ts";
+import { timeLeft } from "./deadline.server.ts";
 import type { Schema } from "./schema.server.ts";
-import { isAway, isLocked, isPassing } from "./store-errors.server.ts";
+import { isUnavailable, isLocked, isTransient } from "./store-errors.server.ts";
 
 export type Tx = Transaction<Schema>;
 
@@ -13,26 +13,26 @@ const firstPauseMilliseconds = 20;
 /** Between two attempts to get a lock that somebody else holds, in milliseconds: SQLite doesn't say when it is free. */
 const lookMilliseconds = 20;
 
-/** Runs work in one transaction, repeated as by `repeated`, and remembers whether the store accepted it. */
+/** Runs work in one transaction, repeated as by `withRetry`, and remembers whether the store accepted it. */
 export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    const result = await repeated(() => database.queries.transaction().execute(work));
+    const result = await withRetry(() => database.queries.transaction().execute(work));
     database.writes.failedAt = undefined;
     return result;
   } catch (error) {
     // Stryker disable next-line ConditionalExpression,LogicalOperator: only PostgreSQL's suite notices
-    if (isAway(error) && !isPassing(error)) database.writes.failedAt = performance.now();
+    if (isUnavailable(error) && !isTransient(error)) database.writes.failedAt = performance.now();
     throw error;
   }
 }
 
 /**
  * Runs work on the store, and again when it lost a race, hit a taken unique value or lost its connection, at most seven times; and again
- * while another process holds a lock that it needs. All of it within the time of whoever waits (patience.server.ts), during which other
+ * while another process holds a lock that it needs. All of it within the time of whoever waits (deadline.server.ts), during which other
  * work goes on. A connection lost at the commit leaves it unknown whether the data was stored, so the work must recognize what it did
  * before.
  */
-export async function repeated<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + timeLeft();
   for (let attempt = 1; ; attempt++) {
     try {
@@ -56,13 +56,13 @@ export async function inBatches<T>(
 ): Promise<void> {
   for (let from = 0; from < all.length; from += batch) {
     // Stryker disable next-line ConditionalExpression,EqualityOperator: decides only when others may write
-    if (from > 0) await letOthersWrite();
+    if (from > 0) await yieldWriteLock();
     await inTransaction(database, (tx) => work(tx, all.slice(from, from + batch)));
   }
 }
 
 /** A pause between two transactions, longer than the longest between two attempts to get the lock, so that whoever waits for it gets it. */
-export async function letOthersWrite(): Promise<void> {
+export async function yieldWriteLock(): Promise<void> {
   await pause(2 * lookMilliseconds);
 }
 
@@ -72,7 +72,7 @@ function restAfter(error: unknown, attempt: number): number | undefined {
   const uneven = 0.5 + Math.random();
   // Stryker disable next-line ArithmeticOperator: decides only how long it waits
   if (isLocked(error)) return lookMilliseconds * uneven;
-  if (attempt === mostAttempts || !isPassing(error)) return undefined;
+  if (attempt === mostAttempts || !isTransient(error)) return undefined;
   // Stryker disable next-line ArithmeticOperator: decides only how long it waits
   return firstPauseMilliseconds * 2 ** attempt * uneven;
 }

@@ -1,22 +1,22 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
-import type { Enquiry } from "#backend/promises/backend.ts";
-import type { StoredEnquiry } from "#backend/promises/stored-enquiry.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
+import type { Enquiry } from "#backend/api/backend.ts";
+import type { StoredEnquiry } from "#backend/api/stored-enquiry.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { enquiryFormat } from "#backend/store/stored-formats.server.ts";
 import { readJson, storedJson } from "#backend/store/stored-json.server.ts";
 import { inTransaction } from "#backend/store/transaction.server.ts";
-import { type OnUnreadable, readableOf } from "#backend/promises/unreadable-row.ts";
+import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
 
 type EnquiryRow = Selectable<Schema["enquiries"]>;
 
 /**
- * Stores an inquiry once, however often it is sent, and tells the desk in the same transaction; one that was corrected and sent again
+ * Stores an inquiry once, however often it is sent, and tells the staff in the same transaction; one that was corrected and sent again
  * counts as a new one.
  */
-export function storeEnquiry({ database, keys, clock }: BackOffice, given: Enquiry): Promise<void> {
+export function storeEnquiry({ database, keys, clock }: AppContext, given: Enquiry): Promise<void> {
   const { idempotencyKey, page, name, contact, plan, message } = given;
   const enquiry = { page, name, contact, plan, message };
   const content = JSON.stringify(enquiry);
@@ -42,7 +42,7 @@ export function storeEnquiry({ database, keys, clock }: BackOffice, given: Enqui
 
 /** The newest first; a row that can't be read is reported to `onUnreadable` and left out. */
 export async function listEnquiries(
-  { database }: BackOffice,
+  { database }: AppContext,
   limit: number,
   onUnreadable: OnUnreadable,
 ): Promise<readonly StoredEnquiry[]> {
@@ -55,9 +55,9 @@ export async function listEnquiries(
   return readableOf(rows, enquiryOf, onUnreadable);
 }
 
-/** Those that the desk has not marked as answered, the oldest first. */
+/** Those that the staff has not marked as answered, the oldest first. */
 export async function openEnquiries(
-  { database }: BackOffice,
+  { database }: AppContext,
   limit: number,
   onUnreadable: OnUnreadable,
 ): Promise<readonly StoredEnquiry[]> {
@@ -73,7 +73,7 @@ export async function openEnquiries(
 
 /** Marks an inquiry as answered, or as open again; false when there is none of this id. */
 export async function markEnquiry(
-  { database, clock }: BackOffice,
+  { database, clock }: AppContext,
   id: string,
   answered: boolean,
 ): Promise<boolean> {

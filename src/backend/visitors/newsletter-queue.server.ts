@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
-import { storeAct } from "#backend/store/desk-acts.server.ts";
-import type { NewsletterOutcome } from "#backend/promises/desk-backend.ts";
-import type { NewsletterLetter } from "#backend/promises/desk-backend.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
+import { storeAct } from "#backend/store/staff-acts.server.ts";
+import type { NewsletterOutcome } from "#backend/api/staff-backend.ts";
+import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
-import { inTransaction, letOthersWrite, type Tx } from "#backend/store/transaction.server.ts";
+import { inTransaction, yieldWriteLock, type Tx } from "#backend/store/transaction.server.ts";
 
 /** So few at a time that the site never has to wait for the store. */
 const atOnce = 200;
@@ -18,15 +18,15 @@ type Issue = { readonly id: string; readonly createdAt: number };
  * again under that name, after a run that was killed, only those who have no copy yet get one; nobody gets two.
  */
 export async function sendNewsletter(
-  office: BackOffice,
+  context: AppContext,
   name: string,
-  letter: NewsletterLetter,
+  content: NewsletterContent,
   who: string,
 ): Promise<NewsletterOutcome> {
-  const { database, clock } = office;
+  const { database, clock } = context;
   const id = randomUUID();
   const found = await inTransaction(database, async (tx) => {
-    const issue = await findOrStoreIssue(tx, { id, name, createdAt: clock() }, letter);
+    const issue = await findOrStoreIssue(tx, { id, name, createdAt: clock() }, content);
     if (!("createdAt" in issue)) return issue;
     const count = await countWaiting(tx, issue);
     if (count > 0) await storeAct(tx, { at: clock(), who, what: "newsletter-sent", subject: name, count });
@@ -36,14 +36,14 @@ export async function sendNewsletter(
   let queued = 0;
   for (let some = atOnce; some === atOnce; queued += some) {
     // Stryker disable next-line ConditionalExpression,EqualityOperator: decides only when others may write
-    if (queued > 0) await letOthersWrite();
+    if (queued > 0) await yieldWriteLock();
     some = await inTransaction(database, (tx) => queueSome(tx, found, clock()));
   }
   return { kind: "queued", queued };
 }
 
 /** How many people would get a copy now. */
-export async function countRecipients({ database }: BackOffice, name: string): Promise<number> {
+export async function countRecipients({ database }: AppContext, name: string): Promise<number> {
   const issue = await database.queries
     .selectFrom("newsletter_issues")
     .select(["id", "created_at as createdAt"])
@@ -56,7 +56,7 @@ export async function countRecipients({ database }: BackOffice, name: string): P
 async function findOrStoreIssue(
   tx: Tx,
   { id, name, createdAt }: Issue & { readonly name: string },
-  { subject, body }: NewsletterLetter,
+  { subject, body }: NewsletterContent,
 ): Promise<Issue | Exclude<NewsletterOutcome, { kind: "queued" }>> {
   const contentHash = createHash("sha256")
     .update(JSON.stringify([subject, body]))

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BackOffice } from "#backend/store/back-office.server.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
 import { lookupText } from "#backend/store/lookup.server.ts";
 import { ownerOf, storeNextLink } from "#backend/store/links.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
@@ -11,8 +11,8 @@ import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
  * changes nothing but takes the same work, so that the response time doesn't reveal who is on the list: its message is addressed to a
  * subscriber who does not exist, and is dropped instead of being sent.
  */
-export function subscribe(office: BackOffice, email: string, consentText: string): Promise<void> {
-  const { database, keys, clock } = office;
+export function subscribe(context: AppContext, email: string, consentText: string): Promise<void> {
+  const { database, keys, clock } = context;
   const id = randomUUID();
   return inTransaction(database, async (tx) => {
     const now = clock();
@@ -40,7 +40,7 @@ export function subscribe(office: BackOffice, email: string, consentText: string
 }
 
 /** Ends a subscription and deletes its address; true on a second click too, false when no address ever had the token. */
-export function unsubscribe({ database, clock }: BackOffice, token: string): Promise<boolean> {
+export function unsubscribe({ database, clock }: AppContext, token: string): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const subscriber = await tx
       .selectFrom("subscribers")

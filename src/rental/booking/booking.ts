@@ -8,7 +8,7 @@ import type { Driver } from "./driver-fields.ts";
 export const bookingStatuses = ["confirmed", "on-the-road", "returned", "cancelled", "no-show"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Where a booking was made: by the visitor on the site, or by the desk for a caller. */
+/** Where a booking was made: by the visitor on the site, or by the staff for a caller. */
 export const bookingSources = ["site", "phone"] as const;
 export type BookingSource = (typeof bookingSources)[number];
 

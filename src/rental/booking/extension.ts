@@ -23,7 +23,7 @@ export function replacedLateFee({ dropOff }: BookedTrip, now: number): number {
   return lateReturnFee(instantAt(dropOff), now).fee;
 }
 
-/** Why a rental can't be extended to this return, in a sentence for the desk; undefined when only the car's other bookings can prevent it. */
+/** Why a rental can't be extended to this return, in a sentence for the staff; undefined when only the car's other bookings can prevent it. */
 export function extensionRefusal(
   { status, trip }: Pick<Booking, "status" | "trip">,
   to: LocalTime,

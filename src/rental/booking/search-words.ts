@@ -5,7 +5,7 @@ import { digitsInAscii } from "../form-text.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 
-// How the desk finds a booking by what somebody says on the phone: words in any order, whatever their accents, their case, and how their
+// How the staff finds a booking by what somebody says on the phone: words in any order, whatever their accents, their case, and how their
 // letters are encoded.
 
 /** One thing that a search asks for. */

@@ -137,7 +137,7 @@ export function readQuoteCode(text: string): QuoteContent | { readonly problem: 
   };
 }
 
-/** Problems that a trip with a code may have: the caller and the desk see the whole trip and can talk about them. */
+/** Problems that a trip with a code may have: the caller and the staff see the whole trip and can talk about them. */
 function isTold(problem: TripProblem): boolean {
   return problem === "past" || problem === "return-out-of-reach" || problem === "too-far-ahead";
 }

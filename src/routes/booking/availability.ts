@@ -1,5 +1,5 @@
-import type { Backend } from "#backend/promises/backend.ts";
-import { freeInstead } from "#backend/promises/free-instead.ts";
+import type { Backend } from "#backend/api/backend.ts";
+import { freeInstead } from "#backend/api/free-instead.ts";
 import { findCar } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";

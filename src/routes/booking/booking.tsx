@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, href, Link, redirect, useFetcher, useSearchParams } from "react-router";
 import type { Route } from "./+types/booking";
-import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
+import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { site } from "#content/site.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { BookingOutcome } from "#backend/promises/backend.ts";
-import { StoreAway } from "#backend/promises/store-away.ts";
+import type { BookingOutcome } from "#backend/api/backend.ts";
+import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { fleet } from "#content/fleet.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { submitBooking, unanswered } from "./submit-booking.ts";
@@ -135,7 +135,7 @@ describe("an order", () => {
   });
 
   test.each([
-    ["the store away", "unreachable", new StoreAway(new Error("connect ECONNREFUSED"))],
+    ["the store away", "unreachable", new StoreUnavailableError(new Error("connect ECONNREFUSED"))],
     ["a mistake of ours", "failed", new TypeError("x is not a function")],
   ] as const)("that meets %s keeps everything, and it is reported", async (_, kind, failure) => {
     const report = vi.fn();

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import type { Backend, BookingOutcome } from "#backend/promises/backend.ts";
-import { failureOf } from "#backend/promises/store-away.ts";
+import type { Backend, BookingOutcome } from "#backend/api/backend.ts";
+import { failureOf } from "#backend/api/store-unavailable.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
 import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";

@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router";
 import type { Route } from "./+types/enquiry";
-import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
+import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { readEnquiryForm } from "#rental/booking/enquiry-form.ts";
 import type { InquiryAnswer } from "#site/enquiry/enquiry-form.tsx";
 import { EnquirySection } from "#site/enquiry/enquiry-section.tsx";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Enquiry } from "#backend/promises/backend.ts";
-import { StoreAway } from "#backend/promises/store-away.ts";
+import type { Enquiry } from "#backend/api/backend.ts";
+import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { takeEnquiry } from "./take-enquiry.server.ts";
 
 const noon = Date.UTC(2025, 8, 14, 12);
@@ -40,7 +40,7 @@ test("what is wrong comes back with what was typed, and nothing is stored", asyn
 });
 
 test.each([
-  ["unreachable", new StoreAway(new Error("connect ECONNREFUSED"))],
+  ["unreachable", new StoreUnavailableError(new Error("connect ECONNREFUSED"))],
   ["failed", new TypeError("x is not a function")],
 ] as const)(
   "an enquiry that is %s loses nothing of what was typed, and is reported",

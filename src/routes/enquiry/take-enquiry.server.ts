@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Backend } from "#backend/promises/backend.ts";
-import { failureOf } from "#backend/promises/store-away.ts";
+import type { Backend } from "#backend/api/backend.ts";
+import { failureOf } from "#backend/api/store-unavailable.ts";
 import { readEnquiryForm, type EnquiryForm } from "#rental/booking/enquiry-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";

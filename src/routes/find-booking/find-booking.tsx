@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/find-booking";
-import { backendContext, type RequestFacts, requestFactsContext } from "#backend/promises/context.ts";
-import { failureOf } from "#backend/promises/store-away.ts";
-import type { Backend } from "#backend/promises/backend.ts";
+import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
+import { failureOf } from "#backend/api/store-unavailable.ts";
+import type { Backend } from "#backend/api/backend.ts";
 import { unknownLink } from "#pictures/notes.ts";
 import { readFindBookingForm } from "#rental/codes/find-booking-form.ts";
 import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/newsletter";
-import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
-import { failureOf } from "#backend/promises/store-away.ts";
+import { backendContext, requestFactsContext } from "#backend/api/context.ts";
+import { failureOf } from "#backend/api/store-unavailable.ts";
 import { newsletterConsent } from "#content/newsletter.ts";
 import { onTheList } from "#pictures/notes.ts";
 import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";

@@ -1,7 +1,7 @@
 import { data, href, redirect, useSearchParams } from "react-router";
 import { Fragment, type ReactNode } from "react";
 import type { Route } from "./+types/results";
-import { backendContext } from "#backend/promises/context.ts";
+import { backendContext } from "#backend/api/context.ts";
 import { findCar, fleet } from "#content/fleet.ts";
 import {
   activeFilterCount,

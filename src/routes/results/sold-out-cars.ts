@@ -1,4 +1,4 @@
-import type { Backend } from "#backend/promises/backend.ts";
+import type { Backend } from "#backend/api/backend.ts";
 import { fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { asksForCars, type SoldOut, soldOutCars } from "#rental/browse/sold-out.ts";

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/sold-out";
-import { backendContext } from "#backend/promises/context.ts";
+import { backendContext } from "#backend/api/context.ts";
 import { plannedAt, soldOutFor, thisMinute } from "./sold-out-cars.ts";
 
 /** Which cars are sold out on the days of the trip in the address, for a page that is there already; null when that can't be said now. */

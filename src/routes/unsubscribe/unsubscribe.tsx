@@ -1,7 +1,7 @@
 import { data, Form, href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/unsubscribe";
-import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
-import { failureOf } from "#backend/promises/store-away.ts";
+import { backendContext, requestFactsContext } from "#backend/api/context.ts";
+import { failureOf } from "#backend/api/store-unavailable.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { type Failure, failureStatus, sendForm } from "#site/shell/form-answer.ts";
 import { WithDrawing } from "#site/shell/with-drawing.tsx";

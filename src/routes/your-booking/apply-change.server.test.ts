@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { CustomerDesk } from "#backend/promises/customer-booking.ts";
+import type { SelfService } from "#backend/api/customer-booking.ts";
 import { applyChange } from "./apply-change.server.ts";
 
 const formOf = (values: Record<string, string>, address = "") => {
@@ -8,26 +8,26 @@ const formOf = (values: Record<string, string>, address = "") => {
   return { form, params: new URLSearchParams(address) };
 };
 
-function desk() {
+function selfService() {
   return {
-    cancelByToken: vi.fn<CustomerDesk["cancelByToken"]>(async () => ({ kind: "unknown" })),
-    changeByToken: vi.fn<CustomerDesk["changeByToken"]>(async () => ({ kind: "unknown" })),
+    cancelByToken: vi.fn<SelfService["cancelByToken"]>(async () => ({ kind: "unknown" })),
+    changeByToken: vi.fn<SelfService["changeByToken"]>(async () => ({ kind: "unknown" })),
   };
 }
 
 test("a fee that no page has shown is never the one that was agreed to", async () => {
   for (const fee of ["", "-5", "1e9", "99999999999999", "NaN", " 0"]) {
-    const asked = desk();
+    const asked = selfService();
     await applyChange(asked, "token", formOf({ intent: "cancel", fee }));
     expect(asked.cancelByToken).toHaveBeenCalledWith("token", -1);
   }
-  const asked = desk();
+  const asked = selfService();
   await applyChange(asked, "token", formOf({ intent: "cancel", fee: "4375" }));
   expect(asked.cancelByToken).toHaveBeenCalledWith("token", 4375);
 });
 
 test("a change is that of its address, at the total that was shown", async () => {
-  const asked = desk();
+  const asked = selfService();
   const trip = "pickup=New+Delhi+-+Delhi&pickupDate=14%2F09%2F2030&differentReturn=false";
   await applyChange(asked, "token", formOf({ intent: "change", total: "48970" }, `carId=8&${trip}`));
   expect(asked.changeByToken).toHaveBeenCalledWith(
@@ -41,7 +41,7 @@ test("a change is that of its address, at the total that was shown", async () =>
 });
 
 test("a second press finds it done; a form without a purpose does nothing", async () => {
-  const asked = desk();
+  const asked = selfService();
   asked.changeByToken.mockResolvedValue({ kind: "unchanged" } as never);
   expect(await applyChange(asked, "token", formOf({ intent: "change" }, "carId=5"))).toEqual({
     kind: "done",
@@ -54,7 +54,7 @@ test("a second press finds it done; a form without a purpose does nothing", asyn
 });
 
 test("a change that names two cars or two trips, or was never shown, is not made", async () => {
-  const asked = desk();
+  const asked = selfService();
   const sent = { intent: "change", carId: "7", trip: "pickup=New+Delhi+-+Delhi", total: "48970" };
   const shown = [
     "carId=5&pickup=New+Delhi+-+Delhi",

@@ -1,17 +1,17 @@
-import type { Backend } from "#backend/promises/backend.ts";
+import type { Backend } from "#backend/api/backend.ts";
 import { isMismatch } from "#rental/trip/trip-query.ts";
 import { type Answer, type Done, refused } from "./answer.ts";
 import { changeRequest } from "./quoted-change.server.ts";
 
 /** Cancels or changes as the form asks, if the amount that it showed still applies. The same form sent twice is carried out once. */
 export async function applyChange(
-  desk: Pick<Backend, "cancelByToken" | "changeByToken">,
+  selfService: Pick<Backend, "cancelByToken" | "changeByToken">,
   token: string,
   { form, params }: { readonly form: FormData; readonly params: URLSearchParams },
 ): Promise<{ readonly kind: "done"; readonly done: Done } | Answer> {
   switch (form.get("intent")) {
     case "cancel": {
-      const outcome = await desk.cancelByToken(token, amountOf(form, "fee"));
+      const outcome = await selfService.cancelByToken(token, amountOf(form, "fee"));
       if (outcome.kind === "cancelled") return { kind: "done", done: "cancelled" };
       return refused(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
     }
@@ -20,7 +20,7 @@ export async function applyChange(
       const carId = params.get("carId");
       if (carId === null || isMismatch(form, params)) return refused("not-changed");
       const request = changeRequest(carId, params);
-      const outcome = await desk.changeByToken(token, request, amountOf(form, "total"));
+      const outcome = await selfService.changeByToken(token, request, amountOf(form, "total"));
       // A second press of the same button gets 'unchanged'.
       if (outcome.kind === "changed" || outcome.kind === "unchanged")
         return { kind: "done", done: "changed" };

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { Route } from "./+types/calendar";
-import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
-import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
-import { failureOf } from "#backend/promises/store-away.ts";
+import { backendContext, requestFactsContext } from "#backend/api/context.ts";
+import type { CustomerBooking } from "#backend/api/customer-booking.ts";
+import { failureOf } from "#backend/api/store-unavailable.ts";
 import { site } from "#content/site.ts";
 import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
 

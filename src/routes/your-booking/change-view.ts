@@ -1,4 +1,4 @@
-import type { BookedSide } from "#backend/promises/booking-event.ts";
+import type { BookedSide } from "#backend/api/booking-event.ts";
 import type { FeeTerms } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import type { Problem } from "#ui/error-summary.tsx";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { BookedSide } from "#backend/promises/booking-event.ts";
+import type { BookedSide } from "#backend/api/booking-event.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { stopsOf } from "#rental/trip/journey.ts";
 import { dollarsAt } from "#rental/price/money.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BookingEvent } from "#backend/promises/booking-event.ts";
-import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
+import type { BookingEvent } from "#backend/api/booking-event.ts";
+import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";

@@ -1,8 +1,8 @@
-import type { BookingEvent } from "#backend/promises/booking-event.ts";
-import type { CustomerBooking } from "#backend/promises/customer-booking.ts";
+import type { BookingEvent } from "#backend/api/booking-event.ts";
+import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
-import { standingEvents, type UndoableMove } from "#rental/booking/desk-moves.ts";
+import { standingEvents, type UndoableMove } from "#rental/booking/staff-moves.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -31,7 +31,7 @@ export type Chapter = {
   readonly at: number;
   /** Whole rupees, of a cancellation, a no-show or a late return. */
   readonly fee?: number;
-  /** The move that the desk took back. */
+  /** The move that the staff took back. */
   readonly move?: UndoableMove;
 };
 

@@ -1,6 +1,6 @@
-import type { Backend } from "#backend/promises/backend.ts";
-import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/promises/customer-booking.ts";
-import { freeInstead } from "#backend/promises/free-instead.ts";
+import type { Backend } from "#backend/api/backend.ts";
+import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/api/customer-booking.ts";
+import { freeInstead } from "#backend/api/free-instead.ts";
 import { takenOn } from "#content/booking-sentences.ts";
 import { fleet } from "#content/fleet.ts";
 import { findPlace, places } from "#content/places.ts";
@@ -13,7 +13,7 @@ import { carAndTrip, readTripQuery, type TripQuery, tripSearchParams } from "#re
 import { problemWords } from "#content/trip-sentences.ts";
 import type { ChangeRefused, ChangeView } from "./change-view.ts";
 
-type Desk = Pick<Backend, "quoteChange" | "soldOutDates">;
+type QuoteBackend = Pick<Backend, "quoteChange" | "soldOutDates">;
 
 /** The change that an address or a form asks for: a car and a trip. */
 export function changeRequest(carId: string, params: URLSearchParams): ChangeRequest {
@@ -22,16 +22,16 @@ export function changeRequest(carId: string, params: URLSearchParams): ChangeReq
 
 /** What the page says about a change: old and new, or why it is not possible. */
 export async function quotedChange(
-  desk: Desk,
+  backend: QuoteBackend,
   token: string,
   request: ChangeRequest,
   now: number,
 ): Promise<ChangeView | undefined> {
-  const quoted = await desk.quoteChange(token, request);
+  const quoted = await backend.quoteChange(token, request);
   if (quoted.kind === "offer") return offered(quoted, request);
   if (quoted.kind === "unknown") return undefined;
   const trip = planTrip(request.tripQuery, { findPlace, now });
-  const free = quoted.kind === "sold-out" ? await freeInstead(desk, request.carId, trip) : [];
+  const free = quoted.kind === "sold-out" ? await freeInstead(backend, request.carId, trip) : [];
   const instead = free.map((car) => ({
     name: carName(car),
     search: `?${carAndTrip(car.id, request.tripQuery)}`,

@@ -1,9 +1,9 @@
 import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/your-booking";
-import type { Backend } from "#backend/promises/backend.ts";
-import { backendContext, requestFactsContext } from "#backend/promises/context.ts";
-import { failureOf } from "#backend/promises/store-away.ts";
-import { isUnreadable } from "#backend/promises/unreadable-row.ts";
+import type { Backend } from "#backend/api/backend.ts";
+import { backendContext, requestFactsContext } from "#backend/api/context.ts";
+import { failureOf } from "#backend/api/store-unavailable.ts";
+import { isUnreadable } from "#backend/api/unreadable-row.ts";
 import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import type { Answer } from "./answer.ts";

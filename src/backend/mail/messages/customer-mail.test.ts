@@ -5,7 +5,7 @@ import { countryOf } from "#content/places.ts";
 import { site } from "#content/site.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { quoteFor } from "#rental/price/quote.ts";
-import type { BookingMessage } from "#backend/promises/outbox-message.ts";
+import type { BookingMessage } from "#backend/api/outbox-message.ts";
 import { customerMail, readdressedMail } from "./customer-mail.ts";
 import {
   sampleBookedAt,

@@ -13,7 +13,7 @@ import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 import { dollarsAt } from "#rental/price/money.ts";
-import type { BookingMessage, ReaddressedMessage } from "#backend/promises/outbox-message.ts";
+import type { BookingMessage, ReaddressedMessage } from "#backend/api/outbox-message.ts";
 import type { Fact, MailContent, MailFile, MailPart } from "./mail-content.ts";
 import { amounts, carAndDay, customerTicket, driverFacts, freeCancellation } from "./trip-facts.ts";
 

@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import type { LinkMessage } from "#backend/promises/outbox-message.ts";
+import type { LinkMessage } from "#backend/api/outbox-message.ts";
 import type { MailContent } from "./mail-content.ts";
 import { bookingTicket, carAndDay } from "./trip-facts.ts";
 

@@ -3,8 +3,8 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { byDriverField, storedFields } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { quoteCar } from "#content/prices.ts";
-import { writeLetter } from "#backend/mail/mail-letter.server.ts";
-import type { Message } from "#backend/promises/outbox-message.ts";
+import { writeEmail } from "#backend/mail/email.server.ts";
+import type { Message } from "#backend/api/outbox-message.ts";
 import type { MailPart } from "./mail-content.ts";
 import { mailHtml } from "./mail-html.ts";
 
@@ -153,7 +153,7 @@ const booking: Booking = {
 
 function htmlOf(message: Message) {
   const claimed = { id: "row-1", attempt: 1, createdAt: at, message, token: "secret-token" };
-  return writeLetter(claimed, { publicUrl: "https://cars.example", deskEmail: undefined }).html;
+  return writeEmail(claimed, { publicUrl: "https://cars.example", deskEmail: undefined }).html;
 }
 
 test("whatever a visitor types into the booking form comes to nobody as markup", () => {
@@ -170,8 +170,8 @@ test("whatever a visitor types into the booking form comes to nobody as markup",
     for (const message of news)
       expect(htmlOf(message), `${message.kind} to the ${recipient}`).not.toContain("<img");
   }
-  const desk = htmlOf({ kind: "booked", recipient: "desk", booking });
-  for (const name of storedFields) expect(desk).toContain(`${name}${harmless}`);
+  const staff = htmlOf({ kind: "booked", recipient: "desk", booking });
+  for (const name of storedFields) expect(staff).toContain(`${name}${harmless}`);
   // The phone number is in a paragraph of the customer's email.
   expect(htmlOf({ kind: "booked", recipient: "customer", booking })).toContain(
     `at phone${harmless} to settle`,

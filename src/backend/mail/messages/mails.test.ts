@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { papersToBring } from "#content/papers.ts";
 import { site } from "#content/site.ts";
 import { quoteFor } from "#rental/price/quote.ts";
-import { writeLetter } from "#backend/mail/mail-letter.server.ts";
-import type { ClaimedMessage, Message } from "#backend/promises/outbox-message.ts";
+import { writeEmail } from "#backend/mail/email.server.ts";
+import type { ClaimedMessage, Message } from "#backend/api/outbox-message.ts";
 import {
   sampleBooking as booking,
   sampleBookedAt,
@@ -13,15 +13,15 @@ import {
 import { sampleEnquiry } from "../../../../tests/samples/enquiry.ts";
 
 const settings = { publicUrl: "https://cars.example", deskEmail: "desk@cars.example" };
-function letter(message: Message, createdAt = sampleBookedAt) {
+function writtenEmail(message: Message, createdAt = sampleBookedAt) {
   const claimed: ClaimedMessage = { id: "row-1", attempt: 1, createdAt, message, token: "secret-token" };
-  return writeLetter(claimed, settings);
+  return writeEmail(claimed, settings);
 }
 
 const booked = { kind: "booked", recipient: "customer", booking } as const;
 
 test("text and HTML say the same: trip in words, zone, price lines, free cancellation, link, phone", () => {
-  const { text, html } = letter(booked);
+  const { text, html } = writtenEmail(booked);
   const words = [
     "Booking Confirmed!",
     "Your Hyundai Creta has been booked successfully.",
@@ -52,14 +52,14 @@ test("text and HTML say the same: trip in words, zone, price lines, free cancell
 });
 
 test("HTML fetches nothing, runs nothing, and shows what was typed as it was typed", () => {
-  const { html } = letter({ ...booked, recipient: "desk" });
+  const { html } = writtenEmail({ ...booked, recipient: "desk" });
   expect(html).not.toMatch(/<(?:img|script|link|iframe|b>)|\ssrc=|url\(|@import|@font-face/i);
   expect(html).toContain("&lt;b&gt;Asha&lt;/b&gt;");
 });
 
 test("lines of the text are no longer than mail programs like", () => {
   for (const kind of ["customer", "desk"] as const) {
-    const lines = letter({ ...booked, recipient: kind }).text.split("\n");
+    const lines = writtenEmail({ ...booked, recipient: kind }).text.split("\n");
     expect(lines.filter((line) => line.length > 76 && !line.startsWith("https://"))).toEqual([]);
   }
 });
@@ -67,7 +67,7 @@ test("lines of the text are no longer than mail programs like", () => {
 test("what is not chosen is said to be open, and promises no free cancellation by the clock", () => {
   const open = { dateAssumed: true, timeAssumed: true };
   const trip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assumed: true };
-  const { text, subject } = letter({ ...booked, booking: { ...booking, trip } });
+  const { text, subject } = writtenEmail({ ...booked, booking: { ...booking, trip } });
   expect(text).toContain("(not chosen yet)");
   expect(text).toContain("We will call you at +91 98200 12345");
   expect(text).toContain("Canceling is free until your times are settled.");
@@ -76,53 +76,53 @@ test("what is not chosen is said to be open, and promises no free cancellation b
 });
 
 test("a booking within the last day says that free cancellation is over", () => {
-  const { text } = letter(booked, Date.parse("2025-09-13T12:00+05:30"));
+  const { text } = writtenEmail(booked, Date.parse("2025-09-13T12:00+05:30"));
   expect(text).toContain("Free cancellation ended on Sat 13 Sep 2025, 10:00 AM");
 });
 
 test("a fee and what comes back are said; none is said as nothing", () => {
   const cancelled = { kind: "cancelled", recipient: "customer", booking } as const;
-  expect(letter({ ...cancelled, fee: 4375, feePercent: 25 }).text).toContain(
+  expect(writtenEmail({ ...cancelled, fee: 4375, feePercent: 25 }).text).toContain(
     "fee is $52.71, 25% of the base rental of $210.84.",
   );
-  expect(letter({ ...cancelled, fee: 0, feePercent: 0 }).text).toContain("Nothing is charged for it.");
+  expect(writtenEmail({ ...cancelled, fee: 0, feePercent: 0 }).text).toContain("Nothing is charged for it.");
 });
 
 test("a fee of the dearer rental before a late change says so", () => {
   const lateChange = { pickupAt: sampleBookedAt, subtotal: 69_000 };
   const cheaper = { ...booking, lateChange, quote: quoteFor(300, 1, sampleRates) };
   const cancelled = { kind: "cancelled", booking: cheaper, fee: 69_000, feePercent: 100 } as const;
-  const own = letter({ ...cancelled, recipient: "customer" }).text.replaceAll(/\s+/g, " ");
+  const own = writtenEmail({ ...cancelled, recipient: "customer" }).text.replaceAll(/\s+/g, " ");
   expect(own).toContain("$831.33, 100% of the base rental of $831.33, as it was before your late change.");
-  const desk = letter({ ...cancelled, recipient: "desk" }).text.replaceAll(/\s+/g, " ");
-  expect(desk).toContain("$831.33, 100% of the base rental of $831.33.");
+  const staff = writtenEmail({ ...cancelled, recipient: "desk" }).text.replaceAll(/\s+/g, " ");
+  expect(staff).toContain("$831.33, 100% of the base rental of $831.33.");
 });
 
 test("a change shows old and new, and the difference", () => {
   const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
   const after = { ...booking, quote: quoteFor(3500, 4, sampleRates) };
   const shorter = { ...after, trip: { ...after.trip, dropOff: sampleEnd("2025-09-17") } };
-  const { text } = letter({ kind: "changed", recipient: "customer", booking: shorter, before });
+  const { text } = writtenEmail({ kind: "changed", recipient: "customer", booking: shorter, before });
   expect(text).toContain("Thu 18 Sep 2025, 10:00 AM → Wed 17 Sep 2025");
   expect(text).toContain("The total is $49.76 less than before.");
 });
 
 test("the desk gets the driver and no key to the customer's page; its answer goes to the customer", () => {
-  const desk = letter({ ...booked, recipient: "desk" });
-  expect(desk.to.address).toBe("desk@cars.example");
-  expect(desk.replyTo.address).toBe("asha@example.com");
-  expect(desk.text + desk.html).not.toContain("secret-token");
-  expect(desk.text).toContain("+91 98200 12345");
+  const staff = writtenEmail({ ...booked, recipient: "desk" });
+  expect(staff.to.address).toBe("desk@cars.example");
+  expect(staff.replyTo.address).toBe("asha@example.com");
+  expect(staff.text + staff.html).not.toContain("secret-token");
+  expect(staff.text).toContain("+91 98200 12345");
 });
 
 test("an enquiry reaches the desk whole; a phone number is nobody's mailbox", () => {
-  const mail = letter({ kind: "enquiry", recipient: "desk", enquiry: sampleEnquiry });
+  const mail = writtenEmail({ kind: "enquiry", recipient: "desk", enquiry: sampleEnquiry });
   expect(mail).toMatchObject({
     subject: "Inquiry: Starter, from Asha",
     replyTo: { address: "asha@example.com" },
   });
   for (const word of ["/business", "Starter", "Two", "cars"]) expect(mail.text).toContain(word);
-  const called = letter({
+  const called = writtenEmail({
     kind: "enquiry",
     recipient: "desk",
     enquiry: { ...sampleEnquiry, contact: "+1 415 555 0132" },
@@ -141,7 +141,7 @@ test("the limit on what one may hold is told to the desk with the command that s
     wanted: 5,
     limit: 400,
   } as const;
-  const mail = letter(reached);
+  const mail = writtenEmail(reached);
   expect(mail).toMatchObject({
     subject: "Booking limit reached by one email address",
     to: { address: "desk@cars.example" },
@@ -149,9 +149,9 @@ test("the limit on what one may hold is told to the desk with the command that s
   });
   const words = mail.text.replaceAll(/\s+/g, " ");
   expect(words).toContain("under one email address hold 398 days of cars. One more, of 5, was refused");
-  expect(words).toContain("npm run desk -- release asha@example.com");
-  const network = letter({ ...reached, by: "network", holder: "", reference: "R4KD-9TWM" });
-  expect(network.text).toContain("npm run desk -- release R4KD-9TWM --network");
+  expect(words).toContain("npm run staff -- release asha@example.com");
+  const network = writtenEmail({ ...reached, by: "network", holder: "", reference: "R4KD-9TWM" });
+  expect(network.text).toContain("npm run staff -- release R4KD-9TWM --network");
   expect(network.text).not.toContain("HOLDER");
 });
 
@@ -162,7 +162,7 @@ test("a subscriber gets the way out, in the mail and for the mail program", () =
     subscriberId: "7",
     email: "a@example.com",
   } as const;
-  const mail = letter(message);
+  const mail = writtenEmail(message);
   expect(mail.subject).toBe(`You are on the ${site.name} list`);
   expect(mail.text.replaceAll(/\s+/g, " ")).toMatch(
     /^You are on the list You get one email a month\. If you did not sign up, or you change your mind, the link below takes you off the list and deletes your address\. Unsubscribe: https:\/\/cars\.example\/unsubscribe\/secret-token -- /,
@@ -174,13 +174,13 @@ test("a subscriber gets the way out, in the mail and for the mail program", () =
 });
 
 test("an address that a correction replaced gets an email without the way to the booking", () => {
-  const mail = letter({ kind: "readdressed", recipient: "customer", booking });
+  const mail = writtenEmail({ kind: "readdressed", recipient: "customer", booking });
   expect(mail.to.address).toBe("asha@example.com");
   expect(mail.subject).toBe("Emails about R4KD-9TWM now go to another address");
   expect(mail.text + mail.html).not.toContain("secret-token");
 });
 
 test("written again, a mail is the same mail", () => {
-  expect(letter(booked)).toEqual(letter(booked));
-  expect(letter(booked).messageId).toBe(`<row-1@${site.email.split("@")[1]}>`);
+  expect(writtenEmail(booked)).toEqual(writtenEmail(booked));
+  expect(writtenEmail(booked).messageId).toBe(`<row-1@${site.email.split("@")[1]}>`);
 });

@@ -28,7 +28,7 @@ export function customerTicket(booking: Booking, totalName?: string): MailPart {
   return { ...bookingTicket(booking, totalName), picture, facts };
 }
 
-/** The same without a picture, for the desk, which knows its counters. */
+/** The same without a picture, for the staff, which knows its counters. */
 export function bookingTicket(
   { reference, car, trip, quote }: Booking,
   totalName = "Total with tax",

@@ -1,0 +1,71 @@
+import type { Booking } from "#rental/booking/booking.ts";
+import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
+import type { TakenDays } from "#rental/browse/sold-out.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { TripProblem } from "#rental/trip/trip.ts";
+import type { SelfService, LimitRefusal } from "./customer-booking.ts";
+
+/** The result of an order. Expected refusals are values; a store that is down throws StoreUnavailableError, and only bugs throw anything else. */
+export type BookingOutcome =
+  | {
+      readonly kind: "booked";
+      readonly booking: Booking;
+      /** For /your-booking/{token}. */
+      readonly token: string;
+      /** Whether the same order was stored before: this is that booking, not a second one. */
+      readonly again: boolean;
+    }
+  /** The key belongs to a booking with other content: nothing new was stored. */
+  | { readonly kind: "key-used"; readonly reference: string }
+  /**
+   * The same driver has the car on the same days, and the order doesn't say that it knows: nothing new was stored. Who asks has typed that
+   * driver's name with the email or the phone number, or the license number, so learns nothing but the reference, which opens nothing.
+   */
+  | { readonly kind: "already-booked"; readonly reference: string }
+  | { readonly kind: "unknown-car" }
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }
+  | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
+  | LimitRefusal;
+
+export type Enquiry = {
+  readonly idempotencyKey: string;
+  /** The page it was sent from, '/business'. */
+  readonly page: string;
+  readonly name: string;
+  /** Email address or phone number, as given. */
+  readonly contact: string;
+  readonly plan: string;
+  readonly message: string;
+};
+
+/** Everything that pages may ask the backend for. Each method throws StoreUnavailableError (store-unavailable.ts) while the store is away. */
+export interface Backend extends SelfService {
+  /** Whether the store answers and accepts writes. Never throws. */
+  healthy(): Promise<boolean>;
+  /** A sentence for each thing that is wrong although the store answers; empty when all is well. */
+  troubles(): readonly string[];
+  /**
+   * Prices the order, checks the units and stores it with its messages in one transaction. `clientAddress` is the IP address that it came
+   * from, where that is known: only a hash of its network is stored, until the rental has ended.
+   */
+  book(order: BookingOrder, clientAddress?: string): Promise<BookingOutcome>;
+  /** The days of a rental on which every unit of a car is taken; empty when it is free. */
+  soldOutDates(carId: string, from: CalendarDate, to: CalendarDate): Promise<readonly CalendarDate[]>;
+  /**
+   * Mails a booking's link to its address, if reference and address belong together: at most three an hour for one booking, and for one
+   * network (`clientAddress` is an IP address). Neither the answer nor its time says whether they do.
+   */
+  mailLostLink(request: LinkRequest, clientAddress: string): Promise<void>;
+  /**
+   * The days from today on, wherever that is, on which every unit of a car is taken, for all cars; some seconds old at most. Undefined if
+   * the store does not say so at once (at-once.server.ts). Never throws.
+   */
+  takenDays(): Promise<TakenDays | undefined>;
+  storeEnquiry(enquiry: Enquiry): Promise<void>;
+  /** Stores an address once, with the consent text; does not reveal whether it was known. */
+  subscribe(email: string, consentText: string): Promise<void>;
+  /** Ends a subscription by its token; false when the token belongs to no address. */
+  unsubscribe(token: string): Promise<boolean>;
+}

@@ -1,0 +1,44 @@
+import type { BookedCar, BookedTrip, FeeTerms } from "#rental/booking/booking.ts";
+import type { UndoableMove } from "#rental/booking/staff-moves.ts";
+import type { BookingField } from "#rental/booking/driver-fields.ts";
+import type { Quote } from "#rental/price/quote.ts";
+import type { ResentMail } from "./resent-mail.ts";
+
+/** What a change can change. */
+export type BookedSide = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
+
+/** What happened to a booking. Amounts in whole rupees. */
+export type BookingHappening =
+  | { readonly what: "booked" }
+  | {
+      readonly what: "changed" | "settled";
+      readonly before: BookedSide;
+      readonly after: BookedSide;
+      /** The `lateChange` that the booking had before. */
+      readonly lateChangeBefore?: FeeTerms;
+    }
+  | { readonly what: "cancelled" | "no-show"; readonly fee: number; readonly feePercent: number }
+  | { readonly what: "handed-over" }
+  /** `returnedAt` (epoch milliseconds) is when the car came back, where that is not the moment of the record; older rows have none. */
+  | { readonly what: "taken-back"; readonly lateFee: number; readonly returnedAt?: number }
+  | { readonly what: "note"; readonly text: string }
+  /** Which fields of the driver were corrected; never their content. */
+  | { readonly what: "corrected"; readonly fields: readonly BookingField[] }
+  /** An email went to the customer again. */
+  | { readonly what: "resent"; readonly mail: ResentMail }
+  /** Nothing but the invoice is left of the booking. */
+  | { readonly what: "forgotten" }
+  /** The whole number was shown, for the hand-over; `again` says why it was shown another time. */
+  | { readonly what: "licence-shown"; readonly again?: string }
+  | { readonly what: "licence-deleted" }
+  /** The staff has taken back the last move that stood. */
+  | { readonly what: "undone"; readonly move: UndoableMove };
+
+/** Kept for as long as the booking is. */
+export type BookingEvent = BookingHappening & {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** 'customer', or the name of a member of staff. */
+  readonly who: string;
+};

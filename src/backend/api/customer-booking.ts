@@ -1,0 +1,93 @@
+import type { Booking, FeeTerms } from "#rental/booking/booking.ts";
+import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { Cancellation } from "#rental/booking/cancellation.ts";
+import type { OverLimit } from "#rental/booking/hold-limit.ts";
+import type { TripProblem } from "#rental/trip/trip.ts";
+import type { TripQuery } from "#rental/trip/trip-query.ts";
+import type { BookedSide, BookingEvent } from "./booking-event.ts";
+
+/** What may be shown of a license number. */
+export type LicenseOnFile = {
+  /** False once it is deleted. */
+  readonly onFile: boolean;
+  /** Only of numbers longer than eight characters (product, 'Your booking'). */
+  readonly lastFour: string | undefined;
+};
+
+/** A booking as its customer sees it. */
+export type CustomerBooking = {
+  readonly booking: Booking;
+  readonly license: LicenseOnFile;
+  /** Without the staff's notes; `who` is 'customer' or 'desk'. */
+  readonly events: readonly BookingEvent[];
+  /** Whole rupees charged for a cancellation or a no-show; undefined for any other booking. */
+  readonly fee: number | undefined;
+};
+
+/** What a cancellation may cost: the fee that was shown, in whole rupees, or nothing. */
+export type AgreedFee = { readonly shownFee: number } | "waived";
+
+export type CancelOutcome =
+  | {
+      readonly kind: "cancelled";
+      readonly booking: Booking;
+      /** Whole rupees. */
+      readonly fee: number;
+      /** Whether it was canceled before, so that nothing happened now. */
+      readonly again: boolean;
+    }
+  /** The fee has risen since it was shown: show this one. */
+  | { readonly kind: "fee-changed"; readonly booking: Booking; readonly cancellation: Cancellation }
+  /** On the road, returned or a no-show: these bookings can't be canceled. */
+  | { readonly kind: "not-allowed"; readonly booking: Booking }
+  | { readonly kind: "unknown" };
+
+export type ChangeRequest = { readonly carId: string; readonly tripQuery: TripQuery };
+
+export type ChangeOffer = {
+  readonly kind: "offer";
+  readonly booking: Booking;
+  readonly after: BookedSide;
+  readonly lines: readonly ChangeLine[];
+  readonly difference: PriceDifference;
+  /** The `lateChange` that the booking would have. */
+  readonly lateChange: FeeTerms | undefined;
+};
+
+export type ChangeRefusal =
+  | { readonly kind: "unknown" }
+  /** A sentence for the customer. */
+  | { readonly kind: "not-allowed"; readonly reason: string }
+  | { readonly kind: "unknown-car" }
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
+  /** Something about the trip is not chosen. */
+  | { readonly kind: "incomplete" }
+  | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }
+  | { readonly kind: "unchanged"; readonly booking: Booking };
+
+export type ChangeOutcome =
+  | { readonly kind: "changed"; readonly booking: Booking; readonly before: BookedSide }
+  /** The price is no longer the one that was shown: show this one. */
+  | { readonly kind: "price-changed"; readonly offer: ChangeOffer }
+  | ChangeRefusal;
+
+/** Bookings of one email address, phone number or network would hold too much. The limit does not apply to the staff. */
+export type LimitRefusal = { readonly kind: "over-limit"; readonly over: OverLimit };
+
+/** What a customer can do with the link to their booking. */
+export interface SelfService {
+  /** Undefined when no booking has this token. */
+  findBookingByToken(token: string): Promise<CustomerBooking | undefined>;
+  /** Cancels if the fee is not higher than the one that was shown (whole rupees). */
+  cancelByToken(token: string, shownFee: number): Promise<CancelOutcome>;
+  /** What a change would bring; nothing is stored. */
+  quoteChange(token: string, request: ChangeRequest): Promise<ChangeOffer | ChangeRefusal>;
+  /** Changes the booking if the new total is the one that was shown (whole rupees). */
+  changeByToken(
+    token: string,
+    request: ChangeRequest,
+    shownTotal: number,
+  ): Promise<ChangeOutcome | LimitRefusal>;
+}

@@ -1,0 +1,276 @@
+import type { Booking } from "#rental/booking/booking.ts";
+import { type BookingField, type Driver } from "#rental/booking/driver-fields.ts";
+import type { Cancellation } from "#rental/booking/cancellation.ts";
+import type { BookingFilter } from "./booking-filter.ts";
+import type { BookingEvent } from "./booking-event.ts";
+import type { DayApi } from "./staff-day.ts";
+import type { RoadApi } from "./road-api.ts";
+import type { StoredEnquiry } from "./stored-enquiry.ts";
+import type { BlockApi } from "./block.ts";
+import type { CallerApi } from "./caller-api.ts";
+import type { ResentMail } from "./resent-mail.ts";
+import type { ExportApi } from "./exported-booking.ts";
+import type { OnUnreadable } from "./unreadable-row.ts";
+import type {
+  AgreedFee,
+  CancelOutcome,
+  ChangeOffer,
+  ChangeOutcome,
+  ChangeRefusal,
+  ChangeRequest,
+  LicenseOnFile,
+} from "./customer-booking.ts";
+
+export type StaffBooking = {
+  readonly booking: Booking;
+  readonly license: LicenseOnFile;
+  readonly events: readonly BookingEvent[];
+  /** Whole rupees charged for a cancellation or a no-show. */
+  readonly fee: number | undefined;
+  /** What canceling would cost now; undefined once it can't be canceled. */
+  readonly cancellation: Cancellation | undefined;
+  /** For the customer's page: /your-booking/{token}. */
+  readonly token: string;
+};
+
+/** The result of a move along the lifecycle. */
+export type MoveOutcome =
+  | {
+      readonly kind: "done";
+      readonly booking: Booking;
+      /** Whole rupees: a no-show's fee, or a late return's; 0 where there is none. */
+      readonly fee: number;
+    }
+  /** A sentence for the staff. */
+  | { readonly kind: "not-allowed"; readonly booking: Booking; readonly reason: string }
+  | { readonly kind: "unknown" };
+
+export type OutboxState = "waiting" | "sent" | "given-up";
+
+export type OutboxEntry = {
+  readonly id: string;
+  /** Undefined for newsletter messages. */
+  readonly reference: string | undefined;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly state: OutboxState;
+  readonly attempts: number;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** When it is tried next, while it waits. */
+  readonly dueAt: number | undefined;
+  readonly sentAt: number | undefined;
+  readonly lastError: string | undefined;
+};
+
+/** How many rows the retention rules remove, or would remove. */
+export type PurgeCount = {
+  /** Bookings that ended more than seven years ago, with all that belongs to them. */
+  readonly bookings: number;
+  readonly enquiries: number;
+  /** License numbers of rentals that ended more than 30 days ago. */
+  readonly licenses: number;
+  /** The instant before which bookings count as old enough to be removed. */
+  readonly olderThan: number;
+};
+
+export type KeyRotation = {
+  /** License numbers that were encrypted again. */
+  readonly licenses: number;
+  /** Bookings and subscribers that can now be found by the new key's links as well. */
+  readonly links: number;
+  /** License numbers that neither key can decrypt; they stay as they are. */
+  readonly unreadable: number;
+};
+
+/** The result of asking for a whole license number. */
+export type LicenseShown =
+  | { readonly kind: "shown"; readonly booking: Booking; readonly number: string }
+  /** When (epoch milliseconds) and to whom it was shown: a reason is needed to show it again. */
+  | { readonly kind: "shown-before"; readonly at: number; readonly who: string }
+  /** A sentence for the staff. */
+  | { readonly kind: "not-allowed"; readonly reason: string }
+  | { readonly kind: "unknown" };
+
+/** Corrected fields of a driver's form, each valid by the rules of the form. */
+export type Correction = {
+  readonly driver: Partial<Driver>;
+  /** Undefined if it stays the same. */
+  readonly licenseNumber: string | undefined;
+};
+
+export type CorrectOutcome =
+  | {
+      readonly kind: "corrected";
+      readonly booking: Booking;
+      readonly fields: readonly BookingField[];
+      /** Whether the email address changed: then the old one is told as well. */
+      readonly readdressed: boolean;
+    }
+  /** The address is the one on file: the customer's latest email goes to it again. */
+  | { readonly kind: "resent"; readonly mail: ResentMail }
+  | { readonly kind: "unchanged" }
+  /** A sentence for the staff. */
+  | { readonly kind: "not-allowed"; readonly reason: string }
+  | { readonly kind: "unknown" };
+
+/** A booking of which only the invoice is kept. */
+export type KeptInvoice = {
+  readonly reference: string;
+  /** Whether the address is kept, since an invoice above a certain amount must show it. */
+  readonly withAddress: boolean;
+  /** Epoch milliseconds: `purge` deletes it at about this time. */
+  readonly until: number;
+};
+
+/** A person, by their address or by one of their bookings. */
+export type PersonKey = { readonly email: string } | { readonly reference: string };
+
+/** What is, or would be, erased about a person, and what stays. */
+export type Forgetting = {
+  /** References of bookings that are erased completely. */
+  readonly bookings: readonly string[];
+  readonly invoices: readonly KeptInvoice[];
+  /** References of bookings that have not ended: they stay as they are. */
+  readonly live: readonly string[];
+  /** In the outbox, sent and waiting. */
+  readonly mails: number;
+  /** In DATA_DIR/mail, where emails go while there is no mail server. */
+  readonly mailFiles: number;
+  readonly enquiries: number;
+  readonly subscriptions: number;
+  /** False when other processes used the store for too long to clean up its files. */
+  readonly wiped: boolean;
+};
+
+/** Whose bookings: an email address, a phone number, an IP address, or whoever shares the network of a booking. */
+export type HolderKey =
+  | { readonly by: "email"; readonly email: string }
+  | { readonly by: "phone"; readonly phone: string }
+  | { readonly by: "address"; readonly address: string }
+  | { readonly by: "network-of"; readonly reference: string };
+
+/** Live bookings of one holder, by pick-up. */
+export type Release = {
+  /** Confirmed bookings, which are or would be canceled. */
+  readonly released: readonly Booking[];
+  /** On the road. */
+  readonly staying: readonly Booking[];
+};
+
+export type Subscriber = {
+  readonly email: string;
+  /** The sentence that the subscriber agreed to. */
+  readonly consentText: string;
+  /** Epoch milliseconds. */
+  readonly subscribedAt: number;
+};
+
+/** An email to everyone on the newsletter's list. */
+export type NewsletterContent = {
+  readonly subject: string;
+  /** Markdown: headings, paragraphs, lists, bold, italics, links. */
+  readonly body: string;
+};
+
+/** The result of sending a newsletter to everyone on the list. */
+export type NewsletterOutcome =
+  /** How many copies were queued now; 0 when everyone already has theirs. */
+  | { readonly kind: "queued"; readonly queued: number }
+  /** Another newsletter has this name. */
+  | { readonly kind: "name-used" }
+  /** The same newsletter has another name. */
+  | { readonly kind: "sent-before"; readonly name: string };
+
+/** Something that the staff did outside of any booking, or took back. Contains nothing about a customer. */
+export type StaffAct = {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly who: string;
+  readonly what:
+    | "subscribers-read"
+    | "unsubscribed"
+    | "newsletter-sent"
+    | "forgotten"
+    | "purged"
+    | "key-rotated"
+    | "undone"
+    | "blocked"
+    | "unblocked";
+  /** What it was about: the name of a newsletter, the reference of a booking, a car and its days; mostly empty. */
+  readonly subject: string;
+  /** How many subscribers, bookings or units it was about. */
+  readonly count: number;
+};
+
+export type Backup = {
+  readonly file: string;
+  readonly bytes: number;
+  readonly bookings: number;
+  /** Where a copy of the key is; undefined when the backup contains none and is useless without LICENCE_KEY or the key file. */
+  readonly keyFile: string | undefined;
+};
+
+/**
+ * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWM'. A
+ * list reports rows that it can't read to `onUnreadable` and goes on; without that, and for one booking, it throws UnreadableRow.
+ */
+export interface StaffBackend extends RoadApi, DayApi, BlockApi, CallerApi, ExportApi {
+  /** The earliest first. */
+  list(filter: BookingFilter, onUnreadable?: OnUnreadable): Promise<readonly Booking[]>;
+  show(reference: string): Promise<StaffBooking | undefined>;
+  /** Settles assumed times, or changes a settled trip, like the customer's own change. */
+  quoteChange(reference: string, request: ChangeRequest): Promise<ChangeOffer | ChangeRefusal>;
+  change(reference: string, request: ChangeRequest, who: string): Promise<ChangeOutcome>;
+  handOver(reference: string, who: string): Promise<MoveOutcome>;
+  /** The fee of a late return is calculated from `returnedAt` (epoch milliseconds, now by default). */
+  takeBack(reference: string, who: string, returnedAt?: number): Promise<MoveOutcome>;
+  noShow(reference: string, who: string): Promise<MoveOutcome>;
+  /** Cancels if the fee is not higher than the one that was shown (whole rupees), or is waived. */
+  cancel(reference: string, who: string, agreed: AgreedFee): Promise<CancelOutcome>;
+  /** The live bookings of one holder. */
+  holdings(holder: HolderKey, onUnreadable?: OnUnreadable): Promise<Release>;
+  /** Cancels them without a fee; either the customers are told by email or nobody is. */
+  release(
+    holder: HolderKey,
+    who: string,
+    terms: { readonly because: string; readonly tell: boolean },
+    onUnreadable?: OnUnreadable,
+  ): Promise<Release>;
+  note(reference: string, who: string, text: string): Promise<MoveOutcome>;
+  /** The whole license number, for the hand-over; a reason is needed to see it again. */
+  showLicense(reference: string, who: string, again?: string): Promise<LicenseShown>;
+  /** Corrects what a customer typed, and tells them. */
+  correct(reference: string, who: string, correction: Correction): Promise<CorrectOutcome>;
+  /** Erases a person's data where no law requires it, or with `dryRun` says what would be erased; undefined when nothing is known. */
+  forget(key: PersonKey, who: string, options: { readonly dryRun: boolean }): Promise<Forgetting | undefined>;
+  /** Everyone who gets the newsletter, the earliest first. */
+  subscribers(who: string): Promise<readonly Subscriber[]>;
+  /** Takes an address, or the address of an unsubscribe token, off the list; false when it is not on it. */
+  unsubscribe(addressOrToken: string, who: string): Promise<boolean>;
+  /** How many people would get a copy of the newsletter of this name now. */
+  countNewsletterRecipients(name: string): Promise<number>;
+  /** Queues a copy for everyone who was on the list when the newsletter was first sent and has none yet. */
+  sendNewsletter(name: string, content: NewsletterContent, who: string): Promise<NewsletterOutcome>;
+  /** What the staff did outside of any booking, the newest first. */
+  acts(limit: number): Promise<readonly StaffAct[]>;
+  /** The newest first. */
+  enquiries(limit: number, onUnreadable?: OnUnreadable): Promise<readonly StoredEnquiry[]>;
+  /** The newest first. */
+  outbox(filter: { readonly state?: OutboxState; readonly limit?: number }): Promise<readonly OutboxEntry[]>;
+  /** Makes a message due now, or all that have failed; returns how many. */
+  retryOutbox(id?: string): Promise<number>;
+  /** Applies the retention rules; with `dryRun` only counts. */
+  purge(who: string, options: { readonly dryRun: boolean }): Promise<PurgeCount>;
+  /**
+   * Makes the next key the store's own; if it is killed halfway, the next run completes it.
+   * @throws an Error with a sentence when there is no next key.
+   */
+  rotateKey(who: string): Promise<KeyRotation>;
+  /**
+   * Copies the embedded store into a new file while the site goes on, and checks the copy.
+   * @throws an Error with a sentence when the store is PostgreSQL or the file already exists.
+   */
+  backup(file: string, options?: { readonly withKey?: boolean }): Promise<Backup>;
+  close(): Promise<void>;
+}

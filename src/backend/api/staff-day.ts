@@ -1,0 +1,43 @@
+import type { Booking } from "#rental/booking/booking.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { StoredEnquiry } from "./stored-enquiry.ts";
+import type { OnUnreadable } from "./unreadable-row.ts";
+
+/** What a day asks of the staff. Days are those of each place's own calendar. */
+export type StaffDay = {
+  /** To hand over on the day, or handed over already; by pick-up. */
+  readonly pickups: readonly Booking[];
+  /** Due on the day and not overdue, or back already; by return. */
+  readonly returns: readonly Booking[];
+  /** What is open now, whatever the day; undefined for another day than today. */
+  readonly open: OpenWork | undefined;
+  /** Whether there is more than what fits: each list ends after 500. */
+  readonly cut: boolean;
+};
+
+export type OpenWork = {
+  /** Confirmed, with a pick-up on an earlier day. */
+  readonly missed: readonly Booking[];
+  /** On the road past the booked return. */
+  readonly overdue: readonly OverdueBooking[];
+  /** Their times are assumed. */
+  readonly toSettle: readonly Booking[];
+  /** Not answered yet, the oldest first. */
+  readonly enquiries: readonly StoredEnquiry[];
+  readonly mailsGivenUp: number;
+};
+
+export type OverdueBooking = {
+  readonly booking: Booking;
+  /** The late fee so far, in whole rupees, and the hours that it is charged for; 0 within the grace period. */
+  readonly lateFee: number;
+  readonly lateHours: number;
+};
+
+/** What the staff looks at in the morning. */
+export interface DayApi {
+  /** A day's pick-ups and returns; without a date, today in each place, and what is open. */
+  day(date: CalendarDate | undefined, onUnreadable?: OnUnreadable): Promise<StaffDay>;
+  /** Marks an inquiry as answered, or as open again; false when there is none of this id. */
+  markEnquiry(id: string, answered: boolean): Promise<boolean>;
+}

@@ -1,0 +1,9 @@
+import type { Enquiry } from "./backend.ts";
+
+export type StoredEnquiry = Enquiry & {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly receivedAt: number;
+  /** When the staff marked it as answered; undefined while it is open. */
+  readonly answeredAt: number | undefined;
+};

@@ -1,0 +1,138 @@
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import type { Booking } from "#rental/booking/booking.ts";
+import { type Wanted, wantedIn } from "#rental/booking/search-words.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { cancellationOf } from "#rental/booking/cancellation.ts";
+import { readReference } from "#rental/codes/reference.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
+import { eventsOf } from "./booking-events.server.ts";
+import { containing, lookupText } from "#backend/store/lookup.server.ts";
+import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
+import type { BookingFilter } from "#backend/api/booking-filter.ts";
+import type { StaffBooking } from "#backend/api/staff-backend.ts";
+import { licenseOnFile } from "./licenses.server.ts";
+import type { Schema } from "#backend/store/schema.server.ts";
+import { makeSearchable } from "./search-texts.server.ts";
+import { findBookingRow } from "./stored-bookings.server.ts";
+import { tokenFor } from "#backend/store/tokens.server.ts";
+import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
+
+const usualLimit = 100;
+/** A wall clock's date is at most this far from the same date in UTC, in either direction. In milliseconds. */
+const widestZone = 15 * 3_600_000;
+const day = 86_400_000;
+
+/** A row that can't be read is reported to `onUnreadable` and left out. */
+export async function listBookings(
+  context: AppContext,
+  filter: BookingFilter,
+  onUnreadable: OnUnreadable,
+): Promise<Booking[]> {
+  const { pickupFrom, pickupTo, returnFrom, returnTo, text = "", limit = usualLimit } = filter;
+  const days = wantedIn(text).flatMap((one) => (one.kind === "day" ? [one.date] : []));
+  const wanted = ({ trip: { pickup, dropOff } }: Booking) =>
+    isWithin(pickup.date, pickupFrom, pickupTo) &&
+    isWithin(dropOff.date, returnFrom, returnTo) &&
+    days.every((date) => [pickup.date, dropOff.date].includes(date));
+  if (text.trim() !== "") await makeSearchable(context);
+  // Stryker disable next-line MethodExpression: decides only how many queries it takes
+  const page = Math.max(limit, usualLimit);
+  const found: Booking[] = [];
+  let last: BookingRow | undefined;
+  do {
+    // The database compares dates only roughly: a page may contain unwanted rows, and the next page makes up for them.
+    const rows = await listQuery(context.database.queries, filter, last).limit(page).execute();
+    found.push(...readableOf(rows, bookingOf, onUnreadable).filter(wanted));
+    // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
+    last = rows.length === page ? rows.at(-1) : undefined;
+  } while (last && found.length < limit);
+  return found.slice(0, limit);
+}
+
+/** Rows in order, the earliest first, starting after one of them; dates are compared by instant, which may be off by a zone's width. */
+export function listQuery(
+  queries: Kysely<Schema>,
+  { status, carId, assumed, pickupFrom, pickupTo, returnFrom, returnTo, order, text }: BookingFilter,
+  after: Pick<BookingRow, "pickup_at" | "return_at" | "id"> | undefined,
+) {
+  const by = order === "return" ? "return_at" : "pickup_at";
+  let query = queries.selectFrom("bookings").selectAll();
+  if (status) query = query.where("status", "=", status);
+  if (carId) query = query.where("car_id", "=", carId);
+  // Written out, since the index of unsettled bookings can't serve a query with a parameter here.
+  if (assumed !== undefined) query = query.where("assumed", "=", sql.lit(assumed ? 1 : 0));
+  // Stryker disable next-line ConditionalExpression: narrows what is read; isWithin compares the exact dates
+  if (pickupFrom) query = query.where("pickup_at", ">=", Date.parse(pickupFrom) - widestZone);
+  // Stryker disable next-line ConditionalExpression: narrows what is read; isWithin compares the exact dates
+  if (pickupTo) query = query.where("pickup_at", "<", Date.parse(pickupTo) + day + widestZone);
+  // Stryker disable next-line ConditionalExpression: narrows what is read; isWithin compares the exact dates
+  if (returnFrom) query = query.where("return_at", ">=", Date.parse(returnFrom) - widestZone);
+  // Stryker disable next-line ConditionalExpression: narrows what is read; isWithin compares the exact dates
+  if (returnTo) query = query.where("return_at", "<", Date.parse(returnTo) + day + widestZone);
+  if (text?.trim()) query = query.where((row) => matching(row, text));
+  if (after) query = query.where((row) => row(row.refTuple(by, "id"), ">", row.tuple(after[by], after.id)));
+  return query.orderBy(by).orderBy("id");
+}
+
+/**
+ * Bookings are found at once by a date or an email address; a search for words or part of a phone number compares the words of all of them.
+ */
+function matching(row: ExpressionBuilder<Schema, "bookings">, text: string) {
+  const email = lookupText(text);
+  if (isWholeEmail(email)) return row("email_lower", "=", email);
+  const reference = readReference(text);
+  const wanted = wantedIn(text);
+  // Nothing but signs, which no booking is found by.
+  if (wanted.length === 0) return sql<boolean>`1 = 0`;
+  const all = row.and(wanted.map((one) => conditionOf(row, one)));
+  return reference ? row.or([row("reference", "=", reference), all]) : all;
+}
+
+const isWholeEmail = (text: string) => /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(text);
+
+const hasWord = (word: string) => sql<boolean>`search_text like ${containing(word)} escape '!'`;
+
+function conditionOf(row: ExpressionBuilder<Schema, "bookings">, wanted: Wanted) {
+  switch (wanted.kind) {
+    case "day":
+      return onDay(row, wanted.date);
+    case "word":
+      return row.or(wanted.spellings.map(hasWord));
+    case "number": {
+      const words = row.and(wanted.words.map(hasWord));
+      return wanted.digits === ""
+        ? words
+        : row.or([words, row("phone_digits", "like", `%${wanted.digits}%`)]);
+    }
+  }
+}
+
+function onDay(row: ExpressionBuilder<Schema, "bookings">, date: CalendarDate) {
+  const from = Date.parse(date) - widestZone;
+  const to = Date.parse(date) + day + widestZone;
+  const by = (column: "pickup_at" | "return_at") =>
+    row
+      .selectFrom("bookings as dated")
+      .select("dated.id")
+      .where((one) => one.between(`dated.${column}`, from, to));
+  return row("bookings.id", "in", by("pickup_at").union(by("return_at")));
+}
+
+export async function showBooking(context: AppContext, reference: string): Promise<StaffBooking | undefined> {
+  const { queries } = context.database;
+  const row = await findBookingRow(queries, { reference });
+  if (!row) return undefined;
+  const booking = bookingOf(row);
+  return {
+    booking,
+    license: await licenseOnFile(queries, context.keys, row.id),
+    events: await eventsOf(queries, row.id),
+    fee: row.fee ?? undefined,
+    cancellation: booking.status === "confirmed" ? cancellationOf(booking, context.clock()) : undefined,
+    token: tokenFor(context.keys.bookingTokens, row.id),
+  };
+}
+
+function isWithin(date: CalendarDate, from = date, to = date): boolean {
+  return date >= from && date <= to;
+}

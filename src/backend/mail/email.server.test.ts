@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { site } from "#content/site.ts";
+import { writeEmail } from "./email.server.ts";
+import { carPictureName, contentId, type MailPictures, markPicture } from "./mail-pictures.server.ts";
+import type { Message } from "#backend/api/outbox-message.ts";
+import { sampleBookedAt, sampleBooking as booking } from "../../../tests/samples/booking.ts";
+
+const publicUrl = "https://cars.example";
+const house = { name: site.name, address: site.email };
+const driver = { name: `${booking.driver.firstName} Rao`, address: "asha@example.com" };
+const enquiry = { page: "/business", name: "Asha", contact: "asha@example.com", plan: "", message: "" };
+
+const writtenEmail = (message: Message, deskEmail?: string, pictures?: MailPictures) =>
+  writeEmail(
+    { id: "row-1", attempt: 3, createdAt: sampleBookedAt, message, token: "secret-token" },
+    { publicUrl, deskEmail },
+    pictures,
+  );
+
+const filesOf = (message: Message, from?: MailPictures) =>
+  writtenEmail(message, undefined, from).attachments.map(({ filename }) => filename);
+const calendarOf = (message: Message) => String(writtenEmail(message).attachments.at(-1)?.content);
+
+const toCustomer: Message = { kind: "booked", recipient: "customer", booking };
+const toStaff: Message = { kind: "booked", recipient: "desk", booking };
+const subscribed: Message = {
+  kind: "subscribed",
+  recipient: "customer",
+  subscriberId: "7",
+  email: "a@example.com",
+};
+
+test("every mail comes from the house and is dated by its news, not by its attempt", () => {
+  for (const message of [toCustomer, toStaff, subscribed]) {
+    expect(writtenEmail(message)).toMatchObject({
+      from: house,
+      date: new Date(sampleBookedAt),
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+  }
+});
+
+test("a customer's answer goes to the desk, the desk's to the customer", () => {
+  const staff = { name: site.name, address: "desk@cars.example" };
+  expect(writtenEmail(toCustomer, "desk@cars.example")).toMatchObject({ to: driver, replyTo: staff });
+  expect(writtenEmail(toStaff, "desk@cars.example")).toMatchObject({ to: staff, replyTo: driver });
+  expect(writtenEmail(toStaff)).toMatchObject({ to: house, replyTo: driver });
+});
+
+test("an enquiry is answered to its sender by name, or to the desk where only a phone number was left", () => {
+  const message = { kind: "enquiry", recipient: "desk", enquiry } as const;
+  expect(writtenEmail(message)).toMatchObject({
+    to: house,
+    replyTo: { name: "Asha", address: "asha@example.com" },
+  });
+  const called = { ...message, enquiry: { ...enquiry, contact: "+1 415 555 0132" } };
+  expect(writtenEmail(called).replyTo).toEqual(house);
+});
+
+test("a subscriber's mail goes to the bare address", () => {
+  expect(writtenEmail(subscribed)).toMatchObject({
+    to: { name: "", address: "a@example.com" },
+    replyTo: house,
+  });
+});
+
+test("text and HTML end with who writes", () => {
+  const { text, html } = writtenEmail(toCustomer);
+  const { name, phone, email } = site;
+  expect(text.endsWith(`\n-- \n${name}\n${phone}\n${email}\n`)).toBe(true);
+  expect(html).toContain(`${name}<br>${phone.replaceAll(" ", "&nbsp;")}<br>${email}`);
+});
+
+describe("what an email carries with it", () => {
+  const creta = carPictureName(booking.car);
+  const pictures: MailPictures = new Map(
+    [markPicture, creta, "swift-compact.jpg"].map((name) => [name, Buffer.from(name)]),
+  );
+  const file = `${site.name.toLowerCase()}-R4KD-9TWM.ics`;
+  const arrangement = { car: booking.car, trip: booking.trip, quote: booking.quote };
+  const openTrip = { ...booking.trip, assumed: true };
+
+  test("is the mark, its own car, each shown in the text, and the calendar file", () => {
+    const { attachments, html } = writtenEmail(toCustomer, undefined, pictures);
+    expect(attachments).toMatchObject([
+      { filename: "mark.png", contentDisposition: "inline", cid: contentId("mark.png") },
+      { filename: "creta-suv.jpg", contentDisposition: "inline", cid: contentId("creta-suv.jpg") },
+      {
+        filename: file,
+        contentDisposition: "attachment",
+        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        content: expect.stringContaining("STATUS:CONFIRMED"),
+      },
+    ]);
+    const shown = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
+    expect(shown).toEqual([markPicture, creta].map((name) => `cid:${contentId(name)}`));
+    expect(html).toContain('alt="A Hyundai Creta, seen from the side"');
+  });
+
+  test("is the mark alone where there is no car, and nothing for the desk", () => {
+    expect(filesOf(subscribed, pictures)).toEqual(["mark.png"]);
+    expect(filesOf({ kind: "readdressed", recipient: "customer", booking }, pictures)).toEqual(["mark.png"]);
+    expect(filesOf(toStaff, pictures)).toEqual([]);
+    expect(writtenEmail(toStaff, undefined, pictures).html).not.toContain("<img");
+  });
+
+  test("is the calendar file alone where no pictures were built, and the text says as much", () => {
+    expect(filesOf(toCustomer)).toEqual([file]);
+    expect(writtenEmail(toCustomer).html).not.toContain("<img");
+  });
+
+  test("a change's calendar file is newer than the booking's, a cancellation's ends its events", () => {
+    const at = { ...booking, bookedAt: sampleBookedAt - 60_000 };
+    expect(calendarOf({ ...toCustomer, booking: at })).toContain("SEQUENCE:0");
+    const changed = { kind: "changed", recipient: "customer", booking: at, before: arrangement } as const;
+    expect(calendarOf(changed)).toContain("SEQUENCE:60");
+    const off = { ...at, status: "cancelled" } as const;
+    const ended = calendarOf({
+      kind: "cancelled",
+      recipient: "customer",
+      booking: off,
+      fee: 0,
+      feePercent: 0,
+    });
+    expect(ended).toContain("SEQUENCE:60");
+    expect(ended).toContain("STATUS:CANCELLED");
+  });
+
+  test("while the times are open there is no calendar file, and none is spoken of", () => {
+    const open = { ...toCustomer, booking: { ...booking, trip: openTrip } };
+    expect(filesOf(open)).toEqual([]);
+    expect(writtenEmail(open).text).not.toContain("calendar");
+  });
+
+  test("all of it stays under what mail programs cut off", () => {
+    const { html, text, attachments } = writtenEmail(toCustomer, undefined, pictures);
+    expect(html.length).toBeLessThan(20_000);
+    expect(text.length).toBeLessThan(5000);
+    expect(attachments.length).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,127 @@
+import { site } from "#content/site.ts";
+import { wholeName } from "#rental/booking/driver-fields.ts";
+import { isEmail } from "#rental/booking/contact-checks.ts";
+import { contentId, type MailPictures, markPicture, noPictures } from "./mail-pictures.server.ts";
+import { customerMail, readdressedMail } from "./messages/customer-mail.ts";
+import { staffMail, enquiryMail, holdLimitMail } from "./messages/staff-mail.ts";
+import { linkMail } from "./messages/link-mail.ts";
+import type { MailContent } from "./messages/mail-content.ts";
+import { mailHtml } from "./messages/mail-html.ts";
+import { mailText } from "./messages/mail-text.ts";
+import { newsletterMail } from "./messages/newsletter-mail.ts";
+import { subscriberMail } from "./messages/subscriber-mail.ts";
+import type { BookingMessage, ClaimedMessage } from "#backend/api/outbox-message.ts";
+import type { Settings } from "#backend/store/settings.server.ts";
+
+/** A mailbox in parts, so that what a customer typed as a name can't become an address. */
+type Mailbox = { readonly name: string; readonly address: string };
+
+/** An email ready to be sent. */
+export type Email = {
+  readonly messageId: string;
+  readonly date: Date;
+  readonly from: Mailbox;
+  readonly to: Mailbox;
+  readonly replyTo: Mailbox;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: Attachment[];
+};
+
+/** A file within an email; one with a `cid` is shown in its text. */
+type Attachment = {
+  readonly filename: string;
+  readonly content: Buffer | string;
+  readonly contentType?: string;
+  readonly contentDisposition: "inline" | "attachment";
+  readonly cid?: string;
+};
+
+export type EmailSettings = Pick<Settings, "publicUrl" | "deskEmail">;
+
+const signature = [site.name, site.phone, site.email];
+
+/**
+ * Writes the email of a claimed message. Written twice it is the same email, Message-ID and date included, so that an email program that
+ * gets it twice shows it once.
+ */
+export function writeEmail(
+  claimed: ClaimedMessage,
+  settings: EmailSettings,
+  pictures: MailPictures = noPictures,
+): Email {
+  const content = contentOf(claimed, settings);
+  // The staff's emails stay plain.
+  const shown = claimed.message.recipient === "desk" ? noPictures : pictures;
+  const { to, replyTo } = mailboxesOf(claimed, settings);
+  const { unsubscribeUrl } = content;
+  return {
+    messageId: `<${claimed.id}@${site.email.split("@").at(-1)}>`,
+    date: new Date(claimed.createdAt),
+    from: house,
+    to,
+    replyTo,
+    subject: content.subject,
+    text: mailText(content, signature),
+    html: mailHtml(content, site.name, signature, shown),
+    attachments: [...picturesIn(content, shown), ...calendarIn(content)],
+    headers: {
+      // So that no out-of-office reply comes back.
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>, <mailto:${replyTo.address}?subject=${claimed.token}>`,
+        // RFC 8058: an email program's own button may send the form at once.
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+  };
+}
+
+/** The mark, and the car of each ticket. */
+function picturesIn({ parts }: MailContent, pictures: MailPictures): Attachment[] {
+  const cars = parts.flatMap((part) => (part.kind === "ticket" && part.picture ? [part.picture.file] : []));
+  return [markPicture, ...cars].flatMap((name): Attachment[] => {
+    const content = pictures.get(name);
+    return content ? [{ filename: name, content, contentDisposition: "inline", cid: contentId(name) }] : [];
+  });
+}
+
+function calendarIn({ calendar }: MailContent): Attachment[] {
+  if (!calendar) return [];
+  const contentType = "text/calendar; charset=utf-8; method=PUBLISH";
+  return [{ filename: calendar.name, content: calendar.text, contentType, contentDisposition: "attachment" }];
+}
+
+const house: Mailbox = { name: site.name, address: site.email };
+
+function contentOf({ message, token, createdAt }: ClaimedMessage, { publicUrl }: EmailSettings): MailContent {
+  if (message.kind === "subscribed") return subscriberMail(`${publicUrl}/unsubscribe/${token}`);
+  if (message.kind === "newsletter")
+    return newsletterMail(message, { unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`, publicUrl });
+  if (message.kind === "enquiry") return enquiryMail(message);
+  if (message.kind === "hold-limit") return holdLimitMail(message);
+  if (message.kind === "readdressed") return readdressedMail(message);
+  if (message.kind === "link") return linkMail(message, `${publicUrl}/your-booking/${token}`);
+  if (message.recipient === "desk") return staffMail(message);
+  return customerMail({ message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
+}
+
+function mailboxesOf({ message }: ClaimedMessage, { deskEmail }: EmailSettings) {
+  const staff: Mailbox = { name: site.name, address: deskEmail ?? site.email };
+  if (message.kind === "subscribed" || message.kind === "newsletter")
+    return { to: { name: "", address: message.email }, replyTo: staff };
+  if (message.kind === "hold-limit") return { to: staff, replyTo: staff };
+  if (message.kind === "enquiry") {
+    const { name, contact } = message.enquiry;
+    return { to: staff, replyTo: isEmail(contact) ? { name, address: contact } : staff };
+  }
+  const driver = driverMailbox(message);
+  if (message.recipient === "customer") return { to: driver, replyTo: staff };
+  return { to: staff, replyTo: driver.address === "" ? staff : driver };
+}
+
+function driverMailbox({ booking }: Pick<BookingMessage, "booking">): Mailbox {
+  return { name: wholeName(booking.driver), address: booking.driver.email };
+}

@@ -1,0 +1,148 @@
+import { lexer, type Token, type Tokens } from "marked";
+import { YAMLParseError } from "yaml";
+import { readFrontMatter } from "#content/front-matter.ts";
+import type { NewsletterContent } from "#backend/api/staff-backend.ts";
+import { site } from "#content/site.ts";
+import type { MailContent, MailPart, Run } from "./mail-content.ts";
+
+const longestSubject = 120;
+
+/** Reads a newsletter: front matter with its `subject`, text in Markdown. If it can't be sent, `problem` is a sentence that says why. */
+export function readNewsletter(text: string): NewsletterContent | { readonly problem: string } {
+  try {
+    return newsletterIn(text);
+  } catch (error) {
+    if (error instanceof Unsendable) return { problem: error.message };
+    // Stryker disable next-line ConditionalExpression: nothing else throws here
+    if (error instanceof YAMLParseError)
+      return {
+        problem: "The newsletter’s front matter can’t be read: put the subject between quotation marks.",
+      };
+    throw error;
+  }
+}
+
+function newsletterIn(text: string): NewsletterContent {
+  const read = readFrontMatter(text);
+  const subject = read?.fields["subject"];
+  if (!read || typeof subject !== "string" || subject.trim() === "")
+    throw new Unsendable(
+      "The newsletter must begin with ‘---’, a line ‘subject: …’ and ‘---’, followed by the text.",
+    );
+  if (subject.length > longestSubject)
+    throw new Unsendable(
+      `The subject has ${subject.length} characters; it can have at most ${longestSubject}.`,
+    );
+  // So that whatever can't be shown is found now, not when it is sent.
+  // Stryker disable next-line StringLiteral: only what can't be set is looked for; the links are thrown away
+  partsOf(read.body, "https://cars.example");
+  return { subject: subject.trim(), body: read.body };
+}
+
+/** A newsletter as an email to one subscriber. `publicUrl` completes links to our own pages. */
+export function newsletterMail(
+  { subject, body }: NewsletterContent,
+  { unsubscribeUrl, publicUrl }: { readonly unsubscribeUrl: string; readonly publicUrl: string },
+): MailContent {
+  return {
+    subject,
+    title: subject,
+    parts: [
+      ...partsOf(body, publicUrl),
+      {
+        kind: "prose",
+        runs: [
+          { text: `You get this newsletter because you asked ${site.name} for it. ` },
+          { text: "Unsubscribe", url: unsubscribeUrl },
+          { text: ": one click, and your address is deleted." },
+        ],
+      },
+    ],
+    unsubscribeUrl,
+  };
+}
+
+/** Its message is a sentence for whoever wrote the newsletter. */
+class Unsendable extends Error {}
+
+/** For Markdown that our emails have no style for. */
+function without(what: string): Unsendable {
+  return new Unsendable(
+    `The newsletter has ${what}: only headings, paragraphs, lists, bold, italics and links are sent.`,
+  );
+}
+
+/** @throws Unsendable */
+function partsOf(markdown: string, publicUrl: string): MailPart[] {
+  // Stryker disable next-line ArrayDeclaration: texts that are set always have tokens
+  const runs = (tokens: readonly Token[] | undefined) => runsOf(tokens ?? [], publicUrl);
+  return lexer(markdown).flatMap((token): MailPart[] => {
+    switch (token.type) {
+      case "space":
+        return [];
+      case "heading":
+        return [
+          {
+            kind: "heading",
+            text: runs(token.tokens)
+              .map(({ text }) => text)
+              .join(""),
+          },
+        ];
+      case "paragraph":
+        return [paragraphOf(runs(token.tokens))];
+      case "list": {
+        const { items, ordered } = token as Tokens.List;
+        return [{ kind: "list", ordered, items: items.map(({ tokens }) => itemOf(tokens, runs)) }];
+      }
+      default:
+        throw without(`a part of the kind “${token.type}”`);
+    }
+  });
+}
+
+/** A link that is a whole paragraph becomes a button, like those in our other emails. */
+function paragraphOf(runs: readonly Run[]): MailPart {
+  const [only] = runs;
+  // Stryker disable next-line OptionalChaining: where there is one run, there is a first
+  return runs.length === 1 && only?.url !== undefined
+    ? { kind: "link", text: only.text, url: only.url }
+    : { kind: "prose", runs };
+}
+
+function itemOf(tokens: readonly Token[], runs: (tokens: readonly Token[] | undefined) => Run[]): Run[] {
+  const [only, ...more] = tokens.filter(({ type }) => type !== "space");
+  if (!only || more.length > 0 || (only.type !== "text" && only.type !== "paragraph"))
+    throw without("a list within a list, or several paragraphs in one point");
+  return runs("tokens" in only ? only.tokens : undefined);
+}
+
+function runsOf(tokens: readonly Token[], publicUrl: string, style: Omit<Run, "text"> = {}): Run[] {
+  return tokens.flatMap((token): Run[] => {
+    switch (token.type) {
+      case "text":
+      case "escape":
+        return [{ ...style, text: (token as Tokens.Text).text.replaceAll(/\s*\n\s*/g, " ") }];
+      case "br":
+        return [{ ...style, text: "\n" }];
+      case "strong":
+        return runsOf((token as Tokens.Strong).tokens, publicUrl, { ...style, strong: true });
+      case "em":
+        return runsOf((token as Tokens.Em).tokens, publicUrl, { ...style, em: true });
+      case "link": {
+        const { href, tokens: inside } = token as Tokens.Link;
+        return runsOf(inside, publicUrl, { ...style, url: addressOf(href, publicUrl) });
+      }
+      default:
+        throw without(`a part of the kind “${token.type}”`);
+    }
+  });
+}
+
+function addressOf(href: string, publicUrl: string): string {
+  if (href.startsWith("/") && !href.startsWith("//")) return publicUrl + href;
+  if (/^(?:https:\/\/|mailto:|tel:)/.test(href)) return href;
+  throw without(
+    `a link to “${href}”, which is neither https://…, mailto:…, tel:… nor a page of ours like /fleet`,
+  );
+}

@@ -1,0 +1,136 @@
+import { bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
+import { feeTermsOf } from "#rental/booking/cancellation.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import type { BookingMessage, EnquiryMessage, HoldLimitMessage } from "#backend/api/outbox-message.ts";
+import { changedFacts } from "./customer-mail.ts";
+import type { MailContent, MailPart } from "./mail-content.ts";
+import { amounts, bookingTicket, carAndDay, driverFacts } from "./trip-facts.ts";
+
+/** What the staff is told about a booking. The customer's link is not in it: whoever has the link can act as the customer. */
+export function staffMail(message: BookingMessage): MailContent {
+  const { booking } = message;
+  const { car, trip, quote, reference, driver } = booking;
+  const { word, title, parts } = news(message);
+  return {
+    subject: `[${reference}] ${word}: ${carAndDay(car, trip)}, ${trip.pickup.place.name}`,
+    title,
+    parts: [
+      ...parts,
+      bookingTicket(booking),
+      { kind: "facts", title: "Driver", facts: driverFacts(driver) },
+      amounts(quote),
+      paragraph(`At the desk: npm run staff -- show ${reference}`),
+    ],
+  };
+}
+
+/** What the staff is told about an inquiry: all of it, since it is answered by email or phone. */
+export function enquiryMail({ enquiry }: EnquiryMessage): MailContent {
+  const { page, name, contact, plan, message } = enquiry;
+  return {
+    subject: `Inquiry${plan ? `: ${plan}` : ""}, from ${name}`,
+    title: "An inquiry",
+    parts: [
+      {
+        kind: "facts",
+        title: `Sent from ${page}`,
+        facts: [
+          { name: "Name", value: name },
+          { name: "Contact", value: contact },
+          ...(plan ? [{ name: "Plan", value: plan }] : []),
+          ...(message ? [{ name: "Message", value: message }] : []),
+        ],
+      },
+      paragraph("At the desk: npm run staff -- enquiries"),
+    ],
+  };
+}
+
+const holderWords = {
+  email: "email address",
+  phone: "phone number",
+  network: "network",
+} as const;
+
+/** What the staff is told when somebody's bookings hold too much: who it is, and how to release the cars if nobody means to drive them. */
+export function holdLimitMail(message: HoldLimitMessage): MailContent {
+  const { by, holder, reference, held, wanted, limit } = message;
+  const name = holderWords[by];
+  const words = by === "network" ? `${reference} --network` : holder;
+  return {
+    subject: `Booking limit reached by one ${name}`,
+    title: "A booking was refused",
+    parts: [
+      paragraph(
+        `Upcoming bookings under one ${name} hold ${held} days of cars. One more, of ${wanted}, was refused because the limit is ${limit}. The visitor was asked to call.`,
+      ),
+      ...(holder
+        ? [{ kind: "facts", title: "Held by", facts: [{ name: "Holder", value: holder }] } as const]
+        : []),
+      paragraph(`To see these bookings: npm run staff -- release ${words}`),
+      paragraph(
+        "If the bookings are fake, the same command frees the cars. If this is a real customer, let them book without dates and settle the booking at the desk, which has no limit.",
+      ),
+      paragraph("You get at most one email like this a day. The log has a line for each refusal."),
+    ],
+  };
+}
+
+function news(message: BookingMessage): { word: string; title: string; parts: MailPart[] } {
+  const { booking } = message;
+  const usd = dollarsAt(booking.quote);
+  switch (message.kind) {
+    case "booked":
+      return booking.trip.assumed
+        ? {
+            word: "Booked, to settle",
+            title: "A booking to settle",
+            parts: [
+              paragraph(
+                `Part of this trip is not chosen yet, and no car is held for it. Call ${booking.driver.phone}, then: npm run staff -- settle ${booking.reference}`,
+              ),
+            ],
+          }
+        : { word: "Booked", title: "A new booking", parts: [] };
+    case "changed": {
+      const settled = message.before.trip.assumed && !booking.trip.assumed;
+      return {
+        word: settled ? "Settled" : "Changed",
+        title: settled ? "A booking was settled" : "A booking was changed",
+        parts: [{ kind: "facts", title: "What has changed", facts: changedFacts(message.before, booking) }],
+      };
+    }
+    case "reinstated":
+      return {
+        word: "Stands again",
+        title: "A cancellation was taken back",
+        parts: [
+          paragraph(
+            `The booking is as it was before.${booking.trip.assumed ? "" : " The car is held for it again."}`,
+          ),
+        ],
+      };
+    case "corrected":
+      return {
+        word: "Corrected",
+        title: "A driver’s details were corrected",
+        parts: [paragraph(`Corrected: ${bookingFieldsInWords(message.fields)}.`)],
+      };
+    case "cancelled":
+      return {
+        word: "Canceled",
+        title: "A booking was canceled",
+        parts: [
+          paragraph(
+            message.fee === 0
+              ? "No fee is due."
+              : `The fee is ${usd(message.fee)}, ${message.feePercent}% of the base rental of ${usd(feeTermsOf(booking).subtotal)}.`,
+          ),
+        ],
+      };
+  }
+}
+
+function paragraph(text: string): MailPart {
+  return { kind: "paragraph", text };
+}

@@ -1,0 +1,81 @@
+import type { AppContext } from "#backend/store/app-context.server.ts";
+import type { OutboxEntry, OutboxState } from "#backend/api/staff-backend.ts";
+import type { OutboxLoad } from "#backend/api/outbox-message.ts";
+import { withRetry } from "#backend/store/transaction.server.ts";
+
+/** What is to be sent, was sent or was given up; the newest first. */
+export async function listOutbox(
+  { database }: AppContext,
+  { state, limit = 100 }: { readonly state?: OutboxState; readonly limit?: number },
+): Promise<OutboxEntry[]> {
+  const rows = await database.queries
+    .selectFrom("outbox")
+    .leftJoin("bookings", "bookings.id", "outbox.booking_id")
+    .selectAll("outbox")
+    .select("bookings.reference")
+    .$if(state === "sent", (all) => all.where("sent_at", "is not", null))
+    .$if(state === "given-up", (all) => all.where("given_up_at", "is not", null))
+    .$if(state === "waiting", (all) => all.where("sent_at", "is", null).where("given_up_at", "is", null))
+    .orderBy("outbox.created_at", "desc")
+    .orderBy("outbox.id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const settled: OutboxState = row.given_up_at === null ? "waiting" : "given-up";
+    const entryState = row.sent_at === null ? settled : "sent";
+    return {
+      id: row.id,
+      reference: row.reference ?? undefined,
+      kind: row.kind,
+      recipient: row.recipient,
+      state: entryState,
+      attempts: row.attempts,
+      createdAt: row.created_at,
+      dueAt: entryState === "waiting" ? row.due_at : undefined,
+      sentAt: row.sent_at ?? undefined,
+      lastError: row.last_error ?? undefined,
+    };
+  });
+}
+
+/** Makes one message due now, or all that have failed, except those that a sender is working on. Returns how many. */
+export async function retryOutbox({ database, clock }: AppContext, id?: string): Promise<number> {
+  const failed = database.queries
+    .updateTable("outbox")
+    .set({ due_at: clock(), given_up_at: null, attempts: 0, last_error: null })
+    // Those that wait and those that were given up, each by its own index: searching all that was ever sent would keep visitors waiting.
+    .where("id", "in", (row) => {
+      const unsent = row.selectFrom("outbox").select("id").where("sent_at", "is", null);
+      return unsent.where("given_up_at", "is", null).unionAll(unsent.where("given_up_at", "is not", null));
+    })
+    .where("last_error", "is not", null)
+    .$if(id !== undefined, (all) => all.where("id", "=", id ?? ""));
+  const { numUpdatedRows } = await withRetry(() => failed.executeTakeFirstOrThrow());
+  return Number(numUpdatedRows);
+}
+
+/** How many unsent messages the outbox holds. Monitoring asks for it often, so it reads only indexes. */
+export async function loadOfOutbox({ database, clock }: AppContext): Promise<OutboxLoad> {
+  const { queries } = database;
+  const waiting = await queries
+    .selectFrom("outbox")
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .select((row) => ["kind", row.fn.countAll<number>().as("count"), row.fn.min("created_at").as("oldest")])
+    .groupBy("kind")
+    .execute();
+  const { count: givenUp } = await queries
+    .selectFrom("outbox")
+    .where("given_up_at", "is not", null)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const weigh = (rows: typeof waiting) => ({
+    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    oldestAge: Math.max(0, ...rows.map(({ oldest }) => clock() - Number(oldest))),
+  });
+  return {
+    mails: weigh(waiting.filter(({ kind }) => kind !== "newsletter")),
+    letters: weigh(waiting.filter(({ kind }) => kind === "newsletter")),
+    givenUp: Number(givenUp),
+  };
+}

@@ -1,9 +1,0 @@
-import type { Enquiry } from "./backend.ts";
-
-export type StoredEnquiry = Enquiry & {
-  readonly id: string;
-  /** Epoch milliseconds. */
-  readonly receivedAt: number;
-  /** When the desk marked it as answered; undefined while it is open. */
-  readonly answeredAt: number | undefined;
-};

@@ -1,0 +1,72 @@
+import { eventsOf, customer } from "./bookings/booking-events.server.ts";
+import { bookingOf } from "./bookings/booking-rows.server.ts";
+import type { AppContext } from "./store/app-context.server.ts";
+import { cancel } from "./bookings/cancellations.server.ts";
+import { change, quoteChange } from "./bookings/changes.server.ts";
+import type { ChangeOffer, CustomerBooking, SelfService, LimitRefusal } from "./api/customer-booking.ts";
+import {
+  carDaysHeld,
+  checkHoldLimit,
+  heldOf,
+  namesOf,
+  networkOfBooking,
+} from "./bookings/hold-limits.server.ts";
+import { licenseOnFile } from "./bookings/licenses.server.ts";
+import { fromStore } from "./store/store-errors.server.ts";
+import { findBookingRow, type Move } from "./bookings/stored-bookings.server.ts";
+import { lock } from "./store/transaction.server.ts";
+
+/** What a customer can do with the link to their booking. A wrong token takes as long as a right one and finds nothing. */
+export function createSelfService(context: AppContext): SelfService {
+  return {
+    findBookingByToken: (token) => fromStore(() => findBooking(context, token)),
+    cancelByToken: (token, shownFee) => fromStore(() => cancel(context, { token }, customer, { shownFee })),
+    quoteChange: (token, request) => fromStore(() => quoteChange(context, { token }, request)),
+    changeByToken: (token, request, shownTotal) =>
+      fromStore(() =>
+        change(context, { token }, request, {
+          who: customer,
+          shownTotal,
+          refusal: (move, offer) => limitRefusal(context, move, offer),
+        }),
+      ),
+  };
+}
+
+async function findBooking(context: AppContext, token: string): Promise<CustomerBooking | undefined> {
+  const { queries } = context.database;
+  const row = await findBookingRow(queries, { token });
+  if (!row) return undefined;
+  const [license, events] = await Promise.all([
+    licenseOnFile(queries, context.keys, row.id),
+    eventsOf(queries, row.id),
+  ]);
+  return {
+    booking: bookingOf(row),
+    license,
+    // Customers don't see the names of the staff or their notes.
+    events: events
+      .filter(({ what }) => what !== "note")
+      .map((event) => Object.assign(event, { who: event.who === customer ? customer : "desk" })),
+    fee: row.fee ?? undefined,
+  };
+}
+
+async function limitRefusal(
+  context: AppContext,
+  { tx, row, booking }: Move,
+  { after }: ChangeOffer,
+): Promise<LimitRefusal | undefined> {
+  // Stryker disable next-line ConditionalExpression: only saves the queries: without a limit nobody is refused below
+  if (context.holdLimit === 0) return undefined;
+  const { id, email_lower, phone_digits } = row;
+  const network_hash = await networkOfBooking(tx, id);
+  const before = booking.trip.assumed ? 0 : booking.quote.days;
+  const requestedDays = { wanted: after.quote.days, before };
+  const holder = { email_lower, phone_digits, network_hash };
+  // Stryker disable next-line ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
+  await lock(context.database, tx, { holders: namesOf(context, holder) });
+  const held = heldOf(await carDaysHeld(tx, holder, context.clock(), id).execute());
+  const over = await checkHoldLimit(context, tx, holder, held, requestedDays);
+  return over && { kind: "over-limit", over };
+}

@@ -1,0 +1,44 @@
+import { type Catalogue, siteCatalogue } from "#backend/api/catalogue.ts";
+import { type Clock, systemClock } from "./clock.server.ts";
+import { type Database, openDatabase, type StoreSettings } from "./database.server.ts";
+import { checkKeys, type KeyRing, openKeys } from "./keys.server.ts";
+import { migrate, type Tell } from "./migrate.server.ts";
+
+/** What everything behind the pages works with. */
+export type AppContext = {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+  readonly catalogue: Catalogue;
+  /** Car-days that bookings of one email address or phone number may hold; 0 for no limit, as for the staff. */
+  readonly holdLimit: number;
+};
+
+/**
+ * What the caller may set: who is told what takes long at the start, and the hold limit (none by default); in tests also the clock and the
+ * fleet.
+ */
+export type Overrides = Partial<Pick<AppContext, "clock" | "catalogue" | "holdLimit">> & {
+  readonly tell?: Tell;
+};
+
+/**
+ * Opens the store, migrated, with its keys. The caller closes `database`.
+ * @throws an Error whose message is a sentence for whoever starts the program.
+ */
+export async function openAppContext(
+  settings: StoreSettings,
+  overrides: Overrides = {},
+): Promise<AppContext> {
+  const { clock = systemClock, catalogue = siteCatalogue, holdLimit = 0, tell = () => {} } = overrides;
+  const keys = openKeys(settings, tell);
+  const database = openDatabase(settings);
+  try {
+    await migrate(database, clock, tell);
+    await checkKeys(database, keys);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { database, keys, clock, catalogue, holdLimit };
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { AppContext } from "./app-context.server.ts";
+import type { StaffAct } from "#backend/api/staff-backend.ts";
+import type { Tx } from "./transaction.server.ts";
+
+/** Records what the staff did outside of any booking. Never pass a customer's address or name: the record is kept longer than both. */
+export async function storeAct(tx: Tx, act: StaffAct): Promise<void> {
+  await tx
+    .insertInto("desk_acts")
+    .values({ id: randomUUID(), ...act })
+    .execute();
+}
+
+/** Adds to the count of an act, in the transaction of the work itself: an act that is killed halfway has recorded what it did. */
+export async function countAct(
+  tx: Tx,
+  act: StaffAct & { readonly id: string },
+  count: number,
+): Promise<void> {
+  await tx
+    .insertInto("desk_acts")
+    .values({ ...act, count })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((row) => ({ count: row("desk_acts.count", "+", count) })),
+    )
+    .execute();
+}
+
+/** The newest first. */
+export function listActs({ database }: AppContext, limit: number): Promise<StaffAct[]> {
+  return database.queries
+    .selectFrom("desk_acts")
+    .select(["at", "who", "what", "subject", "count"])
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,133 @@
+import type { BookedTrip, Booking } from "./booking.ts";
+import { lateGraceHours } from "#rental/policy.ts";
+import { lateReturnFee } from "#rental/price/late-return.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import { daysBetween } from "#rental/trip/calendar.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
+import { dateAt, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+
+// What the staff is asked about before it moves a booking, and how long it can take a move back. Instants are epoch milliseconds.
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** A return that is later than this after its booked time is asked about. */
+export const veryLateHours = 24;
+
+/** The staff can take a move back for this long. */
+export const undoHours = 1;
+
+/** Until when a move that was made at an instant can be taken back, that moment included. */
+export function undoableUntil(movedAt: number): number {
+  return movedAt + undoHours * hour;
+}
+
+/** What can be taken back: every event that moves a booking from one state to another. */
+export const undoableMoves = [
+  "settled",
+  "changed",
+  "handed-over",
+  "taken-back",
+  "no-show",
+  "cancelled",
+] as const;
+export type UndoableMove = (typeof undoableMoves)[number];
+
+type Happened = { readonly what: string };
+
+/** Whether an event is a move that can be taken back. */
+export function isUndoable<E extends Happened>(event: E): event is E & { readonly what: UndoableMove } {
+  return undoableMoves.some((move) => move === event.what);
+}
+
+/** What stands of a booking's events, from the first to the last: without moves that were taken back and the taking back itself. */
+export function standingEvents<E extends Happened>(events: readonly E[]): readonly E[] {
+  const standing: E[] = [];
+  for (const event of events) {
+    if (event.what !== "undone") {
+      standing.push(event);
+      continue;
+    }
+    const move = standing.findLastIndex(isUndoable);
+    if (move >= 0) standing.splice(move, 1);
+  }
+  return standing;
+}
+
+/** Why a hand-over at this moment looks like a mistake, in sentences; none on the day of its pickup, by the place's calendar. */
+export function handOverDoubts({ pickup, dropOff }: BookedTrip, now: number): readonly string[] {
+  const [pickupAt, dueAt] = [instantAt(pickup), instantAt(dropOff)];
+  if (now > dueAt) return [`The booked return was ${spanInWords(now - dueAt)} ago, on ${momentAt(dropOff)}.`];
+  if (dateAt(now, pickup.place.zone) === pickup.date) return [];
+  return now < pickupAt
+    ? [`The pickup is ${spanInWords(pickupAt - now)} from now, on ${momentAt(pickup)}.`]
+    : [`The pickup was ${spanInWords(now - pickupAt)} ago, on ${momentAt(pickup)}.`];
+}
+
+/**
+ * The booked days after the day on which a car came back, by the return place's calendar. Nothing is refunded for them: a rental is charged
+ * for each calendar day that was booked (product, 'Prices').
+ */
+export function unusedDays({ pickup, dropOff }: BookedTrip, returnedAt: number): number {
+  const booked = daysBetween(pickup.date, dropOff.date) + 1;
+  return Math.min(booked, Math.max(0, daysBetween(dateAt(returnedAt, dropOff.place.zone), dropOff.date)));
+}
+
+/** Why a return at this moment looks like a mistake or must be agreed with the customer, in sentences; none when it is near its time. */
+export function takeBackDoubts(
+  { trip, quote }: Pick<Booking, "trip" | "quote">,
+  returnedAt: number,
+): readonly string[] {
+  const { pickup, dropOff } = trip;
+  const dueAt = instantAt(dropOff);
+  const usd = dollarsAt(quote);
+  const unused = unusedDays(trip, returnedAt);
+  const { hours, fee } = lateReturnFee(dueAt, returnedAt);
+  return [
+    ...(returnedAt < instantAt(pickup) ? [`That is before the booked pickup, ${momentAt(pickup)}.`] : []),
+    ...(unused > 0
+      ? [
+          `That is early: the car is due on ${momentAt(dropOff)}, and ${unused === 1 ? "1 day" : `${unused} days`} of ${quote.days} would not be used. Days are charged as they were booked, and the terms refund nothing for those that are not used: the total stays ${usd(quote.total)}.`,
+        ]
+      : []),
+    ...(returnedAt > dueAt + veryLateHours * hour
+      ? [
+          `That is ${spanInWords(returnedAt - dueAt)} after the booked return, ${momentAt(dropOff)}: ${hours} late hours, ${usd(fee)}. If the car came back earlier, say when with --at.`,
+        ]
+      : []),
+  ];
+}
+
+/** Why a no-show at this moment may be too soon, in sentences; none once the customer is more than an hour late. */
+export function noShowDoubts({ pickup }: BookedTrip, now: number): readonly string[] {
+  const late = now - instantAt(pickup);
+  if (late > lateGraceHours * hour) return [];
+  return [
+    `The pickup was only ${spanInWords(late)} ago, on ${momentAt(pickup)}. Late is not a no-show: call the customer first.`,
+  ];
+}
+
+/** What to know before canceling at this moment, in sentences; none before the pickup. */
+export function cancelDoubts({ pickup, assumed }: BookedTrip, now: number): readonly string[] {
+  const late = now - instantAt(pickup);
+  if (assumed || late <= 0) return [];
+  return [
+    `The pickup was ${spanInWords(late)} ago, on ${momentAt(pickup)}. If nobody came, it is a ‘no-show’; if the car is out, it is a ‘hand-over’.`,
+  ];
+}
+
+/** '24 days', '30 hours', '20 minutes': whole units, rounded down. */
+export function spanInWords(milliseconds: number): string {
+  if (milliseconds >= 2 * day) return counted(Math.floor(milliseconds / day), "day");
+  if (milliseconds >= hour) return counted(Math.floor(milliseconds / hour), "hour");
+  return counted(Math.floor(milliseconds / 60_000), "minute");
+}
+
+const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
+
+const instantAt = (end: TripEnd) => instantOf(end, end.place.zone);
+
+/** 'Sun 20 Dec 2026, 10:00 AM, Mumbai time'. */
+function momentAt(end: TripEnd): string {
+  return `${instantInWords(instantAt(end), end.place.zone, "long")}, ${end.place.name} time`;
+}

@@ -1,0 +1,33 @@
+import { Refused, type CommandContext } from "./command.ts";
+import { wrapped } from "./table.ts";
+
+type Question = {
+  /** The facts that make it worth asking, in sentences. */
+  readonly facts: readonly string[];
+  /** 'Hand the car over anyway?' */
+  readonly question: string;
+  /** 'R4KD-9TWM is not handed over.' */
+  readonly otherwise: string;
+};
+
+/**
+ * Makes sure that an unusual move is meant: with `yes` it is; at a terminal the question is asked, and only a yes goes on; elsewhere it is
+ * refused, with the facts. Does nothing without facts.
+ * @throws Refused
+ */
+export async function makeSure(
+  { ask, isTerminal, width }: Pick<CommandContext, "ask" | "isTerminal" | "width">,
+  { facts, question, otherwise }: Question,
+  yes = false,
+): Promise<void> {
+  if (yes || facts.length === 0) return;
+  if (!isTerminal)
+    throw new Refused("unusual", `${facts.join(" ")} ${otherwise} If that is right, add --yes.`);
+  if (await agrees(ask, `${wrapped(facts.join(" "), Math.min(width, 100)).join("\n")}\n${question}`)) return;
+  throw new Refused("not-agreed", otherwise);
+}
+
+/** Whether the answer to a question is a yes. */
+export async function agrees(ask: CommandContext["ask"], question: string): Promise<boolean> {
+  return /^y(?:es)?$/i.test((await ask(`${question} [y/N] `)).trim());
+}

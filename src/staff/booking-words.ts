@@ -1,0 +1,81 @@
+import type { ResentMail } from "#backend/api/resent-mail.ts";
+import type { BookingEvent } from "#backend/api/booking-event.ts";
+import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import type { UndoableMove } from "#rental/booking/staff-moves.ts";
+import { bookingFieldsInWords, wholeName } from "#rental/booking/driver-fields.ts";
+import { changeLines } from "#rental/booking/booking-change.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
+
+const statusWords: Record<BookingStatus, string> = {
+  confirmed: "confirmed",
+  "on-the-road": "on the road",
+  returned: "returned",
+  cancelled: "canceled",
+  "no-show": "no-show",
+};
+
+const moveWords: Record<UndoableMove, string> = {
+  settled: "settled",
+  changed: "changed",
+  "handed-over": "handed over",
+  "taken-back": "taken back",
+  "no-show": "no-show",
+  cancelled: "canceled",
+};
+
+/** The status in words; 'to settle' for a confirmed booking whose times are assumed. */
+export function statusInWords({ status, trip }: Pick<Booking, "status" | "trip">): string {
+  return status === "confirmed" && trip.assumed ? "to settle" : statusWords[status];
+}
+
+/** The name of an email about a booking: it is stored as 'cancelled'. */
+export function mailInWords(mail: ResentMail): string {
+  return mail === "cancelled" ? "canceled" : mail;
+}
+
+export function driverName({ driver }: Pick<Booking, "driver">): string {
+  return wholeName(driver);
+}
+
+/** What happened, in one line; amounts at the rate of the booking's quote, those of a change at the rates of its two quotes. */
+export function eventInWords(event: BookingEvent, quote: Quote): string {
+  const usd = dollarsAt(quote);
+  switch (event.what) {
+    case "booked":
+      return "booked";
+    case "changed":
+    case "settled": {
+      const { before, after } = event;
+      const names = changeLines(before, after).flatMap(({ kind, name }) =>
+        kind === "words" ? [name.toLowerCase()] : [],
+      );
+      return `${event.what}: ${names.join(", ")}; total ${dollarsAt(before.quote)(before.quote.total)} → ${dollarsAt(after.quote)(after.quote.total)}`;
+    }
+    case "cancelled":
+    case "no-show": {
+      const what = statusWords[event.what];
+      return event.fee === 0 ? what : `${what}, fee ${usd(event.fee)} (${event.feePercent}%)`;
+    }
+    case "handed-over":
+      return "handed over";
+    case "taken-back":
+      return event.lateFee === 0 ? "taken back" : `taken back, late fee ${usd(event.lateFee)}`;
+    case "note":
+      return event.text === "" ? "note, erased" : `note: ${event.text}`;
+    case "corrected":
+      return `corrected: ${bookingFieldsInWords(event.fields)}`;
+    case "resent":
+      return `sent again: ${mailInWords(event.mail)}`;
+    case "forgotten":
+      return "driver’s data erased, the invoice kept";
+    case "licence-shown":
+      return event.again === undefined
+        ? "license number shown"
+        : `license number shown again: ${event.again}`;
+    case "licence-deleted":
+      return "license number deleted";
+    case "undone":
+      return `undone: ${moveWords[event.move]}`;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Command } from "./command.ts";
+import { backup } from "./commands/backup.ts";
+import { block } from "./commands/block.ts";
+import { blocks } from "./commands/blocks.ts";
+import { book } from "./commands/book.ts";
+import { cancel } from "./commands/cancel.ts";
+import { correct } from "./commands/correct.ts";
+import { enquiries } from "./commands/enquiries.ts";
+import { extend } from "./commands/extend.ts";
+import { exportBookings } from "./commands/export.ts";
+import { forget } from "./commands/forget.ts";
+import { handOver } from "./commands/hand-over.ts";
+import { license } from "./commands/license.ts";
+import { list } from "./commands/list.ts";
+import { newsletter } from "./commands/newsletter.ts";
+import { noShow } from "./commands/no-show.ts";
+import { note } from "./commands/note.ts";
+import { outbox } from "./commands/outbox.ts";
+import { purge } from "./commands/purge.ts";
+import { quote } from "./commands/quote.ts";
+import { record } from "./commands/record.ts";
+import { release } from "./commands/release.ts";
+import { resend } from "./commands/resend.ts";
+import { restore } from "./commands/restore.ts";
+import { retry } from "./commands/retry.ts";
+import { rotateKey } from "./commands/rotate-key.ts";
+import { settle } from "./commands/settle.ts";
+import { show } from "./commands/show.ts";
+import { subscribers } from "./commands/subscribers.ts";
+import { takeBack } from "./commands/take-back.ts";
+import { today } from "./commands/today.ts";
+import { undo } from "./commands/undo.ts";
+import { unblock } from "./commands/unblock.ts";
+import { unsubscribe } from "./commands/unsubscribe.ts";
+
+/** All commands of the staff, in the order of a booking's life. */
+export const commands: readonly Command[] = [
+  today,
+  list,
+  show,
+  quote,
+  book,
+  settle,
+  license,
+  handOver,
+  extend,
+  takeBack,
+  noShow,
+  cancel,
+  undo,
+  release,
+  note,
+  correct,
+  resend,
+  forget,
+  block,
+  unblock,
+  blocks,
+  enquiries,
+  subscribers,
+  unsubscribe,
+  newsletter,
+  exportBookings,
+  outbox,
+  retry,
+  record,
+  purge,
+  rotateKey,
+  backup,
+  restore,
+];

@@ -1,0 +1,97 @@
+import { findCar } from "#content/fleet.ts";
+import type { Block, BlockOutcome } from "#backend/api/block.ts";
+import { carName } from "#rental/car.ts";
+import { daysBetween, dateInWords, type CalendarDate } from "#rental/trip/calendar.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import { driverName, statusInWords } from "../booking-words.ts";
+import { command, Refused, WrongUse } from "../command.ts";
+import { readCar, readCount, readDate } from "../read-option.ts";
+
+const longestDays = 366;
+const longestReason = 200;
+
+export const block = command({
+  name: "block",
+  summary: "Take units of a car out of the fleet for some days, for service or repair",
+  words: ["CAR…"],
+  options: {
+    from: { type: "string", value: "DATE", says: "First day" },
+    to: { type: "string", value: "DATE", says: "Last day (default: the first)" },
+    units: { type: "string", value: "COUNT", says: "How many (default: 1)" },
+    why: { type: "string", value: "TEXT", says: "The reason, for your colleagues" },
+  },
+  help: "Blocked units count as taken everywhere: results, the booking page, and bookings made by visitors or the desk. If bookings hold too many of the units, nothing is blocked and the bookings are named: move them with ‘settle’ or cancel them, then try again. ‘blocks’ lists the blocks, ‘unblock’ ends one.",
+  examples: [
+    'block creta --from 2025-09-14 --to 2025-09-16 --why "Service"',
+    'block "5 series" --from 2025-09-14 --units 3 --why "Recall"',
+  ],
+  async run({ open, who, now }, words, { from, to, units, why }) {
+    const car = readCar("car", words.join(" "));
+    if (from === undefined) throw new WrongUse("block needs --from, the first day.");
+    if (why === undefined) throw new WrongUse("block needs --why, the reason.");
+    const first = readDate("from", from);
+    const last = to === undefined ? first : readDate("to", to);
+    checkDays(first, last, dateAt(now, "UTC"));
+    const count = readCount("units", units, 1);
+    if (count > car.units)
+      throw new WrongUse(`--units: we have ${inUnits(car.units)} of ${carName(car)}, not ${count}.`);
+    const order = { carId: car.id, from: first, to: last, units: count, why: why.slice(0, longestReason) };
+    const outcome = await (await open()).block(order, who);
+    switch (outcome.kind) {
+      case "unknown-car":
+        throw new Refused(outcome.kind, "That car is no longer in the fleet.");
+      case "held":
+        throw new Refused(outcome.kind, heldInWords(outcome, carName(car)));
+      case "blocked":
+        return {
+          text: `${outcome.block.code}: ${blockInWords(outcome.block)} blocked. To give them back: unblock ${outcome.block.code}`,
+          json: outcome.block,
+        };
+    }
+  },
+});
+
+/** '2 units of Hyundai Creta, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
+export function blockInWords({ carId, units, from, to }: Block): string {
+  return `${inUnits(units)} of ${blockedCar(carId)}, ${daysInWords(from, to)},`;
+}
+
+export function blockedCar(carId: string): string {
+  const car = findCar(carId);
+  return car ? carName(car) : `car ${carId}`;
+}
+
+function checkDays(from: CalendarDate, to: CalendarDate, today: CalendarDate) {
+  if (to < from) throw new WrongUse("--to must not be before --from.");
+  if (daysBetween(today, to) < -1) throw new WrongUse("--to is in the past: there is nothing to block.");
+  if (daysBetween(from, to) >= longestDays)
+    throw new WrongUse(
+      `A block lasts at most ${longestDays} days: take the car’s units out of the fleet instead.`,
+    );
+}
+
+function heldInWords(
+  { days, bookings, blocks }: Extract<BlockOutcome, { kind: "held" }>,
+  car: string,
+): string {
+  const lines = [
+    ...bookings.map((booking) => {
+      const { pickup, dropOff } = booking.trip;
+      return `  ${booking.reference}  ${daysInWords(pickup.date, dropOff.date)}, ${driverName(booking)}, ${statusInWords(booking)}`;
+    }),
+    ...blocks.map(({ code, from, to, units, why }) => {
+      return `  ${code}  ${daysInWords(from, to)}, blocked: ${inUnits(units)}, ${why}`;
+    }),
+  ];
+  const when = days.map((date) => dateInWords(date)).join("; ");
+  return [
+    `Too few units of ${car} are free on ${when}. Nothing is blocked. They are held by:`,
+    ...lines,
+  ].join("\n");
+}
+
+const inUnits = (count: number) => (count === 1 ? "1 unit" : `${count} units`);
+
+function daysInWords(from: CalendarDate, to: CalendarDate): string {
+  return from === to ? dateInWords(from) : `${dateInWords(from)} to ${dateInWords(to)}`;
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import { fleet } from "#content/fleet.ts";
+import { findPlace, placeNumber } from "#content/places.ts";
+import { quoteCar } from "#content/prices.ts";
+import { problemWords } from "#content/trip-sentences.ts";
+import type { BookingOutcome } from "#backend/api/backend.ts";
+import type { StaffBackend } from "#backend/api/staff-backend.ts";
+import { freeInstead } from "#backend/api/free-instead.ts";
+import { cancellationOf } from "#rental/booking/cancellation.ts";
+import { type Car, carName, categoryName } from "#rental/car.ts";
+import { readQuoteCode } from "#rental/codes/quote-code.ts";
+import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
+import { minimumAges } from "#rental/policy.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import { defaultPickupTime, defaultReturnTime } from "#rental/trip/clock-time.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+import { licenseAge } from "#content/booking-sentences.ts";
+import { readCaller } from "../caller-driver.ts";
+import { agrees } from "../agreement.ts";
+import { command, Refused, WrongUse } from "../command.ts";
+import { readCar } from "../read-option.ts";
+import { pairs } from "../table.ts";
+import { cancellingInWords, endInWords, receipt } from "../trip-lines.ts";
+import { queryOf } from "./settle.ts";
+
+type Booking = Extract<BookingOutcome, { kind: "booked" }>["booking"];
+
+export const book = command({
+  name: "book",
+  summary: "Book a car for a caller",
+  words: [],
+  options: {
+    code: { type: "string", value: "CODE", says: "The quote code that the caller reads out" },
+    car: { type: "string", value: "CAR", says: "The car: its id or a part of its name" },
+    pickup: {
+      type: "string",
+      value: "PLACE",
+      says: "Where it begins: a city, its code, or ‘Mumbai - Maharashtra’",
+    },
+    return: { type: "string", value: "PLACE", says: "Where it ends, if elsewhere" },
+    from: { type: "string", value: "DATE", says: "Pickup day" },
+    at: { type: "string", value: "TIME", says: `Pickup time (default: ${defaultPickupTime})` },
+    to: { type: "string", value: "DATE", says: "Return day" },
+    until: { type: "string", value: "TIME", says: `Return time (default: ${defaultReturnTime})` },
+    name: { type: "string", value: "NAME", says: "The driver, first name first; a person may have one name" },
+    phone: { type: "string", value: "NUMBER", says: "Phone number" },
+    email: {
+      type: "string",
+      value: "ADDRESS",
+      says: "Email address, if the caller has one: the confirmation goes there",
+    },
+    license: {
+      type: "boolean",
+      says: "Ask for the license number, or read it from standard input; never write it on the command line",
+    },
+    yes: { type: "boolean", says: "Book it without asking" },
+  },
+  help: "Give the quote code, or car, place and days; with both, what you give replaces that part of the code. The price is shown line by line, to be read out, and then you are asked; where nobody can answer, add --yes. The car is held by the same rules as on the site, but no limit applies to how much one caller holds. Without an email address you see what to tell the caller.",
+  examples: [
+    'book --code K7M4-QX2P-9TWM --name "Asha Rao" --phone "+91 98200 12345"',
+    'book --car creta --pickup BOM --from 2025-09-14 --to 2025-09-16 --name "Asha Rao" --phone "+91 98200 12345" --email asha@example.com --yes',
+  ],
+  async run({ open, who, width, now, ask, isTerminal, complain }, _words, values) {
+    const { car, trip } = readWish(values, now);
+    if (values.name === undefined || values.phone === undefined)
+      throw new WrongUse("book needs --name and --phone of the driver.");
+    const { name, phone, email } = values;
+    readCaller({ name, phone, email, licenseNumber: undefined });
+    const staff = await open();
+    const days = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
+    if (days.length > 0) throw await soldOut(staff, car, trip, days);
+
+    const price = quoteCar(car, trip.days);
+    const offer = [
+      pairs(
+        [
+          ["Car", `${carName(car)} (${categoryName(car.category)}, ${car.seats} seats)`],
+          ["Pickup", endInWords(trip.pickup)],
+          ["Return", endInWords(trip.dropOff)],
+        ],
+        width,
+      ),
+      receipt(price),
+      ...(await notesOn(staff, car, trip, phone)),
+    ].join("\n\n");
+    if (!values.yes && !isTerminal) {
+      complain(new Refused("not-agreed", "Nothing is booked yet: add --yes."));
+      return { text: offer, json: { booked: false, car: { id: car.id, name: carName(car) }, price } };
+    }
+    if (!values.yes && !(await agrees(ask, `${offer}\n\nBook it?`)))
+      throw new Refused("not-agreed", "Nothing is booked.");
+
+    // As an argument it would stay in the shell's history and be visible in the list of processes.
+    const license = values.license ? await ask("License number: ") : undefined;
+    const order = {
+      idempotencyKey: randomUUID(),
+      carId: car.id,
+      tripQuery: trip.query,
+      shownToday: undefined,
+      // The offer has named an earlier booking of this phone number.
+      besides: "any" as const,
+      ...readCaller({ name, phone, email, licenseNumber: license }),
+    };
+    const outcome = await staff.book(order, who);
+    if (outcome.kind !== "booked") throw await refusalOf(outcome, staff, car, trip);
+    const { booking } = outcome;
+    const priced = values.yes ? `${receipt(booking.quote)}\n\n` : "";
+    return {
+      text: `${priced}${bookedInWords(booking, license, width, now)}`,
+      json: { booked: true, booking },
+    };
+  },
+});
+
+type Wish = Partial<
+  Record<"code" | "car" | "pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>
+>;
+
+/** What the caller wants: the code's car and trip, with what was given beside it in place of its parts. */
+function readWish(given: Wish, now: number): { readonly car: Car; readonly trip: Trip } {
+  const coded = given.code === undefined ? undefined : readCode(given.code);
+  const car = given.car === undefined ? coded?.car : readCar("car", given.car);
+  if (!car) throw new WrongUse("book needs --code, or --car with --pickup, --from and --to.");
+  if (!car.available) throw new Refused("unavailable", `${carName(car)} can’t be booked at the moment.`);
+  const context = { findPlace, now };
+  const asked = queryOf({ trip: planTrip(coded?.query ?? emptyTripQuery, context) }, given);
+  const trip = planTrip(
+    {
+      ...asked,
+      pickupTime: asked.pickupTime || defaultPickupTime,
+      returnTime: asked.returnTime || defaultReturnTime,
+    },
+    context,
+  );
+  if (trip.problems.length > 0)
+    throw new Refused(
+      "trip-refused",
+      trip.problems.map((problem) => problemWords(problem, trip).title).join(" "),
+    );
+  if (trip.assumed)
+    throw new WrongUse(
+      "Something of the trip is missing: name the place and both days (--pickup --from --to).",
+    );
+  return { car, trip };
+}
+
+function readCode(text: string): { readonly car: Car; readonly query: TripQuery } {
+  const content = readQuoteCode(text);
+  if ("problem" in content) throw new Refused("not-a-code", `${content.problem}.`);
+  const car = fleet.find(({ number }) => number === content.carNumber);
+  const query = tripQueryOf(content, placeNumber);
+  if (!car || !query) throw new Refused("unknown", "This code names a car or a place that we don’t have.");
+  return { car, query };
+}
+
+/** What the staff should know before it books: the same caller may have called before. */
+async function notesOn(
+  staff: StaffBackend,
+  car: Car,
+  { pickup }: Trip,
+  phone: string,
+): Promise<readonly string[]> {
+  const filter = { carId: car.id, pickupFrom: pickup.date, pickupTo: pickup.date, text: phone };
+  const same = (await staff.list(filter)).filter(({ status }) => status === "confirmed");
+  return same.map(
+    ({ reference }) => `This phone number already has ${reference}: the same car, from the same day.`,
+  );
+}
+
+async function refusalOf(
+  outcome: Exclude<BookingOutcome, { kind: "booked" }>,
+  staff: StaffBackend,
+  car: Car,
+  trip: Trip,
+): Promise<Refused> {
+  switch (outcome.kind) {
+    case "sold-out":
+      return soldOut(staff, car, trip, outcome.dates);
+    case "trip-refused":
+      return new Refused(
+        outcome.kind,
+        outcome.problems.map((problem) => problemWords(problem, trip).title).join(" "),
+      );
+    default:
+      return new Refused(outcome.kind, `${carName(car)} can’t be booked at the moment.`);
+  }
+}
+
+async function soldOut(
+  staff: StaffBackend,
+  car: Car,
+  trip: Trip,
+  days: readonly CalendarDate[],
+): Promise<Refused> {
+  const others = await freeInstead(staff, car.id, trip);
+  const free = others.map(
+    (one) => `${carName(one)} ${dollarsAt(quoteCar(one, trip.days))(quoteCar(one, trip.days).total)}`,
+  );
+  const instead = free.length > 0 ? ` Free on all days, with tax: ${free.join(", ")}.` : "";
+  return new Refused(
+    "sold-out",
+    `${carName(car)} is sold out on ${days.map((date) => dateInWords(date)).join("; ")}.${instead}`,
+  );
+}
+
+/** What to tell the caller; those who have an email address read it there as well. */
+function bookedInWords(booking: Booking, license: string | undefined, width: number, now: number): string {
+  const { reference, car, trip, quote, driver } = booking;
+  const facts = pairs(
+    [
+      ["Reference", reference],
+      ["Car", car.displayName],
+      ["Pickup", endInWords(trip.pickup)],
+      ["Return", endInWords(trip.dropOff)],
+      ["To pay", `${dollarsAt(quote)(quote.total)} with tax, at the counter or by phone`],
+      [
+        "To bring",
+        `Driving license, held for ${licenseAge}; a passport or national ID. The driver is ${minimumAges[car.category]} or older`,
+      ],
+      ["Canceling", cancellingInWords(booking, cancellationOf(booking, now))],
+    ],
+    width,
+  );
+  const mail = driver.email
+    ? `The confirmation goes to ${driver.email}.`
+    : `No email is sent. To add an address: correct ${reference} --email …`;
+  const number = license === undefined ? ` No license number is on file: correct ${reference} --license` : "";
+  return `${reference} is booked. Tell the caller:\n\n${facts}\n\n${mail}${number}`;
+}

@@ -1,0 +1,81 @@
+import type { Forgetting, KeptInvoice } from "#backend/api/staff-backend.ts";
+import { emailOf, isEmail } from "#rental/booking/contact-checks.ts";
+import { invoiceAddressFrom } from "#rental/policy.ts";
+import { formatRupees } from "#rental/price/money.ts";
+import { command, Refused } from "../command.ts";
+import { takeReference } from "../find-booking.ts";
+import { wrapped } from "../table.ts";
+
+export const forget = command({
+  name: "forget",
+  summary: "Erase what is stored about a person, unless the law requires it",
+  words: ["EMAIL|REFERENCE…"],
+  options: {
+    yes: { type: "boolean", says: "Erase; without this, only show what would go and what would stay" },
+  },
+  help: `Give an email address, or a booking reference to erase everything under that booking’s address. A booking that is confirmed or on the road stays until it has ended. One that was charged stays as its invoice: name, car, trip and amounts, and from ${formatRupees(invoiceAddressFrom)} before tax also the address. This can’t be undone: look first, then add --yes.`,
+  examples: ["forget asha@example.com", "forget R4KD-9TWM --yes"],
+  async run({ open, who, width }, words, { yes = false }) {
+    const first = words[0] ?? "";
+    const key = first.includes("@") ? { email: addressIn(first, words) } : takeReference(words);
+    const found = await (await open()).forget(key, who, { dryRun: !yes });
+    if (!found) throw new Refused("unknown", `Nothing stored about “${words.join(" ")}” can be erased.`);
+    const lines = [...goes(found, yes), ...stays(found), ...elsewhere(found, yes)];
+    const text = lines.flatMap((line) => wrapped(line, Math.min(width, 100))).join("\n");
+    return { text, json: { erased: yes, ...found } };
+  },
+});
+
+function addressIn(text: string, words: readonly string[]): string {
+  const email = emailOf(text);
+  if (words.length > 1 || !isEmail(email))
+    throw new Refused("not-an-address", `“${words.join(" ")}” is not an email address.`);
+  return email;
+}
+
+function goes(
+  { bookings, invoices, mails, mailFiles, enquiries, subscriptions }: Forgetting,
+  done: boolean,
+): string[] {
+  const things = [
+    ...bookings.map((reference) => `all of booking ${reference}: it was canceled without a fee.`),
+    ...invoices.map(
+      ({ reference, withAddress }) =>
+        `of ${reference}: email address, phone number, ${withAddress ? "" : "address, "}country of residence, license number, what the desk wrote in its own words, and the customer’s link.`,
+    ),
+    ...(mails > 0 ? [`${mails === 1 ? "1 email" : `${mails} emails`} about all this, sent or waiting.`] : []),
+    ...(mailFiles > 0
+      ? [mailFiles === 1 ? "1 email stored as a file." : `${mailFiles} emails stored as files.`]
+      : []),
+    ...(enquiries > 0 ? [enquiries === 1 ? "1 inquiry." : `${enquiries} inquiries.`] : []),
+    ...(subscriptions > 0 ? ["the newsletter address."] : []),
+  ];
+  if (things.length === 0) return ["Nothing can be erased yet."];
+  return [done ? "Erased:" : "Would be erased:", ...things.map((thing) => `- ${thing}`)];
+}
+
+function stays({ invoices, live }: Forgetting): string[] {
+  const reasons = [...invoices.map(invoiceInWords), ...live.map(liveInWords)];
+  return reasons.length === 0 ? [] : ["", "Stays:", ...reasons.map((reason) => `- ${reason}`)];
+}
+
+function invoiceInWords({ reference, withAddress, until }: KeptInvoice): string {
+  const day = new Date(until).toISOString().slice(0, 10);
+  return `of ${reference}: name, ${withAddress ? "address, " : ""}car, trip and amounts, because tax law makes us keep a copy of the invoice, until about ${day}; ‘purge’ deletes it then.`;
+}
+
+const liveInWords = (reference: string) =>
+  `${reference}, all of it: it has not ended, and the driver can’t be reached without it. Run this again after it is returned, canceled or marked as a no-show.`;
+
+function elsewhere({ wiped }: Forgetting, done: boolean): string[] {
+  return [
+    "",
+    "Not reached from here: earlier backups, stores set aside by ‘restore’, and emails in your own mailbox. Delete these yourself.",
+    ...(wiped
+      ? []
+      : [
+          "The store was too busy to clear its files: what was erased may remain in its log until the site is stopped.",
+        ]),
+    ...(done ? [] : ["", "Nothing is erased yet: add --yes."]),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { StaffAct } from "#backend/api/staff-backend.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { command } from "../command.ts";
+import { readCount } from "../read-option.ts";
+import { type Column, table } from "../table.ts";
+
+const columns: readonly Column[] = [{ title: "When (UTC)" }, { title: "Who" }, { title: "What" }];
+
+export const record = command({
+  name: "record",
+  summary: "Show who took back what, and who did what outside of bookings, newest first",
+  words: [],
+  options: { limit: { type: "string", value: "COUNT", says: "Show at most this many (default: 50)" } },
+  help: "Moves that were taken back, subscriber lists that were read, addresses taken off the list, cars blocked, deletions. What happened to a booking is in ‘show’.",
+  examples: ["record --limit 10"],
+  async run({ open, width }, _words, { limit }) {
+    const acts = await (await open()).acts(readCount("limit", limit, 50));
+    if (acts.length === 0) return { text: "Nothing is recorded.", json: [] };
+    const rows = acts.map((act) => [instantInWords(act.at, "UTC", "long"), act.who, actInWords(act)]);
+    return { text: table(columns, rows, width), json: acts };
+  },
+});
+
+function actInWords({ what, subject, count }: StaffAct): string {
+  const of = (one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+  switch (what) {
+    case "subscribers-read":
+      return `read the list of ${of("subscriber")}`;
+    case "unsubscribed":
+      return "took an address off the list";
+    case "newsletter-sent":
+      return `sent the newsletter “${subject}” to ${of("subscriber")}`;
+    case "forgotten":
+      return `erased a person with ${of("ended booking")}`;
+    case "key-rotated":
+      return `encrypted ${of("license number")} with a new key`;
+    case "undone":
+      return `took back the last move of ${subject}`;
+    case "blocked":
+      return `blocked ${of("unit")} of ${subject}`;
+    case "unblocked":
+      return `gave back ${of("unit")} of ${subject}`;
+    case "purged":
+      return `purged ${of("booking")}`;
+  }
+}

@@ -1,0 +1,97 @@
+import { isIP } from "node:net";
+import type { HolderKey } from "#backend/api/staff-backend.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { emailOf, isEmail, isPhone, phoneOf } from "#rental/booking/contact-checks.ts";
+import { driverName, statusInWords } from "../booking-words.ts";
+import { command, Refused, WrongUse } from "../command.ts";
+import { takeReference } from "../find-booking.ts";
+import { type Column, table } from "../table.ts";
+
+const columns: readonly Column[] = [
+  { title: "Reference" },
+  { title: "Status" },
+  { title: "Pickup" },
+  { title: "Days", align: "right" },
+  { title: "Car", least: 12 },
+  { title: "Driver", least: 10 },
+  { title: "Email", least: 12, spare: true },
+  { title: "Phone", spare: true },
+];
+
+export const release = command({
+  name: "release",
+  summary: "Give back the cars that one email address, phone number or network holds",
+  words: ["HOLDER…"],
+  options: {
+    network: {
+      type: "boolean",
+      says: "HOLDER is a booking: take all bookings made from the same network",
+    },
+    yes: { type: "boolean", says: "Cancel them; without this they are only listed" },
+    because: { type: "string", value: "WHY", says: "Why, for the record of each booking; needed with --yes" },
+    quiet: { type: "boolean", says: "Send no emails, for when the addresses are not those of customers" },
+  },
+  help: "HOLDER is an email address, a phone number with its country code, or a network address such as 203.0.113.7. Its bookings that have not begun are canceled without a fee, whatever the policy says; cars on the road stay there. Look first, then add --yes; ‘undo’ takes back one booking at a time. A network is stored only with live bookings, and only as a code: bookings can be found by a network address, but the address can’t be read from a booking.",
+  examples: [
+    "release asha@example.com",
+    "release R4KD-9TWM --network",
+    'release 203.0.113.7 --yes --because "booked by a script" --quiet',
+  ],
+  async run({ open, who, width, complain }, words, { network = false, yes = false, because, quiet = false }) {
+    const holder = holderIn(words, network);
+    if (yes && because === undefined) throw new WrongUse("--yes needs --because: say why, for the record.");
+    const staff = await open();
+    const terms = { because: because ?? "", tell: !quiet };
+    const { released, staying } = yes
+      ? await staff.release(holder, who, terms, complain)
+      : await staff.holdings(holder, complain);
+    if (released.length + staying.length === 0)
+      throw new Refused("unknown", `“${words.join(" ")}” holds no upcoming booking.`);
+    const parts = [
+      ...(released.length > 0
+        ? [list(yes ? "Canceled, without a fee:" : "Would be canceled, without a fee:", released, width)]
+        : []),
+      ...(staying.length > 0 ? [list("Stay as they are:", staying, width)] : []),
+      ending(yes, released, quiet),
+    ];
+    return { text: parts.join("\n\n"), json: { cancelled: yes, bookings: released, staying } };
+  },
+});
+
+function holderIn(words: readonly string[], network: boolean): HolderKey {
+  if (network) return { by: "network-of", reference: takeReference(words).reference };
+  const text = words.join(" ").trim();
+  const email = emailOf(text);
+  if (isEmail(email)) return { by: "email", email };
+  if (isIP(text) > 0) return { by: "address", address: text };
+  if (isPhone(text)) return { by: "phone", phone: phoneOf(text) };
+  throw new Refused(
+    "not-a-holder",
+    `“${text}” is not an email address, phone number or network address. For the network of a booking, add --network.`,
+  );
+}
+
+function list(title: string, bookings: readonly Booking[], width: number): string {
+  const rows = bookings.map((booking) => [
+    booking.reference,
+    statusInWords(booking),
+    dateInWords(booking.trip.pickup.date),
+    String(booking.quote.days),
+    booking.car.displayName,
+    driverName(booking),
+    booking.driver.email,
+    booking.driver.phone,
+  ]);
+  return `${title}\n${table(columns, rows, width)}`;
+}
+
+function ending(done: boolean, released: readonly Booking[], quiet: boolean): string {
+  const days = released.reduce((sum, { trip, quote }) => sum + (trip.assumed ? 0 : quote.days), 0);
+  const cars = `${days} ${days === 1 ? "day" : "days"} of cars`;
+  if (!done)
+    return released.length === 0
+      ? "Nothing can be canceled."
+      : `${cars} would be free again. Nothing is canceled yet: add --yes --because WHY.`;
+  return `${cars} are free again. ${quiet ? "Nobody is told by email." : "The customers are told by email."}`;
+}

@@ -1,0 +1,148 @@
+import { findPlace } from "#content/places.ts";
+import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { cancellationOf, changeableUntil } from "#rental/booking/cancellation.ts";
+import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import { freeChangeHours } from "#rental/policy.ts";
+import { planTrip, type Trip, type TripEnd } from "#rental/trip/trip.ts";
+import { instantOf } from "#rental/trip/zoned-time.ts";
+import type { TripQuery } from "#rental/trip/trip-query.ts";
+import { problemWords } from "#content/trip-sentences.ts";
+import { command, Refused } from "../command.ts";
+import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
+import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
+import { cancellingInWords, changesInWords, momentIn } from "../trip-lines.ts";
+
+export const settle = command({
+  name: "settle",
+  summary: "Settle the times of a booking, or change its trip or car",
+  words: ["REFERENCE…"],
+  options: {
+    pickup: {
+      type: "string",
+      value: "PLACE",
+      says: "Where it begins: a city, its code, or ‘Mumbai - Maharashtra’",
+    },
+    return: { type: "string", value: "PLACE", says: "Where it ends, if elsewhere" },
+    from: { type: "string", value: "DATE", says: "Pickup day" },
+    at: { type: "string", value: "TIME", says: "Pickup time" },
+    to: { type: "string", value: "DATE", says: "Return day" },
+    until: { type: "string", value: "TIME", says: "Return time" },
+    car: { type: "string", value: "CAR", says: "Another car: its id or a part of its name" },
+    yes: { type: "boolean", says: "Store it; without this the new price is only shown" },
+  },
+  help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until ${freeChangeHours} hours before pickup, while the car is free. On the road, ‘extend’ changes the return.`,
+  examples: [
+    "settle R4KD-9TWM --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
+    "settle R4KD-9TWM --car swift --yes",
+  ],
+  async run({ open, who, width, now }, words, values) {
+    const { reference } = takeReference(words);
+    const staff = await open();
+    const { booking } = await findBooking(staff, reference);
+    const request = {
+      carId: values.car === undefined ? booking.car.id : readCar("car", values.car).id,
+      tripQuery: queryOf(booking, values),
+    };
+    const offer = await staff.quoteChange(reference, request);
+    const trip = planTrip(request.tripQuery, { findPlace, now });
+    if (offer.kind !== "offer") throw refusalOf(offer, booking, trip);
+    if (!values.yes) {
+      const after = { ...offer.after, lateChange: offer.lateChange };
+      const cancelling = cancellingInWords(after, cancellationOf(after, now));
+      const text = `${changesInWords(offer.lines, width)}\n\nCanceling it then: ${cancelling}.\n\nNothing is stored yet: add --yes.`;
+      return { text, json: { stored: false, ...offer } };
+    }
+    const outcome = await staff.change(reference, request, who);
+    if (outcome.kind === "price-changed")
+      throw new Refused("price-changed", "The price has just changed: look again.");
+    if (outcome.kind !== "changed") throw refusalOf(outcome, booking, trip);
+    const text = `${changesInWords(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
+    return {
+      text,
+      json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
+    };
+  },
+});
+
+type Named = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
+
+/** A trip as a search, with what the staff gives replaced. What was assumed stays open. */
+export function queryOf(
+  { trip }: { readonly trip: Pick<Booking["trip"], "pickup" | "dropOff" | "country"> },
+  named: Named,
+): TripQuery {
+  const { pickup, dropOff, country } = trip;
+  const pickupPlace = named.pickup ? placeLabel(readPlace("pickup", named.pickup)) : chosenPlace(pickup);
+  const cameBack = pickup.place.label === dropOff.place.label;
+  const returnPlace = named.return
+    ? placeLabel(readPlace("return", named.return))
+    : cameBack
+      ? pickupPlace
+      : chosenPlace(dropOff);
+  const differentReturn = returnPlace !== pickupPlace;
+  return {
+    destination: differentReturn ? returnPlace : "",
+    pickup: pickupPlace,
+    drop: returnPlace,
+    pickupDate: named.from ? typedDate(readDate("from", named.from)) : chosenDate(pickup),
+    returnDate: named.to ? typedDate(readDate("to", named.to)) : chosenDate(dropOff),
+    pickupTime: named.at ? readTime("at", named.at) : chosenTime(pickup),
+    returnTime: named.until ? readTime("until", named.until) : chosenTime(dropOff),
+    country,
+    differentReturn,
+  };
+}
+
+const chosenPlace = ({ place }: TripEnd) => (place.assumed ? "" : place.label);
+const chosenDate = ({ date, dateAssumed }: TripEnd) => (dateAssumed ? "" : typedDate(date));
+const chosenTime = ({ time, timeAssumed }: TripEnd) => (timeAssumed ? "" : time);
+
+/** The reason for the staff: the customer's own page tells customers to call it. */
+function notAllowedWords({ status, trip: { pickup } }: Booking): string {
+  switch (status) {
+    case "confirmed": {
+      const until = changeableUntil(instantOf(pickup, pickup.place.zone));
+      return `Changes were possible until ${momentIn(until, pickup)}, ${freeChangeHours} hours before pickup.`;
+    }
+    case "on-the-road":
+      return "It is on the road: ‘extend’ gives it a later return, and ‘take-back’ ends it.";
+    case "returned":
+      return "It is returned, so nothing is left to change.";
+    case "cancelled":
+    case "no-show":
+      return `It is ${status === "cancelled" ? "canceled" : "a no-show"}: make a new booking, or ‘undo’ it within an hour.`;
+  }
+}
+
+function refusalOf(refusal: ChangeRefusal, booking: Booking, trip: Trip): Refused {
+  const { reference } = booking;
+  switch (refusal.kind) {
+    case "unknown":
+      return unknownBooking(reference);
+    case "not-allowed":
+      return new Refused(refusal.kind, `${reference}: ${notAllowedWords(booking)}`);
+    case "unknown-car":
+      return new Refused(refusal.kind, "That car is no longer in the fleet: name another with --car.");
+    case "unavailable":
+      return new Refused(refusal.kind, "That car can’t be booked at the moment.");
+    case "trip-refused":
+      return new Refused(
+        refusal.kind,
+        refusal.problems.map((problem) => problemWords(problem, trip).title).join(" "),
+      );
+    case "incomplete":
+      return new Refused(
+        refusal.kind,
+        "Something is missing: name the place, both days and both times (--pickup --from --at --to --until).",
+      );
+    case "sold-out":
+      return new Refused(
+        refusal.kind,
+        `Sold out on ${refusal.dates.map((date) => dateInWords(date)).join("; ")}.`,
+      );
+    case "unchanged":
+      return new Refused(refusal.kind, "The booking is already like that: nothing would change.");
+  }
+}

@@ -1,0 +1,76 @@
+import { type Driver, driverFields, driverLines } from "#rental/booking/driver-fields.ts";
+import type { StaffBooking } from "#backend/api/staff-backend.ts";
+import { categoryName } from "#rental/car.ts";
+import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
+import { dollarsAt } from "#rental/price/money.ts";
+import { eventInWords, statusInWords } from "../booking-words.ts";
+import { command } from "../command.ts";
+import { findBooking, takeReference } from "../find-booking.ts";
+import { pairs } from "../table.ts";
+import { cancellingInWords, endInWords, momentIn, receipt } from "../trip-lines.ts";
+
+export const show = command({
+  name: "show",
+  summary: "Show one booking with its price and everything that happened to it",
+  words: ["REFERENCE…"],
+  options: {
+    link: { type: "boolean", says: "Add the customer’s own link; whoever has it can change the booking" },
+  },
+  help: "Type the reference as you hear it: lowercase letters, spaces and dashes don’t matter. Only as much of the license number is shown as the customer sees.",
+  examples: ["show R4KD-9TWM", "show r4kd 9twm --json"],
+  async run({ open, width, settings }, words, { link }) {
+    const { reference } = takeReference(words);
+    const { token, ...found } = await findBooking(await open(), reference);
+    const address = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
+    const text = [
+      pairs([...bookingFacts(found), ...(address ? [["Link", address] as const] : [])], width),
+      "",
+      receipt(found.booking.quote),
+      "",
+      pairs(eventFacts(found), width),
+    ].join("\n");
+    return { text, json: { ...found, ...(address && { link: address }) } };
+  },
+});
+
+type Found = Omit<StaffBooking, "token">;
+
+function bookingFacts(found: Found): (readonly [string, string])[] {
+  const { booking, fee, cancellation } = found;
+  const { car, trip, driver } = booking;
+  return [
+    [
+      "Booking",
+      `${booking.reference}, ${statusInWords(booking)}${booking.source === "phone" ? ", by phone" : ""}`,
+    ],
+    ["Car", `${car.displayName} (${categoryName(car.category)}, ${car.seats} seats)`],
+    ...(stopsOf(trip).length > 1 ? [["Journey", journeyInWords(trip)] as const] : []),
+    ["Pickup", endInWords(trip.pickup)],
+    ["Return", endInWords(trip.dropOff)],
+    ...driverFacts(driver),
+    ...(trip.country ? [["Residence", trip.country] as const] : []),
+    ["License", licenseInWords(found)],
+    ...(fee === undefined ? [] : [["Fee", dollarsAt(booking.quote)(fee)] as const]),
+    ...(cancellation ? [["Canceling", cancellingInWords(booking, cancellation)] as const] : []),
+  ];
+}
+
+/** A caller may have no email address, and then gets no emails: staff see that. */
+function driverFacts(driver: Driver): (readonly [string, string])[] {
+  return driverLines(driver)
+    .filter(({ name, value }) => value !== "" || name === driverFields.email.label)
+    .map(({ name, value }) => [name === "Name" ? "Driver" : name, value || "none"]);
+}
+
+function eventFacts({ booking, events }: Found): (readonly [string, string])[] {
+  return events.map((event) => [
+    momentIn(event.at, booking.trip.pickup),
+    `${eventInWords(event, booking.quote)} (${event.who})`,
+  ]);
+}
+
+function licenseInWords({ booking, license: { onFile, lastFour }, events }: Found): string {
+  const mayNotBeGiven = booking.source === "phone" && !events.some(({ what }) => what === "licence-deleted");
+  if (!onFile) return mayNotBeGiven ? "not given" : "deleted";
+  return lastFour ? `on file, ends in ${lastFour}` : "on file";
+}

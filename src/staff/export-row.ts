@@ -1,0 +1,176 @@
+import { findCar } from "#content/fleet.ts";
+import { findPlace } from "#content/places.ts";
+import type { BookingEvent } from "#backend/api/booking-event.ts";
+import type { ExportedBooking } from "#backend/api/exported-booking.ts";
+import {
+  chargedFor,
+  chargedInAll,
+  type Charge,
+  type ChargeKind,
+  chargesOf,
+} from "#rental/booking/charges.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { wholeName } from "#rental/booking/driver-fields.ts";
+import { quoteCode } from "#rental/codes/quote-code.ts";
+import { centsOf } from "#rental/price/money.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { dateAt, isoWithOffset } from "#rental/trip/zoned-time.ts";
+
+/** A line of an export, by its columns' names. Amounts are whole rupees, unless they are called dollars. */
+export type ExportRow = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * A booking as one flat row, for spreadsheets and other programs, with what it was charged so far. The license number is not in it, since
+ * it is not part of a booking.
+ */
+export function bookingRow(exported: ExportedBooking): ExportRow {
+  const { booking, events } = exported;
+  const { reference, status, source, bookedAt, car, trip, quote, driver } = booking;
+  const { pickup, dropOff } = trip;
+  const charges = chargesIn(exported);
+  const charged = chargedInAll(charges);
+  const left = lastEvent(events, "handed-over");
+  const back = lastEvent(events, "taken-back");
+  const isOut = status === "on-the-road" || status === "returned";
+  const unused = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
+  return {
+    reference,
+    status,
+    source,
+    bookedAt: new Date(bookedAt).toISOString(),
+    canceledAt: status === "cancelled" && unused ? new Date(unused.at).toISOString() : "",
+    quoteCode: codeOf(booking),
+    carId: car.id,
+    car: car.displayName,
+    category: car.category,
+    pickupPlace: pickup.place.label,
+    pickupDate: pickup.date,
+    pickupTime: pickup.time,
+    pickupZone: pickup.place.zone,
+    realPickup: isOut && left ? isoWithOffset(left.at, pickup.place.zone) : "",
+    returnPlace: dropOff.place.label,
+    returnDate: dropOff.date,
+    returnTime: dropOff.time,
+    returnZone: dropOff.place.zone,
+    realReturn:
+      status === "returned" && back ? isoWithOffset(back.returnedAt ?? back.at, dropOff.place.zone) : "",
+    oneWay: pickup.place.label !== dropOff.place.label,
+    toSettle: trip.assumed,
+    days: quote.days,
+    currency,
+    rupeesPerDay: quote.pricePerDay,
+    rupeesRental: quote.subtotal,
+    taxPercent: quote.taxPercent,
+    rupeesTax: quote.tax,
+    rupeesTotal: quote.total,
+    // A one-way rental costs nothing extra (rental/trip/one-way.ts).
+    rupeesOneWay: 0,
+    rupeesCancellationFee: chargedFor(charges, "cancellation"),
+    rupeesNoShowFee: chargedFor(charges, "no-show"),
+    rupeesLateFee: chargedFor(charges, "late-return"),
+    rupeesRefunded: -chargedFor(charges, "credit") || 0,
+    rupeesCharged: charged,
+    rupeesPerDollar: quote.rupeesPerDollar,
+    dollarsTotal: dollars(quote.total, quote),
+    dollarsCharged: dollars(charged, quote),
+    ...driver,
+    country: trip.country,
+  };
+}
+
+const documentKinds: Record<ChargeKind, { readonly letter: string; readonly name: string }> = {
+  rental: { letter: "R", name: "rental invoice" },
+  supplement: { letter: "S", name: "supplement" },
+  credit: { letter: "G", name: "credit note" },
+  "late-return": { letter: "L", name: "late-return fee" },
+  cancellation: { letter: "C", name: "cancellation fee" },
+  "no-show": { letter: "N", name: "no-show fee" },
+};
+
+/**
+ * What accounting books of a booking: a row for each document, with its net, tax and gross in whole rupees. Its number stays the same in
+ * every export: the reference, a letter for the kind, and a count where there may be several.
+ */
+export function documentRows(exported: ExportedBooking): readonly ExportRow[] {
+  const { booking } = exported;
+  const { reference, trip, car, driver } = booking;
+  const counts = new Map<ChargeKind, number>();
+  return chargesIn(exported).map((charge) => {
+    const { kind, at, net, taxPercent, tax, gross, quote } = charge;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    const { letter, name } = documentKinds[kind];
+    return {
+      document: `${reference}-${letter}${count}`,
+      kind: name,
+      date: dateAt(at, trip.pickup.place.zone),
+      reference,
+      customer: wholeName(driver),
+      address: driver.address,
+      pincode: driver.pincode,
+      city: driver.city,
+      country: trip.country,
+      email: driver.email,
+      place: trip.pickup.place.label,
+      description: descriptionOf(charge, booking),
+      car: car.displayName,
+      currency,
+      net,
+      taxPercent,
+      tax,
+      gross,
+      rupeesPerDollar: quote.rupeesPerDollar,
+      dollarsGross: dollars(gross, quote),
+    };
+  });
+}
+
+const currency = "INR";
+
+/** '99.52', without a sign: a spreadsheet's number. */
+function dollars(rupees: number, rate: Parameters<typeof centsOf>[1]): string {
+  return (centsOf(rupees, rate) / 100).toFixed(2);
+}
+
+function chargesIn({ booking: { status, quote }, events, fee = 0 }: ExportedBooking): readonly Charge[] {
+  const back = lastEvent(events, "taken-back");
+  const unused = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
+  return chargesOf({
+    status,
+    quote,
+    handedOverAt: lastEvent(events, "handed-over")?.at,
+    changes: events.flatMap((event) =>
+      "before" in event ? [{ at: event.at, before: event.before.quote, after: event.after.quote }] : [],
+    ),
+    takenBack: back && { at: back.returnedAt ?? back.at, lateFee: back.lateFee },
+    unused: unused && { at: unused.at, fee },
+  });
+}
+
+function lastEvent<What extends BookingEvent["what"]>(events: readonly BookingEvent[], what: What) {
+  return events.findLast((event): event is Extract<BookingEvent, { what: What }> => event.what === what);
+}
+
+function descriptionOf({ kind, quote, net }: Charge, { trip, car }: Booking): string {
+  const from = dateInWords(trip.pickup.date);
+  const to = dateInWords(trip.dropOff.date);
+  const rental = `${car.displayName}, ${from === to ? from : `${from} to ${to}`}`;
+  const days = quote.days === 1 ? "1 day" : `${quote.days} days`;
+  if (kind === "rental") return `${car.displayName}, ${days} from ${from}`;
+  if (kind === "supplement" || kind === "credit") return `${car.displayName}, now ${days}`;
+  const share = kind !== "late-return" && quote.subtotal > 0 ? Math.round((net * 100) / quote.subtotal) : 0;
+  return share > 0 ? `${rental}, ${share}% of the rental` : rental;
+}
+
+/** What a caller would have read out; empty where a code can't hold the trip or the car has left the fleet. */
+function codeOf({ car, trip }: Booking): string {
+  const number = findCar(car.id)?.number;
+  if (number === undefined) return "";
+  const differentReturn = trip.pickup.place.label !== trip.dropOff.place.label;
+  const code = quoteCode(
+    { number },
+    { ...trip, differentReturn, problems: [] },
+    (label) => findPlace(label)?.number,
+  );
+  return code ?? "";
+}

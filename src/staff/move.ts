@@ -1,0 +1,13 @@
+import type { MoveOutcome } from "#backend/api/staff-backend.ts";
+import { Refused } from "./command.ts";
+import { unknownBooking } from "./find-booking.ts";
+
+/**
+ * A move that was made, as the command's answer.
+ * @throws Refused when it was not made.
+ */
+export function doneMove(outcome: MoveOutcome, reference: string): Extract<MoveOutcome, { kind: "done" }> {
+  if (outcome.kind === "unknown") throw unknownBooking(reference);
+  if (outcome.kind === "not-allowed") throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
+  return outcome;
+}

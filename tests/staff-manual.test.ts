@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { commands } from "#staff/commands.ts";
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
+const manual = read("docs/operating.md");
+
+test("the manual names every setting that the server reads, and no other", () => {
+  const settings = read("src/backend/store/settings.server.ts").matchAll(/(?:value|read)\(\s*"([A-Z_]+)"/g);
+  const table = manual.split("## Settings")[1]?.split("## ")[0] ?? "";
+  const named = Array.from(table.matchAll(/^\| (.*?) \|/gm), ([, cell = ""]) => cell).flatMap((cell) =>
+    Array.from(cell.matchAll(/`([A-Z_]+)`/g), ([, name = ""]) => name),
+  );
+  expect(named.toSorted()).toEqual([...new Set(Array.from(settings, ([, name = ""]) => name))].toSorted());
+});
+
+test("the manual names every command of the desk", () => {
+  expect(
+    commands.filter(({ name }) => !new RegExp(`\`${name}\\b`).test(manual)).map(({ name }) => name),
+  ).toEqual([]);
+});

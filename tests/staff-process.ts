@@ -1,0 +1,85 @@
+/** The staff's commands on a store: in the test's own process, or as one of their own, which takes a second. */
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { PassThrough, Readable, type Writable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
+import type { StoreSettings } from "#backend/store/database.server.ts";
+import { runStaffCommand as runWords } from "#staff/run-command.ts";
+
+interface CommandRun {
+  code: number | null;
+  out: string;
+  /** What was written to standard error. */
+  complaint: string;
+}
+
+/** Runs a command on a store in this process, with this input. */
+export async function runStaffCommand(
+  store: StoreSettings,
+  words: readonly string[],
+  environment: Record<string, string> = {},
+  input = "",
+): Promise<CommandRun> {
+  return runWith(store, words, environment, Readable.from([input]));
+}
+
+/** Runs it as if somebody sat at a keyboard and gave this answer when asked. */
+export async function runStaffCommandAtTerminal(
+  store: StoreSettings,
+  words: readonly string[],
+  answer: string,
+): Promise<CommandRun> {
+  return runWith(store, words, {}, Object.assign(Readable.from([`${answer}\n`]), { isTTY: true }));
+}
+
+async function runWith(
+  store: StoreSettings,
+  words: readonly string[],
+  environment: Record<string, string>,
+  stdin: Readable & { readonly isTTY?: boolean },
+): Promise<CommandRun> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const env = { ...staffEnvironment(store), ...environment };
+  const [code, out, complaint] = await Promise.all([
+    runWords(words, { env, stdin, stdout, stderr }).finally(() => {
+      stdout.end();
+      stderr.end();
+    }),
+    // As it is: `text` would take a file's mark away.
+    buffer(stdout).then((bytes) => bytes.toString("utf8")),
+    text(stderr),
+  ]);
+  return { code, out, complaint };
+}
+
+/** Starts a command as a process of its own, as `npm run staff -- …` does. */
+export function spawnStaffCommand(
+  store: StoreSettings,
+  words: readonly string[],
+  environment: Record<string, string> = {},
+): ChildProcessByStdio<Writable, Readable, Readable> {
+  return spawn(process.execPath, [join(import.meta.dirname, "../src/staff/main.ts"), ...words], {
+    env: { PATH: process.env["PATH"], ...staffEnvironment(store), ...environment },
+    stdio: "pipe",
+  });
+}
+
+/** What such a process has written by its end, and its exit code. */
+export async function endOf(child: ReturnType<typeof spawnStaffCommand>): Promise<CommandRun> {
+  const [out, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close") as Promise<[number | null]>,
+  ]);
+  return { code, out, complaint };
+}
+
+function staffEnvironment({ dataDirectory, databaseUrl, licenseKey }: StoreSettings): Record<string, string> {
+  return {
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: databaseUrl ?? "",
+    LICENCE_KEY: licenseKey ?? "",
+    PUBLIC_URL: "https://cars.example",
+  };
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { anAppContext, aStaffedStore, pickupAt, returnAt, septemberTrip, type StoreKind } from "./stores.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const referencesOf = (bookings: readonly { readonly reference: string }[] = []) =>
+  bookings.map(({ reference }) => reference);
+
+export function staffDaySuite(kind: StoreKind) {
+  describe("a day at the desk", () => {
+    test("has the pickups and returns of today, each by its place's own calendar", async () => {
+      const { time, staff, book } = await aStaffedStore(kind);
+      const at = async (place: string, pickupDate: string, returnDate: string) =>
+        (await book({ tripQuery: { ...septemberTrip, pickup: place, drop: place, pickupDate, returnDate } }))
+          .reference;
+      const mumbai = await at(septemberTrip.pickup, "14/09/2025", "16/09/2025");
+      await at(septemberTrip.pickup, "15/09/2025", "16/09/2025");
+      const honolulu = await at("Honolulu - Hawaii", "13/09/2025", "14/09/2025");
+      await at("Honolulu - Hawaii", "14/09/2025", "15/09/2025");
+      // Ten in the morning of the 14th in Mumbai is the evening of the 13th in Honolulu.
+      time.now = pickupAt - hour;
+      const { pickups, returns, cut } = await staff.day(undefined);
+      expect(referencesOf(pickups).toSorted()).toEqual([mumbai, honolulu].toSorted());
+      expect(returns).toEqual([]);
+      expect(cut).toBe(false);
+      time.now = pickupAt;
+      await staff.handOver(mumbai, "meera");
+      time.now = returnAt - hour;
+      expect(referencesOf((await staff.day(undefined)).returns)).toEqual([mumbai]);
+      await staff.takeBack(mumbai, "meera");
+      expect((await staff.day(undefined)).returns).toMatchObject([{ reference: mumbai, status: "returned" }]);
+    });
+
+    test("of another date has that day's pickups, and not what is open now", async () => {
+      const { staff, book } = await aStaffedStore(kind);
+      const { reference } = await book();
+      const other = await staff.day("2025-09-14" as CalendarDate);
+      expect(referencesOf(other.pickups)).toEqual([reference]);
+      expect(other.open).toBeUndefined();
+      expect((await staff.day("2025-09-15" as CalendarDate)).pickups).toEqual([]);
+    });
+
+    test("has what is late: cars with the fee so far, and pickups that were missed", async () => {
+      const { time, staff, book } = await aStaffedStore(kind);
+      const [out, missed, canceled] = [await book(), await book(), await book()];
+      await staff.cancel(canceled.reference, "meera", "waived");
+      time.now = pickupAt;
+      await staff.handOver(out.reference, "meera");
+      time.now = returnAt + hour / 2;
+      expect((await staff.day(undefined)).open?.overdue).toMatchObject([
+        { booking: { reference: out.reference }, lateFee: 0, lateHours: 0 },
+      ]);
+      time.now = returnAt + 3 * hour;
+      const { returns, open } = await staff.day(undefined);
+      expect(open?.overdue).toMatchObject([
+        { booking: { reference: out.reference }, lateFee: 400, lateHours: 2 },
+      ]);
+      expect(returns).toEqual([]);
+      expect(referencesOf(open?.missed)).toEqual([missed.reference]);
+    });
+
+    test("has trips to settle, inquiries until they are answered, and emails that were given up", async () => {
+      const { store, staff, backend, book } = await aStaffedStore(kind);
+      const { reference } = await book({ tripQuery: emptyTripQuery });
+      const enquiry = { page: "/business", name: "Ravi", contact: "ravi@example.com", plan: "", message: "" };
+      await backend.storeEnquiry({ ...enquiry, idempotencyKey: "a" });
+      const [first] = await backend.outbox.claim(1, 60_000);
+      await backend.outbox.failed(first!, "550 no", { forGood: true });
+      const { open, pickups } = await staff.day(undefined);
+      expect(pickups).toEqual([]);
+      expect(referencesOf(open?.toSettle)).toEqual([reference]);
+      expect(open?.missed).toEqual([]);
+      expect(open?.enquiries).toMatchObject([{ name: "Ravi", answeredAt: undefined }]);
+      expect(open?.mailsGivenUp).toBe(1);
+      const [{ id } = { id: "" }] = await staff.enquiries(1);
+      expect(await staff.markEnquiry(id, true)).toBe(true);
+      expect((await staff.day(undefined)).open?.enquiries).toEqual([]);
+      expect((await staff.enquiries(1))[0]?.answeredAt).toEqual(expect.any(Number));
+      expect(await staff.markEnquiry(id, false)).toBe(true);
+      expect((await staff.day(undefined)).open?.enquiries).toHaveLength(1);
+      expect(await staff.markEnquiry("none", true)).toBe(false);
+      expect((await anAppContext(store)).database.kind).toBe(kind);
+    });
+  });
+
+  describe("the desk finds", () => {
+    test("a name whatever its accents, its order, its case and how it is encoded", async () => {
+      const { staff, book } = await aStaffedStore(kind);
+      const { driver } = await book();
+      const named = async (firstName: string, lastName: string) =>
+        (await book({ driver: { ...driver, firstName, lastName } })).reference;
+      const jose = await named("José".normalize("NFD"), "Gutiérrez");
+      const mueller = await named("Jürgen", "Müller");
+      const found = async (text: string) => referencesOf(await staff.list({ text }));
+      for (const text of [
+        "José",
+        "jose",
+        "Gutierrez Jose",
+        "GUTIÉRREZ, José",
+        "josé gutiérrez".normalize("NFC"),
+      ])
+        expect([text, await found(text)]).toEqual([text, [jose]]);
+      for (const text of ["müller", "Muller", "mueller jürgen"])
+        expect([text, await found(text)]).toEqual([text, [mueller]]);
+      expect(await found("jose müller")).toEqual([]);
+      expect(await found("!!")).toEqual([]);
+    });
+
+    test("by car, place, reference and the last digits of a phone number, all of which must match", async () => {
+      const { staff, book } = await aStaffedStore(kind);
+      const [one, other] = [await book(), await book({ carId: "6" })];
+      const found = async (text: string) => referencesOf(await staff.list({ text })).toSorted();
+      expect(await found(`rao ${one.car.displayName}`)).toEqual([one.reference]);
+      expect(await found("mumbai rao")).toEqual([one.reference, other.reference].toSorted());
+      expect(await found(`rao ${other.reference.toLowerCase().replace("-", " ")}`)).toEqual([
+        other.reference,
+      ]);
+      expect(await found("098200-12345")).toHaveLength(2);
+      expect(await found("(98200) 12345 rao")).toHaveLength(2);
+      expect(await found("98200 99999")).toEqual([]);
+      expect(await found("rao 14/09/2025")).toHaveLength(2);
+      expect(await found("rao 2025-09-15")).toEqual([]);
+    });
+
+    test("what was corrected and changed by what it is now, and nothing of whoever was forgotten", async () => {
+      const { time, staff, book } = await aStaffedStore(kind);
+      const { reference } = await book();
+      const found = async (text: string) => referencesOf(await staff.list({ text }));
+      await staff.correct(reference, "meera", { driver: { lastName: "Kapoor" }, licenseNumber: undefined });
+      expect(await found("kapoor")).toEqual([reference]);
+      await staff.change(reference, { carId: "6", tripQuery: septemberTrip }, "meera");
+      const { car } = (await staff.show(reference))!.booking;
+      expect(await found(`kapoor ${car.displayName}`)).toEqual([reference]);
+      expect(await found("asha rao mumbai")).toEqual([reference]);
+      time.now = pickupAt + day;
+      await staff.noShow(reference, "meera");
+      await staff.forget({ reference }, "meera", { dryRun: false });
+      expect(await found("asha kapoor")).toEqual([reference]);
+      expect(await found("asha rao@example")).toEqual([]);
+    });
+
+    test("bookings of earlier versions too, which have no words yet", async () => {
+      const { store, staff, book } = await aStaffedStore(kind);
+      const { reference } = await book();
+      const { queries } = (await anAppContext(store)).database;
+      await queries.updateTable("bookings").set({ search_text: null }).execute();
+      expect(referencesOf(await staff.list({ text: "rao" }))).toEqual([reference]);
+      const { search_text } = await queries
+        .selectFrom("bookings")
+        .select("search_text")
+        .executeTakeFirstOrThrow();
+      expect(search_text).toContain("asha rao");
+    });
+
+    test("returns by their own day and order", async () => {
+      const { staff, book } = await aStaffedStore(kind);
+      const until = async (returnDate: string) =>
+        (await book({ tripQuery: { ...septemberTrip, returnDate } })).reference;
+      const [late, early] = [await until("20/09/2025"), await until("15/09/2025")];
+      const returns = { order: "return" } as const;
+      expect(referencesOf(await staff.list(returns))).toEqual([early, late]);
+      const from = "2025-09-16" as CalendarDate;
+      expect(referencesOf(await staff.list({ ...returns, returnFrom: from }))).toEqual([late]);
+      expect(referencesOf(await staff.list({ ...returns, returnTo: from }))).toEqual([early]);
+      expect(referencesOf(await staff.list({ ...returns, limit: 1 }))).toEqual([early]);
+    });
+  });
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { aStaffedStore, expectKind, pickupAt, returnAt, septemberTrip, type StoreKind } from "./stores.ts";
+
+const hour = 3_600_000;
+
+export function staffMovesSuite(kind: StoreKind) {
+  async function aCar(given: Parameters<Awaited<ReturnType<typeof aStaffedStore>>["book"]>[0] = {}) {
+    const { time, backend, staff, book } = await aStaffedStore(kind);
+    const { reference } = await book(given);
+    const events = async () => (await staff.show(reference))?.events ?? [];
+    return { time, backend, staff, reference, events };
+  }
+
+  describe("a move along a booking's life", () => {
+    test("from the wrong state is refused with a sentence, and leaves no trace", async () => {
+      const { time, staff, reference, events } = await aCar();
+      const reasonOf = async (outcome: ReturnType<typeof staff.handOver>) =>
+        expectKind(await outcome, "not-allowed").reason;
+      expect(await reasonOf(staff.takeBack(reference, "meera"))).toBe(
+        "It is confirmed and can't become returned.",
+      );
+      time.now = pickupAt;
+      await staff.handOver(reference, "meera");
+      expect(await reasonOf(staff.handOver(reference, "meera"))).toBe("It is already on the road.");
+      expect(await reasonOf(staff.noShow(reference, "meera"))).toBe(
+        "It is on the road and can't become a no-show.",
+      );
+      time.now = returnAt;
+      await staff.takeBack(reference, "meera");
+      expect(await reasonOf(staff.handOver(reference, "meera"))).toBe(
+        "It is returned and can't become on the road.",
+      );
+      expect((await events()).map(({ what }) => what)).toEqual(["booked", "handed-over", "taken-back"]);
+    });
+
+    test("from cancelled or a no-show leads nowhere", async () => {
+      const one = await aCar();
+      expectKind(await one.staff.cancel(one.reference, "meera", "waived"), "cancelled");
+      expect(await one.staff.handOver(one.reference, "meera")).toMatchObject({
+        reason: "It is canceled and can't become on the road.",
+      });
+      const other = await aCar();
+      other.time.now = pickupAt;
+      expectKind(await other.staff.noShow(other.reference, "meera"), "done");
+      expect(await other.staff.noShow(other.reference, "meera")).toMatchObject({
+        reason: "It is already a no-show.",
+      });
+    });
+
+    test("of a booking whose times are open waits until they are settled", async () => {
+      const { staff, reference, events } = await aCar({ tripQuery: emptyTripQuery });
+      const outcome = expectKind(await staff.handOver(reference, "meera"), "not-allowed");
+      expect(outcome.reason).toBe("Its times are not settled yet.");
+      expect(outcome.booking.status).toBe("confirmed");
+      expect(await events()).toHaveLength(1);
+    });
+
+    test("of a booking that is not there is told as such", async () => {
+      const { staff } = await aCar();
+      for (const move of [staff.handOver, staff.takeBack, staff.noShow])
+        expect(await move("AAAA-AAAA", "meera")).toEqual({ kind: "unknown" });
+      expect(await staff.note("AAAA-AAAA", "meera", "Nobody")).toEqual({ kind: "unknown" });
+    });
+  });
+
+  test("a car that leaves is on the road, and is recorded with who and when", async () => {
+    const { time, staff, reference, events } = await aCar();
+    time.now = pickupAt - hour;
+    expect(await staff.handOver(reference, "meera")).toMatchObject({
+      kind: "done",
+      fee: 0,
+      booking: { status: "on-the-road" },
+    });
+    expect((await staff.show(reference))?.booking.status).toBe("on-the-road");
+    expect((await events()).at(-1)).toEqual({
+      id: expect.any(String),
+      at: pickupAt - hour,
+      who: "meera",
+      what: "handed-over",
+    });
+  });
+
+  test("a car may come back at the very pick-up and at this very moment, not before and not later", async () => {
+    const { time, staff, reference, events } = await aCar();
+    time.now = pickupAt;
+    await staff.handOver(reference, "meera");
+    time.now = returnAt;
+    expect(await staff.takeBack(reference, "meera", pickupAt - 1)).toMatchObject({ kind: "not-allowed" });
+    expect(await staff.takeBack(reference, "meera", returnAt + 1)).toMatchObject({ kind: "not-allowed" });
+    expect(await staff.takeBack(reference, "meera", pickupAt)).toMatchObject({
+      kind: "done",
+      fee: 0,
+      booking: { status: "returned" },
+    });
+    expect((await events()).at(-1)).toMatchObject({
+      what: "taken-back",
+      at: returnAt,
+      returnedAt: pickupAt,
+      lateFee: 0,
+    });
+  });
+
+  test("a car that left before its pick-up may come back before it, but not before it left", async () => {
+    const { time, staff, reference } = await aCar();
+    time.now = pickupAt - hour;
+    await staff.handOver(reference, "meera");
+    time.now = returnAt;
+    expect(await staff.takeBack(reference, "meera", pickupAt - hour - 1)).toMatchObject({
+      kind: "not-allowed",
+      reason: "That is before the car left.",
+    });
+    expect(await staff.takeBack(reference, "meera", pickupAt - hour)).toMatchObject({ kind: "done" });
+  });
+
+  test("a car that left late is taken back as of its pick-up at the earliest", async () => {
+    const { time, staff, reference } = await aCar();
+    time.now = pickupAt + hour;
+    await staff.handOver(reference, "meera");
+    time.now = returnAt;
+    expect(await staff.takeBack(reference, "meera", pickupAt - 1)).toMatchObject({ kind: "not-allowed" });
+    expect(await staff.takeBack(reference, "meera", pickupAt)).toMatchObject({ kind: "done" });
+  });
+
+  test("the grace hour is free, the minute after it is an hour's fee", async () => {
+    const { time, staff, reference } = await aCar();
+    time.now = pickupAt;
+    await staff.handOver(reference, "meera");
+    time.now = returnAt + hour + 1;
+    expect(await staff.takeBack(reference, "meera")).toMatchObject({ kind: "done", fee: 200 });
+    const other = await aCar();
+    await other.staff.handOver(other.reference, "meera");
+    other.time.now = returnAt + hour;
+    expect(await other.staff.takeBack(other.reference, "meera")).toMatchObject({ kind: "done", fee: 0 });
+  });
+
+  test("a no-show is one from the pick-up's own moment on, and is charged and recorded whole", async () => {
+    const { time, staff, reference, events } = await aCar();
+    time.now = pickupAt - 1;
+    expect(await staff.noShow(reference, "meera")).toMatchObject({
+      reason: "The pickup time has not come yet.",
+    });
+    time.now = pickupAt;
+    // At the pickup time itself the last step of the fees has begun.
+    expect(await staff.noShow(reference, "meera")).toMatchObject({ kind: "done", fee: 10_500 });
+    expect(await staff.show(reference)).toMatchObject({
+      booking: { status: "no-show" },
+      fee: 10_500,
+      cancellation: undefined,
+    });
+    expect((await events()).at(-1)).toMatchObject({ what: "no-show", fee: 10_500, feePercent: 100 });
+  });
+
+  test("canceled again is the same cancellation with its fee, said to have been made before", async () => {
+    const { time, staff, reference } = await aCar();
+    time.now = pickupAt - 10 * hour;
+    const agreed = { shownFee: 5250 };
+    expect(await staff.cancel(reference, "meera", agreed)).toMatchObject({ fee: 5250, again: false });
+    expect(await staff.cancel(reference, "meera", agreed)).toMatchObject({ fee: 5250, again: true });
+  });
+
+  test("a change is refused as what it is, and told to both once it is made", async () => {
+    const { staff, backend, reference } = await aCar();
+    const request = { carId: "6", tripQuery: septemberTrip };
+    const past = { ...request, tripQuery: { ...septemberTrip, pickupDate: "14/08/2025" } };
+    expect(await staff.quoteChange("AAAA-AAAA", request)).toEqual({ kind: "unknown" });
+    expect(await staff.quoteChange(reference, past)).toEqual({ kind: "trip-refused", problems: ["past"] });
+    expectKind(await staff.change(reference, request, "meera"), "changed");
+    const kinds = (await backend.outbox.claim(10, 1000)).map(({ message }) => message.kind);
+    expect(kinds.toSorted()).toEqual(["booked", "booked", "changed", "changed"]);
+  });
+
+  test("a note stays the desk's: it changes nothing, and the customer never sees it", async () => {
+    const { staff, reference, events } = await aCar();
+    const before = (await staff.show(reference))!.booking;
+    expect(await staff.note(reference, "ravi", "Asked for a child seat")).toEqual({
+      kind: "done",
+      booking: before,
+      fee: 0,
+    });
+    expect((await events()).at(-1)).toMatchObject({
+      who: "ravi",
+      what: "note",
+      text: "Asked for a child seat",
+    });
+    expect((await staff.show(reference))?.booking).toEqual(before);
+  });
+}

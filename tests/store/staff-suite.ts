@@ -1,0 +1,267 @@
+import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { restore } from "#backend/store/backup.server.ts";
+import { openBackend } from "#backend/backend.server.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { sampleCatalogue } from "../samples/catalogue.ts";
+import {
+  aBackend,
+  anOrder,
+  emptyStore,
+  expectKind,
+  licenseNumber,
+  noon,
+  pickupAt,
+  returnAt,
+  septemberTrip,
+  type StoreKind,
+} from "./stores.ts";
+
+const day = (text: string) => text as CalendarDate;
+const hour = 3_600_000;
+
+async function openStaff(store: StoreSettings, clock: () => number) {
+  const staff = await openStaffBackend(store, { catalogue: sampleCatalogue, clock });
+  onTestFinished(() => staff.close());
+  return staff;
+}
+
+export function staffSuite(kind: StoreKind) {
+  async function anOffice() {
+    const store = await emptyStore(kind);
+    const time = { now: noon };
+    const backend = await aBackend(store, () => time.now);
+    const staff = await openStaff(store, () => time.now);
+    const book = async (given = {}) => expectKind(await backend.book(anOrder(given)), "booked").booking;
+    return { store, time, backend, staff, book };
+  }
+
+  describe("the desk", () => {
+    test("hands over, takes back late with the fee, and the record says who and when", async () => {
+      const { time, backend, staff, book } = await anOffice();
+      const { reference } = await book();
+      time.now = pickupAt;
+      expect(await staff.handOver(reference, "meera")).toMatchObject({
+        kind: "done",
+        booking: { status: "on-the-road" },
+      });
+      expect(await staff.handOver(reference, "meera")).toMatchObject({ kind: "not-allowed" });
+      time.now = returnAt + 2.5 * hour;
+      expect(await staff.takeBack(reference, "ravi")).toMatchObject({ kind: "done", fee: 400 });
+      await staff.note(reference, "ravi", "A scratch on the left door");
+      const shown = (await staff.show(reference))!;
+      expect(shown.events).toMatchObject([
+        { what: "booked", who: "customer", at: noon },
+        { what: "handed-over", who: "meera", at: pickupAt },
+        { what: "taken-back", who: "ravi", lateFee: 400 },
+        { what: "note", who: "ravi", text: "A scratch on the left door" },
+      ]);
+      expect(await backend.soldOutDates("5", day("2025-09-14"), day("2025-09-16"))).toEqual([]);
+      expect(await staff.cancel(reference, "ravi", "waived")).toMatchObject({ kind: "not-allowed" });
+      const seen = await backend.findBookingByToken(shown.token);
+      expect(seen?.events.map(({ who }) => who)).toEqual(["customer", "desk", "desk"]);
+    });
+
+    test("marks a no-show only after a settled pick-up, with the whole rental due", async () => {
+      const { time, staff, book } = await anOffice();
+      const { reference } = await book();
+      const assumed = await book({ tripQuery: emptyTripQuery });
+      time.now = pickupAt - 1;
+      expect(await staff.noShow(reference, "meera")).toMatchObject({ kind: "not-allowed" });
+      time.now = pickupAt + hour;
+      expect(await staff.noShow(assumed.reference, "meera")).toMatchObject({
+        kind: "not-allowed",
+        reason: "Its times are not settled yet.",
+      });
+      expect(await staff.noShow(reference, "meera")).toMatchObject({ kind: "done", fee: 10_500 });
+      expect(await staff.noShow("AAAA-AAAA", "meera")).toEqual({ kind: "unknown" });
+    });
+
+    test.each([
+      { hours: 24, shown: 0, risen: 2625 },
+      { hours: 12, shown: 2625, risen: 5250 },
+      { hours: 6, shown: 5250, risen: 10_500 },
+    ])("cancels $hours hours before pickup with no fee but the one that it has shown", async (given) => {
+      const { time, staff, book } = await anOffice();
+      const { reference } = await book();
+      time.now = pickupAt - given.hours * hour;
+      expect((await staff.show(reference))?.cancellation).toMatchObject({ fee: given.shown });
+      time.now += 1;
+      const agreed = { shownFee: given.shown };
+      expect(await staff.cancel(reference, "meera", agreed)).toMatchObject({
+        kind: "fee-changed",
+        booking: { status: "confirmed" },
+        cancellation: { fee: given.risen },
+      });
+      expect((await staff.show(reference))?.booking.status).toBe("confirmed");
+      expect(await staff.cancel(reference, "meera", { shownFee: given.risen })).toMatchObject({
+        kind: "cancelled",
+        fee: given.risen,
+      });
+    });
+
+    test("marks a no-show of a booking that was made cheaper late with the rental before", async () => {
+      const { time, staff, book } = await anOffice();
+      const { reference } = await book();
+      time.now = pickupAt - 12 * hour;
+      const cheaper = { carId: "1", tripQuery: { ...septemberTrip, returnDate: "14/09/2025" } };
+      expectKind(await staff.change(reference, cheaper, "meera"), "changed");
+      time.now = pickupAt + hour;
+      expect(await staff.noShow(reference, "meera")).toMatchObject({ kind: "done", fee: 10_500 });
+    });
+
+    test("cancels with the fee of the moment, or waives it", async () => {
+      const { time, staff, book } = await anOffice();
+      const [one, two] = [await book(), await book()];
+      time.now = pickupAt - 10 * hour;
+      const agreed = { shownFee: 5250 };
+      expect(await staff.cancel(one.reference, "meera", agreed)).toMatchObject({
+        kind: "cancelled",
+        fee: 5250,
+      });
+      expect(await staff.cancel(two.reference, "meera", "waived")).toMatchObject({ fee: 0 });
+    });
+
+    test("settles assumed times", async () => {
+      const { staff, book } = await anOffice();
+      const { reference } = await book({ tripQuery: emptyTripQuery });
+      expect((await staff.list({ assumed: true })).map((booking) => booking.reference)).toEqual([reference]);
+      const request = { carId: "5", tripQuery: septemberTrip };
+      expect(await staff.change(reference, request, "meera")).toMatchObject({ kind: "changed" });
+      expect((await staff.show(reference))?.events.at(-1)).toMatchObject({ what: "settled", who: "meera" });
+      expect(await staff.list({ assumed: true })).toEqual([]);
+    });
+
+    test("finds by reference, name, address, phone and date, and by filters", async () => {
+      const { staff, book } = await anOffice();
+      const asha = await book();
+      const driver = {
+        ...asha.driver,
+        firstName: "Ravi",
+        lastName: "Jones_100%",
+        email: "ravi@example.com",
+        phone: "+44 20 7946 0018",
+      };
+      const october = { ...septemberTrip, pickupDate: "01/10/2025", returnDate: "02/10/2025" };
+      const ravi = await book({ driver, tripQuery: october, carId: "6" });
+      const found = async (filter: Parameters<typeof staff.list>[0]) =>
+        (await staff.list(filter)).map(({ reference }) => reference);
+      expect(await found({})).toEqual([asha.reference, ravi.reference]);
+      for (const text of [
+        asha.reference,
+        asha.reference.toLowerCase().replace("-", " "),
+        "asha",
+        "RAO",
+        "asha.rao@EXAMPLE.com",
+        "98200-12345",
+        "14/09/2025",
+        "2025-09-16",
+      ]) {
+        expect([text, await found({ text })]).toEqual([text, [asha.reference]]);
+      }
+      expect(await found({ text: "jones_100%" })).toEqual([ravi.reference]);
+      expect(await found({ text: "nobody" })).toEqual([]);
+      expect(await found({ carId: "6" })).toEqual([ravi.reference]);
+      expect(await found({ pickupFrom: day("2025-09-15") })).toEqual([ravi.reference]);
+      expect(await found({ pickupTo: day("2025-09-14") })).toEqual([asha.reference]);
+      await staff.cancel(asha.reference, "meera", { shownFee: 0 });
+      expect(await found({ status: "confirmed" })).toEqual([ravi.reference]);
+      expect(await found({ limit: 1 })).toHaveLength(1);
+    });
+
+    test("exports every booking once, without a license number", async () => {
+      const { staff, book, backend } = await anOffice();
+      await Promise.all(Array.from({ length: 3 }, () => book({ tripQuery: emptyTripQuery })));
+      await backend.storeEnquiry({
+        idempotencyKey: "k",
+        page: "/business",
+        name: "A",
+        contact: "a@b.c",
+        plan: "",
+        message: "",
+      });
+      const exported: Booking[] = [];
+      for await (const { booking } of staff.exportBookings()) exported.push(booking);
+      expect(new Set(exported.map(({ reference }) => reference)).size).toBe(3);
+      expect(JSON.stringify(exported)).not.toContain(licenseNumber);
+      expect(await staff.enquiries(10)).toMatchObject([{ name: "A", page: "/business", receivedAt: noon }]);
+    });
+
+    test("sees the outbox and sends again what failed, not what is under way", async () => {
+      const { staff, book, backend } = await anOffice();
+      const { reference } = await book();
+      const [one, two] = await backend.outbox.claim(2, hour);
+      expect(await staff.retryOutbox()).toBe(0);
+      await backend.outbox.failed(one!, "refused");
+      await backend.outbox.sent(two!);
+      expect(await staff.outbox({ state: "waiting" })).toMatchObject([
+        { id: one!.id, reference, lastError: "refused", attempts: 1 },
+      ]);
+      expect(await staff.outbox({ state: "sent" })).toMatchObject([{ id: two!.id, sentAt: noon }]);
+      expect(await backend.outbox.claim(10, hour)).toEqual([]);
+      expect(await staff.retryOutbox(one!.id)).toBe(1);
+      expect(await backend.outbox.claim(10, hour)).toMatchObject([{ id: one!.id }]);
+    });
+  });
+
+  if (kind === "postgres") {
+    test("a backup of PostgreSQL is left to PostgreSQL", async () => {
+      const { store, staff } = await anOffice();
+      await expect(staff.backup(join(store.dataDirectory, "copy.db"))).rejects.toThrow("pg_dump");
+    });
+    return;
+  }
+
+  describe("a backup", () => {
+    test("is taken while the site goes on, and restored in place of the store", async () => {
+      const { store, backend, staff, book } = await anOffice();
+      const { reference } = await book();
+      const file = join(store.dataDirectory, "copy.backup");
+      expect(await staff.backup(file)).toMatchObject({ file, bookings: 1, keyFile: undefined });
+      expect(statSync(file).mode & 0o077).toBe(0);
+      await expect(staff.backup(file)).rejects.toThrow("already exists");
+      await book();
+      expect(() => restore(store, file)).toThrow("stop the site first");
+      await backend.close();
+      await staff.close();
+      expect(restore(store, file)).toMatchObject({ bookings: 1 });
+      const restored = await openStaff(store, () => noon);
+      expect((await restored.list({})).map((booking) => booking.reference)).toEqual([reference]);
+      expect(readdirSync(store.dataDirectory).some((name) => name.includes(".replaced-"))).toBe(true);
+    });
+
+    test("with its key opens on another machine, without it says what is missing", async () => {
+      const store = { ...(await emptyStore(kind)), licenseKey: undefined };
+      const backend = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
+      const { token } = expectKind(await backend.book(anOrder()), "booked");
+      await backend.close();
+      const staff = await openStaff(store, () => noon);
+      const file = join(store.dataDirectory, "copy.backup");
+      expect(await staff.backup(file, { withKey: true })).toMatchObject({ keyFile: `${file}.key` });
+
+      const other = { ...(await emptyStore(kind)), licenseKey: undefined };
+      const bare = join(other.dataDirectory, "bare.backup");
+      copyFileSync(file, bare);
+      expect(() =>
+        restore({ ...other, licenseKey: "another key, which is forty letters long" }, bare),
+      ).toThrow("another key");
+      expect(existsSync(join(other.dataDirectory, "longitude.db"))).toBe(false);
+      restore(other, file);
+      const restored = await aBackend(other);
+      expect((await restored.findBookingByToken(token))?.license.lastFour).toBe("4761");
+    });
+
+    test("that is none, or damaged, is refused", async () => {
+      const store = await emptyStore(kind);
+      const file = join(store.dataDirectory, "nonsense");
+      writeFileSync(file, "nonsense".repeat(1000));
+      expect(() => restore(store, file)).toThrow("is not a backup");
+      expect(() => restore(store, `${file}.gone`)).toThrow("There is no file");
+    });
+  });
+}
