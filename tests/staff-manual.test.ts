@@ -15,7 +15,7 @@ test("the manual names every setting that the server reads, and no other", () =>
   expect(named.toSorted()).toEqual([...new Set(Array.from(settings, ([, name = ""]) => name))].toSorted());
 });
 
-test("the manual names every command of the desk", () => {
+test("the manual names every command of the staff", () => {
   expect(
     commands.filter(({ name }) => !new RegExp(`\`${name}\\b`).test(manual)).map(({ name }) => name),
   ).toEqual([]);

@@ -49,7 +49,7 @@ async function eventsOf(json: (...words: string[]) => Promise<{ events: object[]
   return (await json("show", reference)).events;
 }
 
-describe.each(storeKinds)("the desk on the $kind store", ({ kind, start, stop }) => {
+describe.each(storeKinds)("the staff on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
 
@@ -274,7 +274,7 @@ describe.each(storeKinds)("the desk on the $kind store", ({ kind, start, stop })
   });
 });
 
-describe("the desk by itself", () => {
+describe("the staff by itself", () => {
   const nowhere = { dataDirectory: "/nonexistent/longitude", databaseUrl: undefined, licenseKey: undefined };
 
   test("explains every command", async () => {

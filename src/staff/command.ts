@@ -19,7 +19,7 @@ export type CommandContext = {
   readonly settings: Settings;
   /** Opens the store, once; it is closed after the command. */
   readonly open: () => Promise<StaffBackend>;
-  /** Who is by the staff, for the record of every change. */
+  /** Who makes the change, for the record of every change. */
   readonly who: string;
   /** Columns of the terminal; Infinity when the output goes elsewhere. */
   readonly width: number;

@@ -9,7 +9,7 @@ const most = 100;
 export function overview(commands: readonly Command[], width: number): string {
   const columns = Math.min(width, most);
   return [
-    `The desk of ${site.name}: bookings, emails and the store, for those who work here.`,
+    `The staff’s commands of ${site.name}: bookings, emails and the store.`,
     "",
     "npm run staff -- COMMAND [options]",
     "",

@@ -20,7 +20,7 @@ export const block = command({
     units: { type: "string", value: "COUNT", says: "How many (default: 1)" },
     why: { type: "string", value: "TEXT", says: "The reason, for your colleagues" },
   },
-  help: "Blocked units count as taken everywhere: results, the booking page, and bookings made by visitors or the desk. If bookings hold too many of the units, nothing is blocked and the bookings are named: move them with ‘settle’ or cancel them, then try again. ‘blocks’ lists the blocks, ‘unblock’ ends one.",
+  help: "Blocked units count as taken everywhere: results, the booking page, and bookings made by visitors or the staff. If bookings hold too many of the units, nothing is blocked and the bookings are named: move them with ‘settle’ or cancel them, then try again. ‘blocks’ lists the blocks, ‘unblock’ ends one.",
   examples: [
     'block creta --from 2025-09-14 --to 2025-09-16 --why "Service"',
     'block "5 series" --from 2025-09-14 --units 3 --why "Recall"',

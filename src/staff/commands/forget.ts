@@ -41,7 +41,7 @@ function goes(
     ...bookings.map((reference) => `all of booking ${reference}: it was canceled without a fee.`),
     ...invoices.map(
       ({ reference, withAddress }) =>
-        `of ${reference}: email address, phone number, ${withAddress ? "" : "address, "}country of residence, license number, what the desk wrote in its own words, and the customer’s link.`,
+        `of ${reference}: email address, phone number, ${withAddress ? "" : "address, "}country of residence, license number, what the staff wrote in its own words, and the customer’s link.`,
     ),
     ...(mails > 0 ? [`${mails === 1 ? "1 email" : `${mails} emails`} about all this, sent or waiting.`] : []),
     ...(mailFiles > 0

@@ -6,7 +6,7 @@ const longest = 1000;
 
 export const note = command({
   name: "note",
-  summary: "Add a note to a booking, for the desk’s eyes only",
+  summary: "Add a note to a booking, for the staff’s eyes only",
   words: ["REFERENCE", "TEXT…"],
   options: {},
   help: `Up to ${longest} characters. Never put a license number or card data in it.`,
