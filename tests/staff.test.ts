@@ -347,6 +347,27 @@ describe("the staff by itself", () => {
     }
   });
 
+  test.each([
+    [["shew"], "There is no command “shew”. Did you mean show? See: --help\n"],
+    [["show"], "The command needs “REFERENCE”. See: show --help\n"],
+    [["list", "--state", "x"], "Unknown option “--state”. Did you mean --status? See: list --help\n"],
+    [["list", "--status"], "Option “--status <STATUS>” needs a value. See: list --help\n"],
+    [["help", "shew"], expect.stringMatching(/^ {2}today [^]*Name one of these commands\.\n$/m)],
+  ])("says what to type instead of %j", async (words, complaint) => {
+    expect(await runStaffCommand(nowhere, words)).toEqual({ code: 2, out: "", complaint });
+  });
+
+  test("explains a command by ‘help’ as by its own --help", async () => {
+    const [helped, own] = await Promise.all(
+      [
+        ["help", "cancel"],
+        ["cancel", "--help"],
+      ].map((words) => runStaffCommand(nowhere, words)),
+    );
+    expect(helped).toEqual(own);
+    expect(helped?.out).toMatch(/--waive-fee .*--by <NAME> .*npm run staff -- cancel R4KD-9TWM --yes --fee/s);
+  });
+
   test("says the car, trip and price of a code as the site does, without opening the store", async () => {
     const car = findCar("5")!;
     const tripQuery = tripFrom(addDays(today, 20), 5);

@@ -8,85 +8,83 @@ import {
 import { emailOf } from "#rental/booking/contact-checks.ts";
 import { askedEmail } from "#rental/booking/near-email.ts";
 import { mailInWords } from "../booking-words.ts";
-import { command, Refused, WrongUse } from "../command.ts";
+import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 
 /** Options of the command, and the fields that they correct. */
 const optionFields = {
-  "first-name": "firstName",
-  "last-name": "lastName",
+  firstName: "firstName",
+  lastName: "lastName",
   email: "email",
   phone: "phone",
   address: "address",
   city: "city",
-  "pin-code": "pincode",
+  pinCode: "pincode",
 } as const satisfies Readonly<Record<string, keyof Driver>>;
 
-export const correct = command({
-  name: "correct",
-  summary: "Correct a driver’s name, address, email, phone or license number",
-  words: ["REFERENCE…"],
-  options: {
-    "first-name": { type: "string", value: "NAME", says: "First name, as on the license" },
-    "last-name": {
-      type: "string",
-      value: "NAME",
-      says: "Last name, as on the license; '' for a driver with one name",
-    },
-    email: { type: "string", value: "ADDRESS", says: "Email address" },
-    phone: { type: "string", value: "NUMBER", says: "Phone number" },
-    address: { type: "string", value: "LINE", says: "Street and house" },
-    city: { type: "string", value: "CITY", says: "City" },
-    "pin-code": { type: "string", value: "CODE", says: "PIN code" },
-    license: {
-      type: "boolean",
-      says: "Ask for the license number, or read it from standard input; never write it on the command line",
-    },
-  },
-  help: "The record names the fields that were corrected, not their old values. The customer is told by email. If the email address is corrected, the old address is told that it gets no more emails, but not the new address; emails still waiting go to the new one. If it is the address on file, the latest email goes there again (as with ‘resend’). To change the car, places or times, use ‘settle’.",
-  examples: [
-    "correct R4KD-9TWM --email asha@example.com --phone '+91 98200 12345'",
-    "correct R4KD-9TWM --license",
-  ],
-  async run({ open, who, ask }, words, values) {
-    const { reference, rest } = takeReference(words);
-    if (rest.length > 0)
-      throw new WrongUse(`correct does not take “${rest[0]}”: give each correction as an option.`);
-    const named = Object.entries(optionFields).flatMap(([option, field]) => {
-      const value = values[option as keyof typeof optionFields];
-      return value === undefined ? [] : [[field, value] as const];
-    });
-    if (named.length === 0 && !values.license)
-      throw new WrongUse("correct needs something to correct. See: correct --help");
-    const staff = await open();
-    const { booking } = await findBooking(staff, reference);
-    // As an argument it would stay in the shell's history and be visible in the list of processes.
-    const license = values.license ? await ask("License number: ") : undefined;
-    const { driver, licenseNumber } = checked(booking.driver, named, license);
-    const outcome = await staff.correct(reference, who, { driver, licenseNumber });
-    switch (outcome.kind) {
-      case "unknown":
-        throw unknownBooking(reference);
-      case "not-allowed":
-        throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
-      case "unchanged":
-        throw new Refused(outcome.kind, `${reference}: that is already on file.`);
-      case "resent":
-        return {
-          text: `${reference}: that is the address on file. The email ‘${mailInWords(outcome.mail)}’ goes to it again.`,
-          json: { resent: outcome.mail },
-        };
-      case "corrected": {
-        const names = bookingFieldsInWords(outcome.fields);
-        const told = outcome.readdressed ? "The old and the new address are told" : "The customer is told";
-        return {
-          text: `${reference} is corrected: ${names}. ${told} by email.`,
-          json: { booking: outcome.booking, corrected: outcome.fields },
-        };
-      }
-    }
-  },
-});
+export const correct = (run: Run) =>
+  staffCommand("correct", {
+    summary: "Correct a driver’s name, address, email, phone or license number",
+    help: "The record names the fields that were corrected, not their old values. The customer is told by email. If the email address is corrected, the old address is told that it gets no more emails, but not the new address; emails still waiting go to the new one. If it is the address on file, the latest email goes there again (as with ‘resend’). To change the car, places or times, use ‘settle’.",
+    examples: [
+      "correct R4KD-9TWM --email asha@example.com --phone '+91 98200 12345'",
+      "correct R4KD-9TWM --license",
+    ],
+  })
+    .argument("<REFERENCE...>")
+    .option("--first-name <NAME>", "First name, as on the license")
+    .option("--last-name [NAME]", "Last name, as on the license; '' for a driver with one name")
+    .option("--email <ADDRESS>", "Email address")
+    .option("--phone <NUMBER>", "Phone number")
+    .option("--address <LINE>", "Street and house")
+    .option("--city <CITY>", "City")
+    .option("--pin-code <CODE>", "PIN code")
+    .option(
+      "--license",
+      "Ask for the license number, or read it from standard input; never write it on the command line",
+    )
+    .action(
+      run(async ({ open, who, ask }, words, values) => {
+        const { reference, rest } = takeReference(words);
+        if (rest.length > 0)
+          throw new WrongUse(`correct does not take “${rest[0]}”: give each correction as an option.`);
+        const named = Object.entries(optionFields).flatMap(([option, field]) => {
+          const value = values[option as keyof typeof optionFields];
+          return value === undefined ? [] : [[field, value === true ? "" : value] as const];
+        });
+        if (named.length === 0 && !values.license)
+          throw new WrongUse("correct needs something to correct. See: correct --help");
+        const staff = await open();
+        const { booking } = await findBooking(staff, reference);
+        // As an argument it would stay in the shell's history and be visible in the list of processes.
+        const license = values.license ? await ask("License number: ") : undefined;
+        const { driver, licenseNumber } = checked(booking.driver, named, license);
+        const outcome = await staff.correct(reference, who, { driver, licenseNumber });
+        switch (outcome.kind) {
+          case "unknown":
+            throw unknownBooking(reference);
+          case "not-allowed":
+            throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
+          case "unchanged":
+            throw new Refused(outcome.kind, `${reference}: that is already on file.`);
+          case "resent":
+            return {
+              text: `${reference}: that is the address on file. The email ‘${mailInWords(outcome.mail)}’ goes to it again.`,
+              json: { resent: outcome.mail },
+            };
+          case "corrected": {
+            const names = bookingFieldsInWords(outcome.fields);
+            const told = outcome.readdressed
+              ? "The old and the new address are told"
+              : "The customer is told";
+            return {
+              text: `${reference} is corrected: ${names}. ${told} by email.`,
+              json: { booking: outcome.booking, corrected: outcome.fields },
+            };
+          }
+        }
+      }),
+    );
 
 /** Checks by the rules of the booking form; only corrected fields can be wrong. */
 function checked(
