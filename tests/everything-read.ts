@@ -185,7 +185,7 @@ export async function readEverything(): Promise<readonly Read[]> {
       { dataDirectory, databaseUrl: undefined, licenseKey: undefined },
       words,
     );
-    all.push({ where: `desk ${words.join(" ")}`, html: `${out}${complaint}`.replaceAll("<", "&lt;") });
+    all.push({ where: `staff ${words.join(" ")}`, html: `${out}${complaint}`.replaceAll("<", "&lt;") });
   }
   await site.stop();
   rmSync(dataDirectory, { recursive: true, force: true });

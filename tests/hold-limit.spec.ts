@@ -13,7 +13,7 @@ test.use({ allowedProblems: /status of 409/ });
 const pageFor = (site: Site, carId: string) => site.url + bookingPath(carId, fiveDays);
 
 test(
-  "a booking beyond what one may hold is refused: nothing lost, the phone to call, one mail for the desk",
+  "a booking beyond what one may hold is refused: nothing lost, the phone to call, one mail for the staff",
   { tag: "@once" },
   async ({ page, site }) => {
     await open(page, pageFor(site, "5"));

@@ -74,7 +74,7 @@ async function outboxRows(store: Booked["store"]) {
   return database.queries.selectFrom("outbox").selectAll().orderBy("recipient").execute();
 }
 
-test("a booking brings a mail to the customer and one to the desk", async () => {
+test("a booking brings a mail to the customer and one to the staff", async () => {
   const mails = await aMailServer();
   const booked = await aBookedStore();
   aSender(booked, mails.url);

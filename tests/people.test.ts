@@ -209,6 +209,16 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     expect(mails.received.map(({ raw }) => readable(raw)).join()).not.toContain("KA01");
   });
 
+  test("a driver who has one name is corrected by an empty last name", async () => {
+    const { staff, json, book } = await anOffice(kind);
+    const { reference } = (await book()).booking;
+    expect(await staff("correct", reference, "--last-name", "")).toMatchObject({
+      code: 0,
+      out: `${reference} is corrected: last name. The customer is told by email.\n`,
+    });
+    expect((await json("show", reference)).booking.driver.lastName).toBe("");
+  });
+
   test("what can't be corrected is said in a sentence", async () => {
     const { store, staff, json, book } = await anOffice(kind);
     const { booking } = await book();

@@ -27,7 +27,7 @@ async function openStaff(kind: (typeof storeKinds)[number]["kind"]) {
   return { store, staff, json };
 }
 
-describe.each(storeKinds)("the desk on the $kind store", ({ kind, start, stop }) => {
+describe.each(storeKinds)("the staff on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
 

@@ -131,7 +131,7 @@ describe("undo", () => {
     expect((await staff("undo", reference, "--yes")).out).toContain("it is confirmed again.");
     expect((await site.findBookingByToken(token))?.events.at(-1)).toMatchObject({
       what: "undone",
-      who: "desk",
+      who: "staff",
     });
   });
 });

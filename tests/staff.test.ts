@@ -49,7 +49,7 @@ async function eventsOf(json: (...words: string[]) => Promise<{ events: object[]
   return (await json("show", reference)).events;
 }
 
-describe.each(storeKinds)("the desk on the $kind store", ({ kind, start, stop }) => {
+describe.each(storeKinds)("the staff on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
 
@@ -290,7 +290,7 @@ describe.each(storeKinds)("the desk on the $kind store", ({ kind, start, stop })
   });
 });
 
-describe("the desk by itself", () => {
+describe("the staff by itself", () => {
   const nowhere = { dataDirectory: "/nonexistent/longitude", databaseUrl: undefined, licenseKey: undefined };
 
   test("explains every command", async () => {
@@ -361,6 +361,27 @@ describe("the desk by itself", () => {
       expect([wrong[index], code]).toEqual([wrong[index], 2]);
       expect(complaint).toMatch(/^[^\n]+\.\n$|--help\n$/);
     }
+  });
+
+  test.each([
+    [["shew"], "There is no command “shew”. Did you mean show? See: --help\n"],
+    [["show"], "The command needs “REFERENCE”. See: show --help\n"],
+    [["list", "--state", "x"], "Unknown option “--state”. Did you mean --status? See: list --help\n"],
+    [["list", "--status"], "Option “--status <STATUS>” needs a value. See: list --help\n"],
+    [["help", "shew"], expect.stringMatching(/^ {2}today [^]*Name one of these commands\.\n$/m)],
+  ])("says what to type instead of %j", async (words, complaint) => {
+    expect(await runStaffCommand(nowhere, words)).toEqual({ code: 2, out: "", complaint });
+  });
+
+  test("explains a command by ‘help’ as by its own --help", async () => {
+    const [helped, own] = await Promise.all(
+      [
+        ["help", "cancel"],
+        ["cancel", "--help"],
+      ].map((words) => runStaffCommand(nowhere, words)),
+    );
+    expect(helped).toEqual(own);
+    expect(helped?.out).toMatch(/--waive-fee .*--by <NAME> .*npm run staff -- cancel R4KD-9TWM --yes --fee/s);
   });
 
   test("says the car, trip and price of a code as the site does, without opening the store", async () => {

@@ -42,7 +42,7 @@ const amountsIn = (text: string) => [...new Set(text.match(/\$[\d,]+\.\d\d/g))].
 /** In so many days from today the bookings begin; each test has its own. */
 const starts = { shown: 20, cancelled: -1, late: -5, absent: -4, changed: 20 };
 
-/** Bookings of three days, made a month ago at the prices of that time; today's real site and desk. */
+/** Bookings of three days, made a month ago at the prices of that time; today's real site and staff commands. */
 async function aStoreOfThen(kind: StoreKind) {
   const { store, remove } = await sharedStore(kind);
   const backend = await openBackend(store, { clock: aMonthAgo, catalogue: thenCatalogue });
@@ -121,7 +121,7 @@ describe.each(storeKinds)(
       await stop();
     });
 
-    test("shows not one figure of today: page, emails, calendar, export, desk", async () => {
+    test("shows not one figure of today: page, emails, calendar, export, staff commands", async () => {
       expect(siteFacts.rates).not.toEqual(then);
       const { booked, staff, page, mails } = atOldPrices;
       const { reference, own } = booked.shown;

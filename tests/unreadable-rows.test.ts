@@ -28,7 +28,7 @@ describe.each(storeKinds)(
     beforeAll(start);
     afterAll(stop);
 
-    test("is our mistake on its page, named at the desk and in the log, and holds up no mail", async () => {
+    test("is our mistake on its page, named to the staff and in the log, and holds up no mail", async () => {
       const store = await emptyStore(kind);
       // The site that reads it has its own cars.
       const backend = await aBackend(store, () => Date.now(), siteCatalogue);

@@ -55,7 +55,7 @@ describe("in our sources", () => {
     // RFC 5545.
     /^CANCELLED$/,
     // The staff's command.
-    /^(?:At the desk: npm run staff -- )?enquiries(?: --limit 5)?$/,
+    /^(?:To see all inquiries: npm run staff -- )?enquiries(?: --limit 5)?$/,
     /^licenses\.booking_id as id$/,
   ];
 

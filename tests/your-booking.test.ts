@@ -245,7 +245,7 @@ describe("canceling", () => {
   });
 });
 
-test("a cancellation that the desk took back is none any more, for the page and for the calendar", async () => {
+test("a cancellation that the staff took back is none any more, for the page and for the calendar", async () => {
   const path = await book("5", tripAt(delhi));
   await cancel(path, 0);
   const [reference = ""] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await textAt(path)) ?? [];

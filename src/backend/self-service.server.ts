@@ -47,7 +47,7 @@ async function findBooking(context: AppContext, token: string): Promise<Customer
     // Customers don't see the names of the staff or their notes.
     events: events
       .filter(({ what }) => what !== "note")
-      .map((event) => Object.assign(event, { who: event.who === customer ? customer : "desk" })),
+      .map((event) => Object.assign(event, { who: event.who === customer ? customer : "staff" })),
     fee: row.fee ?? undefined,
   };
 }

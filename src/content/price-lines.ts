@@ -4,7 +4,7 @@ import type { Quote } from "#rental/price/quote.ts";
 /** A line of a receipt, as it is shown. */
 type PriceLine = { readonly name: string; readonly amount: string };
 
-/** What a rental costs, line by line, the total last: the same words and amounts on pages, in emails and by the staff. */
+/** What a rental costs, line by line, the total last: the same words and amounts on pages, in emails and in the staff's commands. */
 export function priceLines(quote: Quote): readonly PriceLine[] {
   const usd = dollarsAt(quote);
   const days = quote.days === 1 ? "1 day" : `${quote.days} days`;

@@ -20,7 +20,7 @@ describe("quote codes of our own fleet and places (product, 'Codes')", () => {
     expect(Math.max(...places.map(({ number }) => number))).toBeLessThan(largeQuoteCodeCapacity.places);
   });
 
-  test("give the desk the same car, trip and price, over all cars, places and five years of dates", () => {
+  test("give the staff the same car, trip and price, over all cars, places and five years of dates", () => {
     const end = fc.record({ place: fc.constantFrom(...places), time: fc.constantFrom(...timeSlots) });
     const start = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
     const length = fc.integer({ min: 3, max: 365 });

@@ -28,10 +28,10 @@ test.each([
   ["tab", "\t"],
   [String.raw`\t`, "\t"],
 ])("the separator %j is understood", (separator, sign) => {
-  expect(readCsvStyle({ separator })).toEqual({ separator: sign, mark: "\uFEFF" });
+  expect(readCsvStyle({ separator, bom: true })).toEqual({ separator: sign, mark: "\uFEFF" });
 });
 
 test("another separator is refused, and the mark can be left out", () => {
-  expect(() => readCsvStyle({ separator: "constructor" })).toThrow(WrongUse);
-  expect(readCsvStyle({ "no-bom": true }).mark).toBe("");
+  expect(() => readCsvStyle({ separator: "constructor", bom: true })).toThrow(WrongUse);
+  expect(readCsvStyle({ bom: false }).mark).toBe("");
 });

@@ -1,3 +1,4 @@
+import { Option } from "@commander-js/extra-typings";
 import { WrongUse } from "./command.ts";
 
 /** Marks a file as UTF-8: without it Excel shows 'José' as 'JosÃ©'. */
@@ -13,18 +14,15 @@ const separators = {
   "\\t": "\t",
 } as const;
 
-/** The options of commands that write CSV. */
-export const csvOptions = {
-  separator: {
-    type: "string",
-    value: "SIGN",
-    says: "What stands between two cells: , (default), ‘;’ as spreadsheets expect where a comma marks the decimals, or tab",
-  },
-  "no-bom": {
-    type: "boolean",
-    says: "Without the mark that tells spreadsheets it is UTF-8; for programs that don’t expect one",
-  },
-} as const;
+// The options of commands that write CSV.
+export const separatorOption = new Option(
+  "--separator <SIGN>",
+  "What stands between two cells: , (default), ‘;’ as spreadsheets expect where a comma marks the decimals, or tab",
+);
+export const bomOption = new Option(
+  "--no-bom",
+  "Without the mark that tells spreadsheets it is UTF-8; for programs that don’t expect one",
+);
 
 /** How a CSV is written. */
 export type CsvStyle = { readonly separator: "," | ";" | "\t"; readonly mark: string };
@@ -32,12 +30,12 @@ export type CsvStyle = { readonly separator: "," | ";" | "\t"; readonly mark: st
 /** @throws WrongUse with a sentence for another separator. */
 export function readCsvStyle(values: {
   readonly separator?: string | undefined;
-  readonly "no-bom"?: boolean | undefined;
+  readonly bom: boolean;
 }): CsvStyle {
   const named = (values.separator ?? ",").toLowerCase();
   const separator = Object.entries(separators).find(([name]) => name === named)?.[1];
   if (!separator) throw new WrongUse("--separator must be one of: , ; tab (write the semicolon in quotes).");
-  return { separator, mark: values["no-bom"] ? "" : utf8Mark };
+  return { separator, mark: values.bom ? utf8Mark : "" };
 }
 
 /**

@@ -3,13 +3,12 @@ import { createInterface } from "node:readline/promises";
 import { Readable, type Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { readSettings } from "#backend/store/settings.server.ts";
-import { readArguments } from "./arguments.ts";
-import { type Command, Refused, WrongUse } from "./command.ts";
-import { commands } from "./commands.ts";
-import { helpOf, overview } from "./help.ts";
+import { type CommandContext, Refused, type Run, WrongUse } from "./command.ts";
+import { createProgram } from "./program.ts";
 import { harmless } from "./text-width.ts";
 
 /** Where a command runs: its own process, or what a test puts in its place. */
@@ -20,79 +19,126 @@ export type Terminal = {
   readonly stderr: Writable;
 };
 
+/** The help is no wider than this. */
+const widestHelp = 100;
+
 /**
  * Runs one command, a name and what follows it, and closes the store after it.
  * @returns the exit code: 0 done, 1 refused or failed, 2 mistyped. Problems are sentences on `stderr`; nothing throws.
  */
 export async function runStaffCommand(words: readonly string[], terminal: Terminal): Promise<number> {
-  const [name, ...rest] = words;
-  const print = (answer: string) => printTo(terminal.stdout, answer);
-  const asksForHelp = name === undefined || ["help", "--help", "-h"].includes(name);
-  const wanted = asksForHelp ? rest[0] : name;
-  const command = commands.find((one) => one.name === wanted);
-  const width = widthOf(terminal);
+  const { stdout, stderr } = terminal;
+  let code = 0;
+  const complain = (problem: unknown) => {
+    code = printProblem(stderr, problem, words.includes("--json"));
+  };
+  const run: Run =
+    (act) =>
+    async (...given) => {
+      const command = given.at(-1) as CommandUnknownOpts;
+      checkValues(command);
+      const { by, json } = command.opts() as { readonly by?: string; readonly json?: true };
+      await withContext({ by, json, complain }, terminal, async (context) => {
+        const answer = await act(context, ...given);
+        if ("pieces" in answer) await pipeline(Readable.from(answer.pieces), stdout, { end: false });
+        else printAnswer(stdout, json ? JSON.stringify(answer.json, null, 2) : answer.text);
+      });
+    };
+  const program = createProgram(run, {
+    writeOut: (help) => void stdout.write(help),
+    writeErr: (help) => void stderr.write(help),
+    getOutHelpWidth: () => Math.min(widthOf(terminal), widestHelp),
+  });
   try {
-    if (asksForHelp && wanted === undefined) {
-      print(overview(commands, width));
-      return name === undefined ? 2 : 0;
-    }
-    if (!command) throw new WrongUse(`There is no command “${wanted}”. The commands: ${commandNames()}.`);
-    const { words: positionals, values } = asksForHelp
-      ? { words: [], values: { help: true } }
-      : readArguments(command, rest);
-    if (!values["help"]) return await runCommand(command, positionals, values, terminal);
-    print(helpOf(command, width));
-    return 0;
+    await program.parseAsync(withTokensLast(words), { from: "user" });
   } catch (error) {
-    return complain(terminal, error, rest.includes("--json"));
+    if (!(error instanceof CommanderError)) complain(error);
+    else if (error.exitCode > 0) complain(new WrongUse(sentenceOf(error, words)));
   }
+  return code;
 }
 
-async function runCommand(
-  command: Command,
-  words: readonly string[],
-  values: Parameters<Command["run"]>[2],
+const isToken = (word: string) => /^-[\w-]{31}$/.test(word);
+
+/** The token of a newsletter's link may begin with a dash, one in 64 does: it is no option then. */
+export function withTokensLast(words: readonly string[]): readonly string[] {
+  if (words.includes("--") || !words.some(isToken)) return words;
+  return [...words.filter((word) => !isToken(word)), "--", ...words.filter(isToken)];
+}
+
+/** @throws WrongUse for an option with an empty value. */
+function checkValues(command: CommandUnknownOpts) {
+  const empty = command.options.find(
+    (option) => option.required && command.getOptionValue(option.attributeName()) === "",
+  );
+  if (empty) throw new WrongUse(`${empty.long} needs a value.`);
+}
+
+/** Commander's words for what is mistyped, and ours. */
+const rewordings = [
+  [/^unknown command/, "there is no command"],
+  [/^missing required argument/, "the command needs"],
+  [/argument missing$/, "needs a value"],
+] as const;
+
+/** "error: unknown option '--state'\n(Did you mean --status?)", as sentences that end with what to type next. */
+function sentenceOf({ code, message }: CommanderError, [name = ""]: readonly string[]): string {
+  if (code === "commander.help") return "Name one of these commands.";
+  const [mistake = "", hint = ""] = message
+    .replace(/^error: |\.$/g, "")
+    .replaceAll(/'(.*?)'/g, (_, quoted: string) => `“${quoted}”`)
+    .replaceAll(/[()]/g, "")
+    .split("\n");
+  const said = rewordings.reduce((words, [theirs, ours]) => words.replace(theirs, ours), mistake);
+  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}.${hint && ` ${hint}`}`;
+  const isCommand = code !== "commander.unknownCommand" && !name.startsWith("-");
+  return `${sentence} See: ${isCommand ? `${name} ` : ""}--help`;
+}
+
+type Given = {
+  readonly by: string | undefined;
+  readonly json: boolean | undefined;
+  readonly complain: (problem: unknown) => void;
+};
+
+/** Gives a command what it works with, and closes the store after it. */
+async function withContext(
+  { by, json = false, complain }: Given,
   terminal: Terminal,
-): Promise<number> {
-  const { env, stdout, stderr } = terminal;
-  const settings = readSettings(env);
+  act: (context: CommandContext) => Promise<void>,
+): Promise<void> {
+  const settings = readSettings(terminal.env);
   let opened: Promise<StaffBackend> | undefined;
-  let code = 0;
   // On standard error, so that it is not part of piped output.
-  const tell = (what: string) => void stderr.write(`${what} …\n`);
-  const by = values["by"];
-  const context = {
-    settings,
-    open: () => (opened ??= openStaffBackend(settings, { tell })),
-    who: harmless(typeof by === "string" ? by : userInfo().username).slice(0, 80),
-    width: widthOf(terminal),
-    now: Date.now(),
-    isTerminal: terminal.stdin.isTTY === true,
-    ask: (question: string) => readLine(terminal, question),
-    complain: (problem: Error) => {
-      code = complain(terminal, problem, values["json"] === true);
-    },
-  };
+  const tell = (what: string) => void terminal.stderr.write(`${what} …\n`);
   try {
-    const answer = await command.run(context, words, values);
-    if ("pieces" in answer) await pipeline(Readable.from(answer.pieces), stdout, { end: false });
-    else printTo(stdout, values["json"] ? JSON.stringify(answer.json, null, 2) : answer.text);
-    return code;
+    await act({
+      settings,
+      open: () => (opened ??= openStaffBackend(settings, { tell })),
+      who: harmless(by ?? userInfo().username).slice(0, 80),
+      width: widthOf(terminal),
+      now: Date.now(),
+      isTerminal: terminal.stdin.isTTY === true,
+      ask: (question) => readLine(terminal, question),
+      json,
+      complain,
+    });
   } finally {
     await (await opened)?.close();
   }
 }
 
-function printTo(stdout: Writable, answer: string) {
+function printAnswer(stdout: Writable, answer: string) {
   if (answer !== "") stdout.write(`${answer.replace(/\n$/, "")}\n`);
 }
 
 /** Prints one sentence and returns the exit code: 2 for a mistyped command, 1 for everything else. */
-function complain({ stderr }: Terminal, error: unknown, json: boolean): number {
-  const message = error instanceof Error ? error.message : String(error);
-  const kind = error instanceof Refused ? error.kind : error instanceof WrongUse ? "wrong-use" : "failed";
+function printProblem(stderr: Writable, problem: unknown, json: boolean): number {
+  const message = problem instanceof Error ? problem.message : String(problem);
+  const kind =
+    problem instanceof Refused ? problem.kind : problem instanceof WrongUse ? "wrong-use" : "failed";
   stderr.write(json ? `${JSON.stringify({ error: kind, message })}\n` : `${message}\n`);
-  return error instanceof WrongUse ? 2 : 1;
+  return problem instanceof WrongUse ? 2 : 1;
 }
 
 /** Asks at the keyboard, or takes the first line of what is piped in. */
@@ -110,8 +156,4 @@ function widthOf({ env, stdout }: Terminal): number {
   if (stdout.columns) return stdout.columns;
   // Not a terminal: nothing is cut, unless COLUMNS sets a width.
   return Number(env["COLUMNS"]) || Number.POSITIVE_INFINITY;
-}
-
-function commandNames(): string {
-  return commands.map(({ name }) => name).join(", ");
 }

@@ -1,4 +1,7 @@
-import { cutTo, harmless, widthOf } from "./text-width.ts";
+import stringWidth from "string-width";
+import { cutTo, harmless } from "./text-width.ts";
+
+// Table libraries cut every column alike, or none: here some give way to others.
 
 export type Column = {
   readonly title: string;
@@ -32,7 +35,7 @@ function setLines(columns: readonly Column[], cells: readonly (readonly string[]
     columns
       .map(({ align }, index) => {
         const text = cutTo(row[index] ?? "", widths[index] ?? 0);
-        const blanks = " ".repeat(Math.max(0, (widths[index] ?? 0) - widthOf(text)));
+        const blanks = " ".repeat(Math.max(0, (widths[index] ?? 0) - stringWidth(text)));
         return align === "right" ? blanks + text : text + blanks;
       })
       .join(" ".repeat(gap))
@@ -42,7 +45,7 @@ function setLines(columns: readonly Column[], cells: readonly (readonly string[]
 
 /** Names and their values, in two columns; long values continue on lines below. */
 export function pairs(facts: readonly (readonly [string, string])[], width: number): string {
-  const names = Math.max(...facts.map(([name]) => widthOf(name))) + gap;
+  const names = Math.max(...facts.map(([name]) => stringWidth(name))) + gap;
   return facts
     .map(([name, value]) => {
       const [first = "", ...more] = wrapped(value, width - names);
@@ -60,7 +63,7 @@ export function wrapped(text: string, width: number): string[] {
     const lines = [""];
     for (const word of harmless(paragraph).split(" ")) {
       const line = lines.at(-1) ?? "";
-      if (line !== "" && widthOf(line) + 1 + widthOf(word) > width) lines.push(word);
+      if (line !== "" && stringWidth(line) + 1 + stringWidth(word) > width) lines.push(word);
       else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
     }
     return lines;
@@ -76,7 +79,10 @@ function shownColumns(
   const needed = () =>
     shown.reduce((sum, index) => {
       const column = columns[index];
-      const longest = Math.max(widthOf(column?.title ?? ""), ...rows.map((row) => widthOf(row[index] ?? "")));
+      const longest = Math.max(
+        stringWidth(column?.title ?? ""),
+        ...rows.map((row) => stringWidth(row[index] ?? "")),
+      );
       return sum + gap + Math.min(longest, column?.least ?? longest);
     }, -gap);
   while (needed() > width) {
@@ -89,7 +95,7 @@ function shownColumns(
 
 function fitted(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): number[] {
   const widths = columns.map(({ title }, index) =>
-    Math.max(widthOf(title), ...rows.map((row) => widthOf(row[index] ?? ""))),
+    Math.max(stringWidth(title), ...rows.map((row) => stringWidth(row[index] ?? ""))),
   );
   const total = () => widths.reduce((sum, one) => sum + one, 0) + gap * (columns.length - 1);
   while (total() > width) {

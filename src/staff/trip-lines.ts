@@ -1,3 +1,4 @@
+import stringWidth from "string-width";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
@@ -8,7 +9,6 @@ import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { table } from "./table.ts";
-import { widthOf } from "./text-width.ts";
 
 type Charged = Pick<Booking, "trip" | "quote" | "lateChange">;
 
@@ -23,7 +23,7 @@ export function endInWords(end: TripEnd): string {
 /** The receipt, with amounts aligned, as the site shows it. */
 export function receipt(quote: Quote): string {
   const lines = priceLines(quote);
-  const names = Math.max(...lines.map(({ name }) => widthOf(name))) + 2;
+  const names = Math.max(...lines.map(({ name }) => stringWidth(name))) + 2;
   const amounts = Math.max(...lines.map(({ amount }) => amount.length));
   const rows = lines.map(({ name, amount }) => name.padEnd(names) + amount.padStart(amounts));
   return [...rows, "", priceNote(quote)].join("\n");

@@ -34,7 +34,7 @@ const addressOnly = (email: string) => ({ driver: { email }, licenseNumber: unde
 
 export function callerSuite(kind: StoreKind) {
   describe("a booking by phone", () => {
-    test("needs no email address, is recorded with who made it, and is told to the desk alone", async () => {
+    test("needs no email address, is recorded with who made it, and is told to the staff alone", async () => {
       const { store, staff } = await aStaffedStore(kind);
       const { booking } = expectKind(await staff.book(aCall(), "meera"), "booked");
       expect(booking).toMatchObject({ source: "phone", status: "confirmed" });
@@ -142,7 +142,7 @@ export function callerSuite(kind: StoreKind) {
   });
 
   describe("a block", () => {
-    test("takes units from visitors, changes and the desk, until it is ended", async () => {
+    test("takes units from visitors, changes and the staff, until it is ended", async () => {
       const { staff, backend, book, time } = await aStaffedStore(kind);
       const elsewhere = await book({
         tripQuery: { ...septemberTrip, pickupDate: "17/09/2025", returnDate: "18/09/2025" },
@@ -200,7 +200,7 @@ export function callerSuite(kind: StoreKind) {
       expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
     });
 
-    test("is purged with the record of the desk", async () => {
+    test("is purged with the record of the staff", async () => {
       const { staff, time } = await aStaffedStore(kind);
       await staff.block(aBlock(), "meera");
       time.now += 8 * 366 * 24 * hour;

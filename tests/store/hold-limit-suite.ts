@@ -135,7 +135,7 @@ export function holdLimitSuite(kind: StoreKind) {
       expect(await queries.selectFrom("held_days").select("day").execute()).toHaveLength(8);
     });
 
-    test("is no way around by changes: to fewer days always, to more within the limit, at the desk to any", async () => {
+    test("is no way around by changes: to fewer days always, to more within the limit, by the staff to any", async () => {
       const { backend, staff } = await aLimitedStore();
       const email = "one@example.com";
       const { booking, token } = expectKind(await backend.book(aStranger(3, { email })), "booked");
@@ -166,7 +166,7 @@ export function holdLimitSuite(kind: StoreKind) {
       expect(await changeTo(6)).toMatchObject({ kind: "changed" });
     });
 
-    test("once reached is mailed to the desk once a day, with the way to give the cars back", async () => {
+    test("once reached is mailed to the staff once a day, with the way to give the cars back", async () => {
       const { backend, time, lines, toldStaff, store } = await aLimitedStore();
       const email = "one@example.com";
       await backend.book(aStranger(10, { email }));

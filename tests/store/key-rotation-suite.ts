@@ -251,7 +251,7 @@ export function keyRotationSuite(kind: StoreKind) {
         const { token } = expectKind(await earlier.book(anOrder()), "booked");
         await earlier.close();
         writeFileSync(keyFile(store), "abc\n", { mode: 0o600 });
-        await expect(openBackend(store)).rejects.toThrow("'desk rotate-key' replaces it");
+        await expect(openBackend(store)).rejects.toThrow("'staff rotate-key' replaces it");
         expect(await runStaffCommand(store, ["rotate-key"])).toMatchObject({ code: 0, complaint: "" });
         const again = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
         onTestFinished(() => again.close());

@@ -28,7 +28,7 @@ export function outboxSuite(kind: StoreKind) {
     return claimed!.id;
   }
 
-  describe("the desk's view of the mails", () => {
+  describe("the staff's view of the mails", () => {
     test("has what was sent with its moment, and nothing more to come", async () => {
       const { time, staff, reference, outbox } = await aQueue();
       const [first] = await outbox.claim(1, minute);
@@ -178,7 +178,7 @@ export function outboxSuite(kind: StoreKind) {
       expect(await outbox.claim(10, minute)).toHaveLength(1);
     });
 
-    test("carries the key to its own page: the booking's, the subscription's, none to the desk's own", async () => {
+    test("carries the key to its own page: the booking's, the subscription's, none to the staff's own", async () => {
       const { backend, outbox } = await aQueue();
       const [booked] = await outbox.claim(10, minute);
       expect((await backend.findBookingByToken(booked!.token))?.booking.reference).toBe(

@@ -95,7 +95,7 @@ export function peopleSuite(kind: StoreKind) {
       ]);
     });
 
-    test("loses an address by the desk, in any case, with the letter that waits for it", async () => {
+    test("loses an address by the staff, in any case, with the letter that waits for it", async () => {
       const { time, backend, staff } = await aStaffedStore(kind);
       await backend.subscribe("asha@example.com", "Yes");
       await backend.subscribe("ravi@example.com", "Yes");
@@ -114,7 +114,7 @@ export function peopleSuite(kind: StoreKind) {
       ]);
     });
 
-    test("says the newest of the desk's acts first, no more than asked for", async () => {
+    test("says the newest of the staff's acts first, no more than asked for", async () => {
       const { time, staff } = await aStaffedStore(kind);
       for (const who of ["one", "two", "three"]) {
         time.now += minute;
@@ -158,7 +158,7 @@ export function peopleSuite(kind: StoreKind) {
       }
     });
 
-    test("tells customer and desk; letters that wait go to the new address, and the old one is told", async () => {
+    test("tells customer and staff; letters that wait go to the new address, and the old one is told", async () => {
       const { backend, staff, reference } = await aCustomer();
       const outcome = await staff.correct(reference, "meera", {
         driver: { email: "asha@right.example" },

@@ -104,7 +104,7 @@ export function senderSuite(kind: StoreKind) {
       expect(eventsOf("mail not sent")).toHaveLength(22);
     });
 
-    test("gives a mail up at once that is refused for good; the desk sees why, and may try again", async () => {
+    test("gives a mail up at once that is refused for good; the staff sees why, and may try again", async () => {
       const mails = await aMailServer();
       mails.manner = "refuses";
       const { staff, start, eventsOf } = await aSender({ mails });

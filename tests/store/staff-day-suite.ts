@@ -10,7 +10,7 @@ const referencesOf = (bookings: readonly { readonly reference: string }[] = []) 
   bookings.map(({ reference }) => reference);
 
 export function staffDaySuite(kind: StoreKind) {
-  describe("a day at the desk", () => {
+  describe("a day of the staff", () => {
     test("has the pickups and returns of today, each by its place's own calendar", async () => {
       const { time, staff, book } = await aStaffedStore(kind);
       const at = async (place: string, pickupDate: string, returnDate: string) =>
@@ -86,7 +86,7 @@ export function staffDaySuite(kind: StoreKind) {
     });
   });
 
-  describe("the desk finds", () => {
+  describe("the staff finds", () => {
     test("a name whatever its accents, its order, its case and how it is encoded", async () => {
       const { staff, book } = await aStaffedStore(kind);
       const { driver } = await book();

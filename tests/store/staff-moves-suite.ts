@@ -170,7 +170,7 @@ export function staffMovesSuite(kind: StoreKind) {
     expect(kinds.toSorted()).toEqual(["booked", "booked", "changed", "changed"]);
   });
 
-  test("a note stays the desk's: it changes nothing, and the customer never sees it", async () => {
+  test("a note stays the staff's: it changes nothing, and the customer never sees it", async () => {
     const { staff, reference, events } = await aCar();
     const before = (await staff.show(reference))!.booking;
     expect(await staff.note(reference, "ravi", "Asked for a child seat")).toEqual({

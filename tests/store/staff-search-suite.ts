@@ -16,7 +16,7 @@ export function staffSearchSuite(kind: StoreKind) {
     return { ...office, found };
   }
 
-  describe("the desk's list", () => {
+  describe("the staff's list", () => {
     test("is by pick-up, the earliest first, whatever the order in which they were booked", async () => {
       const { book, found } = await aList();
       const later = await book({

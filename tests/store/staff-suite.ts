@@ -41,7 +41,7 @@ export function staffSuite(kind: StoreKind) {
     return { store, time, backend, staff, book };
   }
 
-  describe("the desk", () => {
+  describe("the staff", () => {
     test("hands over, takes back late with the fee, and the record says who and when", async () => {
       const { time, backend, staff, book } = await anOffice();
       const { reference } = await book();
@@ -64,7 +64,7 @@ export function staffSuite(kind: StoreKind) {
       expect(await backend.soldOutDates("5", day("2025-09-14"), day("2025-09-16"))).toEqual([]);
       expect(await staff.cancel(reference, "ravi", "waived")).toMatchObject({ kind: "not-allowed" });
       const seen = await backend.findBookingByToken(shown.token);
-      expect(seen?.events.map(({ who }) => who)).toEqual(["customer", "desk", "desk"]);
+      expect(seen?.events.map(({ who }) => who)).toEqual(["customer", "staff", "staff"]);
     });
 
     test("marks a no-show only after a settled pick-up, with the whole rental due", async () => {

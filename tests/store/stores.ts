@@ -141,7 +141,7 @@ export async function anAppContext(store: StoreSettings, at: () => number = () =
   return office;
 }
 
-/** A store with a site and a desk that opens it beside the site, at a time that the test sets. */
+/** A store with a site and the staff's backend beside the site, at a time that the test sets. */
 export async function aStaffedStore(kind: StoreKind) {
   const store = await emptyStore(kind);
   const time = { now: noon };

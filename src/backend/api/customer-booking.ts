@@ -19,7 +19,7 @@ export type LicenseOnFile = {
 export type CustomerBooking = {
   readonly booking: Booking;
   readonly license: LicenseOnFile;
-  /** Without the staff's notes; `who` is 'customer' or 'desk'. */
+  /** Without the staff's notes; `who` is 'customer' or 'staff'. */
   readonly events: readonly BookingEvent[];
   /** Whole rupees charged for a cancellation or a no-show; undefined for any other booking. */
   readonly fee: number | undefined;

@@ -7,6 +7,7 @@ import type { OnUnreadable } from "./unreadable-row.ts";
 
 /** A message about a booking as it was at that moment. Holds no license number. */
 export type BookingMessage = {
+  /** As stored: 'desk' is the staff. */
   readonly recipient: "customer" | "desk";
   readonly booking: Booking;
 } & BookingNews;

@@ -10,7 +10,7 @@ import { type BookingKey, closeBooking, moveBooking } from "./stored-bookings.se
 /**
  * Cancels a confirmed booking with the fee of this moment (product, 'Your booking'), frees its units and tells the customer and the staff.
  * If the fee is higher than the one that was shown, the customer is asked again. Canceling twice has the effect of canceling once. The
- * desk may add a note, and may choose that nobody is told.
+ * staff may add a note, and may choose that nobody is told.
  */
 export async function cancel(
   context: AppContext,

@@ -40,14 +40,14 @@ test("every mail comes from the house and is dated by its news, not by its attem
   }
 });
 
-test("a customer's answer goes to the desk, the desk's to the customer", () => {
+test("a customer's answer goes to the staff, the staff's to the customer", () => {
   const staff = { name: site.name, address: "desk@cars.example" };
   expect(writtenEmail(toCustomer, "desk@cars.example")).toMatchObject({ to: driver, replyTo: staff });
   expect(writtenEmail(toStaff, "desk@cars.example")).toMatchObject({ to: staff, replyTo: driver });
   expect(writtenEmail(toStaff)).toMatchObject({ to: house, replyTo: driver });
 });
 
-test("an enquiry is answered to its sender by name, or to the desk where only a phone number was left", () => {
+test("an enquiry is answered to its sender by name, or to the staff where only a phone number was left", () => {
   const message = { kind: "enquiry", recipient: "desk", enquiry } as const;
   expect(writtenEmail(message)).toMatchObject({
     to: house,
@@ -97,7 +97,7 @@ describe("what an email carries with it", () => {
     expect(html).toContain('alt="A Hyundai Creta, seen from the side"');
   });
 
-  test("is the mark alone where there is no car, and nothing for the desk", () => {
+  test("is the mark alone where there is no car, and nothing for the staff", () => {
     expect(filesOf(subscribed, pictures)).toEqual(["mark.png"]);
     expect(filesOf({ kind: "readdressed", recipient: "customer", booking }, pictures)).toEqual(["mark.png"]);
     expect(filesOf(toStaff, pictures)).toEqual([]);

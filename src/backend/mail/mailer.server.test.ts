@@ -6,7 +6,7 @@ import { isRefusedForGood, createMailer } from "./mailer.server.ts";
 import { writeEmail } from "./email.server.ts";
 import { sampleBookedAt, sampleBooking } from "../../../tests/samples/booking.ts";
 
-const patient = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 const email = writeEmail(
   {
@@ -31,14 +31,14 @@ function aFolder() {
 
 test("a mail's file is named by its moment and its row, so that a folder lists them in order", async () => {
   const { mail, mailer } = aFolder();
-  await mailer.deliver(email, patient);
+  await mailer.deliver(email, neverAborted);
   expect(readdirSync(mail)).toEqual(["2025-09-11T06-30-00-000Z row-1.eml"]);
 });
 
 test("the same mail again is the same file, whole, for its owner's eyes alone", async () => {
   const { mail, mailer } = aFolder();
-  await mailer.deliver(email, patient);
-  await mailer.deliver(email, patient);
+  await mailer.deliver(email, neverAborted);
+  await mailer.deliver(email, neverAborted);
   const [name, ...more] = readdirSync(mail);
   expect(more).toEqual([]);
   expect(statSync(mail).mode & 0o777).toBe(0o700);
@@ -51,7 +51,7 @@ test("the same mail again is the same file, whole, for its owner's eyes alone", 
 test("an email that can't be put in its place leaves no half of it behind, and says so", async () => {
   const { mail, mailer } = aFolder();
   mkdirSync(join(mail, "2025-09-11T06-30-00-000Z row-1.eml", "in the way"), { recursive: true });
-  await expect(mailer.deliver(email, patient)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+  await expect(mailer.deliver(email, neverAborted)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
   expect(readdirSync(mail)).toEqual(["2025-09-11T06-30-00-000Z row-1.eml"]);
 });
 
@@ -60,9 +60,9 @@ const withFile = (file: object) => Object.assign({}, email, { attachments: [file
 test("whatever a mail says, it never makes this machine read a file or an address", async () => {
   const { mail, mailer } = aFolder();
   const read = withFile({ filename: "keys", path: "/etc/hostname" });
-  await expect(mailer.deliver(read, patient)).rejects.toThrow("File access rejected");
+  await expect(mailer.deliver(read, neverAborted)).rejects.toThrow("File access rejected");
   const fetched = withFile({ filename: "page", href: "http://127.0.0.1:9/" });
-  await expect(mailer.deliver(fetched, patient)).rejects.toThrow("Url access rejected");
+  await expect(mailer.deliver(fetched, neverAborted)).rejects.toThrow("Url access rejected");
   expect(existsSync(mail)).toBe(false);
 });
 

@@ -46,7 +46,7 @@ function aPage(): Promise<void> {
   });
 }
 
-test("all that one page asks, one after another, shares that patience; the next page has its own", async () => {
+test("all that one page asks, one after another, shares one deadline; the next page has its own", async () => {
   for (let pages = 0; pages < 2; pages++) {
     const waited = await waitedFor(aPage());
     expect(waited).toBeGreaterThan(visitorTimeoutMs);
@@ -54,7 +54,7 @@ test("all that one page asks, one after another, shares that patience; the next 
   }
 });
 
-test("what is tried again is tried again within the same patience, and ends with its own error", async () => {
+test("what is tried again is tried again within the same deadline, and ends with its own error", async () => {
   vi.useRealTimers();
   const attempts = vi.fn(lost);
   await expect(fromStore(() => withRetry(attempts))).rejects.toMatchObject({

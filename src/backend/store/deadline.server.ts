@@ -3,13 +3,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** How long one visitor waits for the store, for all of a page's questions and repetitions together, in milliseconds. */
 export const visitorTimeoutMs = 2500;
 
-/** How long one piece of work of the staff, or one that nobody waits for, may take with its repetitions, in milliseconds. */
+/** How long one step of a staff command, or work that nobody waits for, may take with its repetitions, in milliseconds. */
 export const backgroundTimeoutMs = 15_000;
 
 /** Work with its own time limit ends first, with its own error; this many milliseconds later it is given up in any case. */
 const grace = 200;
 
-/** Until when, by the monotonic clock; undefined until the first question is asked. */
+/** `until` by the monotonic clock; undefined until the first query. */
 type Deadline = { until?: number };
 
 const current = new AsyncLocalStorage<Deadline>();

@@ -151,7 +151,7 @@ export function readKeyFile(file: string, tell: Tell, fewest = fewestCharacters)
   if (text.length < fewest || /[\p{Cc}\u{FFFD}]/u.test(text)) {
     throw new Error(
       `${file} is not a key: it must be one line of text with at least ${fewest} characters. Put the right one in its place; ` +
-        "if the right one is shorter, 'desk rotate-key' replaces it; if there is no store yet, delete it and a new one is made.",
+        "if the right one is shorter, 'staff rotate-key' replaces it; if there is no store yet, delete it and a new one is made.",
     );
   }
   return text;

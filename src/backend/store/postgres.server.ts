@@ -34,8 +34,8 @@ export function openPostgres(connectionString: string): Connections {
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 5000,
   });
-  const patient = { connect: () => connect(pool), end: () => leave(pool), options: pool.options };
-  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) });
+  const pooled = { connect: () => connect(pool), end: () => leave(pool), options: pool.options };
+  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pooled }) });
   return { queries, close: () => queries.destroy() };
 }
 

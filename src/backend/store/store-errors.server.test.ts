@@ -140,7 +140,7 @@ test("a file of ours that is missing, a bug, and what is no error at all are mis
     expect(kindOf(error)).toEqual({ unavailable: false, transient: false });
 });
 
-test("what the store is asked is answered; away it throws StoreAway with its cause, a bug comes as it is", async () => {
+test("what the store is asked is answered; away it throws StoreUnavailableError with its cause, a bug comes as it is", async () => {
   expect(await fromStore(async () => 7)).toBe(7);
   const cause = withCode("57P03");
   const unavailable = await errorOf(() => fromStore(() => Promise.reject(cause)));

@@ -38,7 +38,7 @@ type FieldSpec = {
   readonly onTicket?: true;
   /** The title of its column in staff's lists of bookings. */
   readonly column?: string;
-  /** How staff correct it: the option of `desk correct`. */
+  /** How staff correct it: the option of `staff correct`, and its value as commander writes it, in brackets if it may be empty. */
   readonly correction?: { readonly option: string; readonly value: string; readonly says: string };
   /** What the privacy policy says about it; fields can share a row. */
   readonly privacy: PrivacyRow;
@@ -75,7 +75,7 @@ const table = {
     read: lineOf,
     storage: "bookings.driver",
     line: "Name",
-    correction: { option: "first-name", value: "NAME", says: "First name, as on the license" },
+    correction: { option: "first-name", value: "<NAME>", says: "First name, as on the license" },
     privacy: contactPrivacy,
     afterErasing: "invoice",
   },
@@ -90,7 +90,7 @@ const table = {
     line: "Name",
     correction: {
       option: "last-name",
-      value: "NAME",
+      value: "[NAME]",
       says: "Last name, as on the license; '' for a driver with one name",
     },
     privacy: contactPrivacy,
@@ -105,7 +105,7 @@ const table = {
     read: emailIn,
     problemOf: (value) => (isEmail(value) ? undefined : emailSentence),
     storage: "bookings.driver",
-    correction: { option: "email", value: "ADDRESS", says: "Email address" },
+    correction: { option: "email", value: "<ADDRESS>", says: "Email address" },
     privacy: contactPrivacy,
     afterErasing: "nothing",
   },
@@ -120,7 +120,7 @@ const table = {
     problemOf: (value) => (isPhone(value) ? undefined : phoneSentence),
     storage: "bookings.driver",
     column: "Phone",
-    correction: { option: "phone", value: "NUMBER", says: "Phone number" },
+    correction: { option: "phone", value: "<NUMBER>", says: "Phone number" },
     privacy: contactPrivacy,
     afterErasing: "nothing",
   },
@@ -135,7 +135,7 @@ const table = {
     storage: "bookings.driver",
     onTicket: true,
     column: "Flight",
-    correction: { option: "flight-number", value: "NUMBER", says: "Flight number" },
+    correction: { option: "flight-number", value: "<NUMBER>", says: "Flight number" },
     privacy: {
       what: "Flight number, if given",
       why: "To see if you land late",
@@ -168,7 +168,7 @@ const table = {
     read: lineOf,
     storage: "bookings.driver",
     line: "Address",
-    correction: { option: "address", value: "LINE", says: "Street and house" },
+    correction: { option: "address", value: "<LINE>", says: "Street and house" },
     privacy: addressPrivacy,
     afterErasing: "invoice-with-address",
   },
@@ -180,7 +180,7 @@ const table = {
     read: lineOf,
     storage: "bookings.driver",
     line: "Address",
-    correction: { option: "city", value: "CITY", says: "City" },
+    correction: { option: "city", value: "<CITY>", says: "City" },
     privacy: addressPrivacy,
     afterErasing: "invoice-with-address",
   },
@@ -193,7 +193,7 @@ const table = {
     read: plainLineOf,
     storage: "bookings.driver",
     line: "Address",
-    correction: { option: "pin-code", value: "CODE", says: "PIN code" },
+    correction: { option: "pin-code", value: "<CODE>", says: "PIN code" },
     privacy: addressPrivacy,
     afterErasing: "invoice-with-address",
   },

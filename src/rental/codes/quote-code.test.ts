@@ -57,7 +57,7 @@ function withoutWords(trip: Trip) {
 }
 
 describe("quote code (product, 'Codes')", () => {
-  test("holds every car, place, date and time, and gives the desk the very same trip", () => {
+  test("holds every car, place, date and time, and gives the staff the very same trip", () => {
     fc.assert(
       fc.property(carNumber, searched, (number, given) => {
         const code = quoteCode({ number }, given, numberOf) ?? "none";
@@ -193,7 +193,7 @@ describe("quote code (product, 'Codes')", () => {
     expect(readQuoteCode(code)).toEqual({ problem: "This is not one of our codes: listen again" });
   });
 
-  test("is there for a trip that has passed, or that can't be driven: caller and desk see the same one", () => {
+  test("is there for a trip that has passed, or that can't be driven: caller and staff see the same one", () => {
     const past = planTrip(
       { ...emptyTripQuery, pickupDate: "02/01/2026" },
       { ...context, now: Date.UTC(2026, 1, 1) },

@@ -50,7 +50,7 @@ function found(events: readonly BookingEvent[]): CustomerBooking {
   };
 }
 
-const event = (what: "booked" | "handed-over", at = 0): BookingEvent => ({ id: "e", at, who: "desk", what });
+const event = (what: "booked" | "handed-over", at = 0): BookingEvent => ({ id: "e", at, who: "staff", what });
 
 test("what a page shows holds nothing of how the driver is reached", () => {
   const told = JSON.stringify(ownBooking(found([event("booked")])));
@@ -64,7 +64,7 @@ test("the license number is deleted 30 days after return: the booked one, then t
   const back: BookingEvent = {
     id: "b",
     at: Date.parse("2030-09-19T18:00Z"),
-    who: "desk",
+    who: "staff",
     what: "taken-back",
     lateFee: 7000,
   };
@@ -76,10 +76,10 @@ test("the license number is deleted 30 days after return: the booked one, then t
 test("the license number's day follows what really happened, not when it was written down", () => {
   const at = Date.parse("2030-12-01T12:00Z");
   const returnedAt = Date.parse("2030-09-19T12:00Z");
-  const back = { id: "b", at, who: "desk", what: "taken-back", lateFee: 7000, returnedAt } as const;
+  const back = { id: "b", at, who: "staff", what: "taken-back", lateFee: 7000, returnedAt } as const;
   expect(ownBooking(found([event("booked"), back])).license.deletedOn).toBe("2030-10-19");
   // The no-show was only recorded weeks later.
-  const gone = { id: "g", at, who: "desk", what: "no-show", fee: 17_500, feePercent: 100 } as const;
+  const gone = { id: "g", at, who: "staff", what: "no-show", fee: 17_500, feePercent: 100 } as const;
   expect(ownBooking(found([event("booked"), gone])).license.deletedOn).toBe("2030-10-18");
   const early = { ...gone, at: Date.parse("2030-09-01T12:00Z") };
   expect(ownBooking(found([event("booked"), early])).license.deletedOn).toBe("2030-10-01");
@@ -89,14 +89,14 @@ test("what was taken back stays in the story, and no longer counts", () => {
   const back = {
     id: "b",
     at: Date.parse("2030-09-19T18:00Z"),
-    who: "desk",
+    who: "staff",
     what: "taken-back",
     lateFee: 0,
   } as const;
   const undone = {
     id: "u",
     at: Date.parse("2030-09-19T18:30Z"),
-    who: "desk",
+    who: "staff",
     what: "undone",
     move: "taken-back",
   } as const;
@@ -105,7 +105,7 @@ test("what was taken back stays in the story, and no longer counts", () => {
   expect(again.story.at(-1)).toEqual({ what: "undone", at: undone.at, move: "taken-back" });
 });
 
-test("the desk's notes are no part of the story", () => {
-  const note: BookingEvent = { id: "n", at: 1, who: "desk", what: "note", text: "Called twice" };
+test("the staff's notes are no part of the story", () => {
+  const note: BookingEvent = { id: "n", at: 1, who: "staff", what: "note", text: "Called twice" };
   expect(ownBooking(found([event("booked"), note])).story).toEqual([{ what: "booked", at: 0 }]);
 });

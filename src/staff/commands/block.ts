@@ -4,52 +4,58 @@ import { carName } from "#rental/car.ts";
 import { daysBetween, dateInWords, type CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
-import { command, Refused, WrongUse } from "../command.ts";
+import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
 import { readCar, readCount, readDate } from "../read-option.ts";
 
 const longestDays = 366;
 const longestReason = 200;
 
-export const block = command({
-  name: "block",
-  summary: "Take units of a car out of the fleet for some days, for service or repair",
-  words: ["CAR…"],
-  options: {
-    from: { type: "string", value: "DATE", says: "First day" },
-    to: { type: "string", value: "DATE", says: "Last day (default: the first)" },
-    units: { type: "string", value: "COUNT", says: "How many (default: 1)" },
-    why: { type: "string", value: "TEXT", says: "The reason, for your colleagues" },
-  },
-  help: "Blocked units count as taken everywhere: results, the booking page, and bookings made by visitors or the desk. If bookings hold too many of the units, nothing is blocked and the bookings are named: move them with ‘settle’ or cancel them, then try again. ‘blocks’ lists the blocks, ‘unblock’ ends one.",
-  examples: [
-    'block creta --from 2025-09-14 --to 2025-09-16 --why "Service"',
-    'block "5 series" --from 2025-09-14 --units 3 --why "Recall"',
-  ],
-  async run({ open, who, now }, words, { from, to, units, why }) {
-    const car = readCar("car", words.join(" "));
-    if (from === undefined) throw new WrongUse("block needs --from, the first day.");
-    if (why === undefined) throw new WrongUse("block needs --why, the reason.");
-    const first = readDate("from", from);
-    const last = to === undefined ? first : readDate("to", to);
-    checkDays(first, last, dateAt(now, "UTC"));
-    const count = readCount("units", units, 1);
-    if (count > car.units)
-      throw new WrongUse(`--units: we have ${inUnits(car.units)} of ${carName(car)}, not ${count}.`);
-    const order = { carId: car.id, from: first, to: last, units: count, why: why.slice(0, longestReason) };
-    const outcome = await (await open()).block(order, who);
-    switch (outcome.kind) {
-      case "unknown-car":
-        throw new Refused(outcome.kind, "That car is no longer in the fleet.");
-      case "held":
-        throw new Refused(outcome.kind, heldInWords(outcome, carName(car)));
-      case "blocked":
-        return {
-          text: `${outcome.block.code}: ${blockInWords(outcome.block)} blocked. To give them back: unblock ${outcome.block.code}`,
-          json: outcome.block,
+export const block = (run: Run) =>
+  staffCommand("block", {
+    summary: "Take units of a car out of the fleet for some days, for service or repair",
+    help: "Blocked units count as taken everywhere: results, the booking page, and bookings made by visitors or the staff. If bookings hold too many of the units, nothing is blocked and the bookings are named: move them with ‘settle’ or cancel them, then try again. ‘blocks’ lists the blocks, ‘unblock’ ends one.",
+    examples: [
+      'block creta --from 2025-09-14 --to 2025-09-16 --why "Service"',
+      'block "5 series" --from 2025-09-14 --units 3 --why "Recall"',
+    ],
+  })
+    .argument("<CAR...>")
+    .option("--from <DATE>", "First day")
+    .option("--to <DATE>", "Last day (default: the first)")
+    .option("--units <COUNT>", "How many (default: 1)")
+    .option("--why <TEXT>", "The reason, for your colleagues")
+    .action(
+      run(async ({ open, who, now }, words, { from, to, units, why }) => {
+        const car = readCar("car", words.join(" "));
+        if (from === undefined) throw new WrongUse("block needs --from, the first day.");
+        if (why === undefined) throw new WrongUse("block needs --why, the reason.");
+        const first = readDate("from", from);
+        const last = to === undefined ? first : readDate("to", to);
+        checkDays(first, last, dateAt(now, "UTC"));
+        const count = readCount("units", units, 1);
+        if (count > car.units)
+          throw new WrongUse(`--units: we have ${inUnits(car.units)} of ${carName(car)}, not ${count}.`);
+        const order = {
+          carId: car.id,
+          from: first,
+          to: last,
+          units: count,
+          why: why.slice(0, longestReason),
         };
-    }
-  },
-});
+        const outcome = await (await open()).block(order, who);
+        switch (outcome.kind) {
+          case "unknown-car":
+            throw new Refused(outcome.kind, "That car is no longer in the fleet.");
+          case "held":
+            throw new Refused(outcome.kind, heldInWords(outcome, carName(car)));
+          case "blocked":
+            return {
+              text: `${outcome.block.code}: ${blockInWords(outcome.block)} blocked. To give them back: unblock ${outcome.block.code}`,
+              json: outcome.block,
+            };
+        }
+      }),
+    );
 
 /** '2 units of Hyundai Creta, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
 export function blockInWords({ carId, units, from, to }: Block): string {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import { command } from "../command.ts";
+import { type Run, staffCommand } from "../command.ts";
 import { type Column, table } from "../table.ts";
 import { blockedCar } from "./block.ts";
 
@@ -14,27 +14,28 @@ const columns: readonly Column[] = [
   { title: "By", spare: true },
 ];
 
-export const blocks = command({
-  name: "blocks",
-  summary: "List the units that are blocked, the earliest first",
-  words: [],
-  options: { all: { type: "boolean", says: "Also those that are over" } },
-  help: "",
-  examples: ["blocks", "blocks --all"],
-  async run({ open, width, now }, _words, { all }) {
-    // Somewhere it is still yesterday.
-    const endingFrom = all ? ("0001-01-01" as CalendarDate) : addDays(dateAt(now, "UTC"), -1);
-    const found = await (await open()).blocks(endingFrom);
-    if (found.length === 0) return { text: "Nothing is blocked.", json: [] };
-    const rows = found.map(({ code, carId, units, from, to, why, who }) => [
-      code,
-      blockedCar(carId),
-      String(units),
-      dateInWords(from),
-      dateInWords(to),
-      why,
-      who,
-    ]);
-    return { text: table(columns, rows, width), json: found };
-  },
-});
+export const blocks = (run: Run) =>
+  staffCommand("blocks", {
+    summary: "List the units that are blocked, the earliest first",
+    help: "",
+    examples: ["blocks", "blocks --all"],
+  })
+    .option("--all", "Also those that are over")
+    .action(
+      run(async ({ open, width, now }, { all }) => {
+        // Somewhere it is still yesterday.
+        const endingFrom = all ? ("0001-01-01" as CalendarDate) : addDays(dateAt(now, "UTC"), -1);
+        const found = await (await open()).blocks(endingFrom);
+        if (found.length === 0) return { text: "Nothing is blocked.", json: [] };
+        const rows = found.map(({ code, carId, units, from, to, why, who }) => [
+          code,
+          blockedCar(carId),
+          String(units),
+          dateInWords(from),
+          dateInWords(to),
+          why,
+          who,
+        ]);
+        return { text: table(columns, rows, width), json: found };
+      }),
+    );

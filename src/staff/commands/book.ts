@@ -19,7 +19,7 @@ import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { readCaller } from "../caller-driver.ts";
 import { agrees } from "../agreement.ts";
-import { command, Refused, WrongUse } from "../command.ts";
+import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
 import { readCar } from "../read-option.ts";
 import { pairs } from "../table.ts";
 import { cancellingInWords, endInWords, receipt } from "../trip-lines.ts";
@@ -27,92 +27,83 @@ import { queryOf } from "./settle.ts";
 
 type Booking = Extract<BookingOutcome, { kind: "booked" }>["booking"];
 
-export const book = command({
-  name: "book",
-  summary: "Book a car for a caller",
-  words: [],
-  options: {
-    code: { type: "string", value: "CODE", says: "The quote code that the caller reads out" },
-    car: { type: "string", value: "CAR", says: "The car: its id or a part of its name" },
-    pickup: {
-      type: "string",
-      value: "PLACE",
-      says: "Where it begins: a city, its code, or ‘Mumbai - Maharashtra’",
-    },
-    return: { type: "string", value: "PLACE", says: "Where it ends, if elsewhere" },
-    from: { type: "string", value: "DATE", says: "Pickup day" },
-    at: { type: "string", value: "TIME", says: `Pickup time (default: ${defaultPickupTime})` },
-    to: { type: "string", value: "DATE", says: "Return day" },
-    until: { type: "string", value: "TIME", says: `Return time (default: ${defaultReturnTime})` },
-    name: { type: "string", value: "NAME", says: "The driver, first name first; a person may have one name" },
-    phone: { type: "string", value: "NUMBER", says: "Phone number" },
-    email: {
-      type: "string",
-      value: "ADDRESS",
-      says: "Email address, if the caller has one: the confirmation goes there",
-    },
-    license: {
-      type: "boolean",
-      says: "Ask for the license number, or read it from standard input; never write it on the command line",
-    },
-    yes: { type: "boolean", says: "Book it without asking" },
-  },
-  help: "Give the quote code, or car, place and days; with both, what you give replaces that part of the code. The price is shown line by line, to be read out, and then you are asked; where nobody can answer, add --yes. The car is held by the same rules as on the site, but no limit applies to how much one caller holds. Without an email address you see what to tell the caller.",
-  examples: [
-    'book --code K7M4-QX2P-9TWM --name "Asha Rao" --phone "+91 98200 12345"',
-    'book --car creta --pickup BOM --from 2025-09-14 --to 2025-09-16 --name "Asha Rao" --phone "+91 98200 12345" --email asha@example.com --yes',
-  ],
-  async run({ open, who, width, now, ask, isTerminal, complain }, _words, values) {
-    const { car, trip } = readWish(values, now);
-    if (values.name === undefined || values.phone === undefined)
-      throw new WrongUse("book needs --name and --phone of the driver.");
-    const { name, phone, email } = values;
-    readCaller({ name, phone, email, licenseNumber: undefined });
-    const staff = await open();
-    const days = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
-    if (days.length > 0) throw await soldOut(staff, car, trip, days);
+export const book = (run: Run) =>
+  staffCommand("book", {
+    summary: "Book a car for a caller",
+    help: "Give the quote code, or car, place and days; with both, what you give replaces that part of the code. The price is shown line by line, to be read out, and then you are asked; where nobody can answer, add --yes. The car is held by the same rules as on the site, but no limit applies to how much one caller holds. Without an email address you see what to tell the caller.",
+    examples: [
+      'book --code K7M4-QX2P-9TWM --name "Asha Rao" --phone "+91 98200 12345"',
+      'book --car creta --pickup BOM --from 2025-09-14 --to 2025-09-16 --name "Asha Rao" --phone "+91 98200 12345" --email asha@example.com --yes',
+    ],
+  })
+    .option("--code <CODE>", "The quote code that the caller reads out")
+    .option("--car <CAR>", "The car: its id or a part of its name")
+    .option("--pickup <PLACE>", "Where it begins: a city, its code, or ‘Mumbai - Maharashtra’")
+    .option("--return <PLACE>", "Where it ends, if elsewhere")
+    .option("--from <DATE>", "Pickup day")
+    .option("--at <TIME>", `Pickup time (default: ${defaultPickupTime})`)
+    .option("--to <DATE>", "Return day")
+    .option("--until <TIME>", `Return time (default: ${defaultReturnTime})`)
+    .option("--name <NAME>", "The driver, first name first; a person may have one name")
+    .option("--phone <NUMBER>", "Phone number")
+    .option("--email <ADDRESS>", "Email address, if the caller has one: the confirmation goes there")
+    .option(
+      "--license",
+      "Ask for the license number, or read it from standard input; never write it on the command line",
+    )
+    .option("--yes", "Book it without asking")
+    .action(
+      run(async ({ open, who, width, now, ask, isTerminal, complain }, values) => {
+        const { car, trip } = readWish(values, now);
+        if (values.name === undefined || values.phone === undefined)
+          throw new WrongUse("book needs --name and --phone of the driver.");
+        const { name, phone, email } = values;
+        readCaller({ name, phone, email, licenseNumber: undefined });
+        const staff = await open();
+        const days = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
+        if (days.length > 0) throw await soldOut(staff, car, trip, days);
 
-    const price = quoteCar(car, trip.days);
-    const offer = [
-      pairs(
-        [
-          ["Car", `${carName(car)} (${categoryName(car.category)}, ${car.seats} seats)`],
-          ["Pickup", endInWords(trip.pickup)],
-          ["Return", endInWords(trip.dropOff)],
-        ],
-        width,
-      ),
-      receipt(price),
-      ...(await notesOn(staff, car, trip, phone)),
-    ].join("\n\n");
-    if (!values.yes && !isTerminal) {
-      complain(new Refused("not-agreed", "Nothing is booked yet: add --yes."));
-      return { text: offer, json: { booked: false, car: { id: car.id, name: carName(car) }, price } };
-    }
-    if (!values.yes && !(await agrees(ask, `${offer}\n\nBook it?`)))
-      throw new Refused("not-agreed", "Nothing is booked.");
+        const price = quoteCar(car, trip.days);
+        const offer = [
+          pairs(
+            [
+              ["Car", `${carName(car)} (${categoryName(car.category)}, ${car.seats} seats)`],
+              ["Pickup", endInWords(trip.pickup)],
+              ["Return", endInWords(trip.dropOff)],
+            ],
+            width,
+          ),
+          receipt(price),
+          ...(await notesOn(staff, car, trip, phone)),
+        ].join("\n\n");
+        if (!values.yes && !isTerminal) {
+          complain(new Refused("not-agreed", "Nothing is booked yet: add --yes."));
+          return { text: offer, json: { booked: false, car: { id: car.id, name: carName(car) }, price } };
+        }
+        if (!values.yes && !(await agrees(ask, `${offer}\n\nBook it?`)))
+          throw new Refused("not-agreed", "Nothing is booked.");
 
-    // As an argument it would stay in the shell's history and be visible in the list of processes.
-    const license = values.license ? await ask("License number: ") : undefined;
-    const order = {
-      idempotencyKey: randomUUID(),
-      carId: car.id,
-      tripQuery: trip.query,
-      shownToday: undefined,
-      // The offer has named an earlier booking of this phone number.
-      besides: "any" as const,
-      ...readCaller({ name, phone, email, licenseNumber: license }),
-    };
-    const outcome = await staff.book(order, who);
-    if (outcome.kind !== "booked") throw await refusalOf(outcome, staff, car, trip);
-    const { booking } = outcome;
-    const priced = values.yes ? `${receipt(booking.quote)}\n\n` : "";
-    return {
-      text: `${priced}${bookedInWords(booking, license, width, now)}`,
-      json: { booked: true, booking },
-    };
-  },
-});
+        // As an argument it would stay in the shell's history and be visible in the list of processes.
+        const license = values.license ? await ask("License number: ") : undefined;
+        const order = {
+          idempotencyKey: randomUUID(),
+          carId: car.id,
+          tripQuery: trip.query,
+          shownToday: undefined,
+          // The offer has named an earlier booking of this phone number.
+          besides: "any" as const,
+          ...readCaller({ name, phone, email, licenseNumber: license }),
+        };
+        const outcome = await staff.book(order, who);
+        if (outcome.kind !== "booked") throw await refusalOf(outcome, staff, car, trip);
+        const { booking } = outcome;
+        const priced = values.yes ? `${receipt(booking.quote)}\n\n` : "";
+        return {
+          text: `${priced}${bookedInWords(booking, license, width, now)}`,
+          json: { booked: true, booking },
+        };
+      }),
+    );
 
 type Wish = Partial<
   Record<"code" | "car" | "pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>

@@ -2,57 +2,53 @@ import { centsOf, dollarsAt } from "#rental/price/money.ts";
 import { cancelDoubts } from "#rental/booking/staff-moves.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { command, Refused, WrongUse } from "../command.ts";
+import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
 import { statusInWords } from "../booking-words.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { cancellingInWords } from "../trip-lines.ts";
 
-export const cancel = command({
-  name: "cancel",
-  summary: "Cancel a booking, with the fee due now",
-  words: ["REFERENCE…"],
-  options: {
-    yes: { type: "boolean", says: "Cancel it; without this the fee is only shown" },
-    fee: {
-      type: "string",
-      value: "DOLLARS",
-      says: "The fee you told the customer, as it was shown",
-    },
-    "waive-fee": { type: "boolean", says: "Charge nothing" },
-  },
-  help: "The fee follows the cancellation policy at this moment, before tax. If one is due, --yes needs the --fee that was shown: if it has risen since, nothing is canceled and the new fee is shown. The customer is told by email. ‘undo’ takes it back.",
-  examples: ["cancel R4KD-9TWM", "cancel R4KD-9TWM --yes", "cancel R4KD-9TWM --yes --fee 52.71"],
-  async run({ open, who, now }, words, values) {
-    const { reference } = takeReference(words);
-    const waiveFee = values["waive-fee"] ?? false;
-    const agreedCents = values.fee === undefined ? 0 : readCents(values.fee);
-    const staff = await open();
-    const { booking, cancellation } = await findBooking(staff, reference);
-    const usd = dollarsAt(booking.quote);
-    if (!cancellation) throw notAllowed(reference, statusInWords(booking));
-    if (!values.yes) {
-      const { fee, refund } = cancellation;
-      const cost = fee === 0 ? "costs nothing" : cancellingInWords(booking, cancellation);
-      const back = usd(waiveFee ? booking.quote.total : refund);
-      const waived = waiveFee && fee > 0 ? " The fee would be waived." : "";
-      const doubts = cancelDoubts(booking.trip, now).map((doubt) => `\n\n${doubt}`);
-      const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${usd(booking.quote.total)} is no longer due or is refunded.${waived}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
-      return { text, json: { cancelled: false, booking, cancellation } };
-    }
-    if (!waiveFee && centsOf(cancellation.fee, booking.quote) > agreedCents)
-      throw feeChanged(booking, cancellation);
-    const agreed = waiveFee ? "waived" : { shownFee: cancellation.fee };
-    const outcome = await staff.cancel(reference, who, agreed);
-    if (outcome.kind === "unknown") throw unknownBooking(reference);
-    if (outcome.kind === "fee-changed") throw feeChanged(outcome.booking, outcome.cancellation);
-    if (outcome.kind !== "cancelled") throw notAllowed(reference, statusInWords(booking));
-    const { fee } = outcome;
-    return {
-      text: `${reference} is canceled. ${fee === 0 ? "No fee." : `The fee is ${usd(fee)}.`} The customer is told by email.`,
-      json: { cancelled: true, booking: outcome.booking, fee },
-    };
-  },
-});
+export const cancel = (run: Run) =>
+  staffCommand("cancel", {
+    summary: "Cancel a booking, with the fee due now",
+    help: "The fee follows the cancellation policy at this moment, before tax. If one is due, --yes needs the --fee that was shown: if it has risen since, nothing is canceled and the new fee is shown. The customer is told by email. ‘undo’ takes it back.",
+    examples: ["cancel R4KD-9TWM", "cancel R4KD-9TWM --yes", "cancel R4KD-9TWM --yes --fee 52.71"],
+  })
+    .argument("<REFERENCE...>")
+    .option("--yes", "Cancel it; without this the fee is only shown")
+    .option("--fee <DOLLARS>", "The fee you told the customer, as it was shown")
+    .option("--waive-fee", "Charge nothing")
+    .action(
+      run(async ({ open, who, now }, words, values) => {
+        const { reference } = takeReference(words);
+        const waiveFee = values.waiveFee ?? false;
+        const agreedCents = values.fee === undefined ? 0 : readCents(values.fee);
+        const staff = await open();
+        const { booking, cancellation } = await findBooking(staff, reference);
+        const usd = dollarsAt(booking.quote);
+        if (!cancellation) throw notAllowed(reference, statusInWords(booking));
+        if (!values.yes) {
+          const { fee, refund } = cancellation;
+          const cost = fee === 0 ? "costs nothing" : cancellingInWords(booking, cancellation);
+          const back = usd(waiveFee ? booking.quote.total : refund);
+          const waived = waiveFee && fee > 0 ? " The fee would be waived." : "";
+          const doubts = cancelDoubts(booking.trip, now).map((doubt) => `\n\n${doubt}`);
+          const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${usd(booking.quote.total)} is no longer due or is refunded.${waived}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
+          return { text, json: { cancelled: false, booking, cancellation } };
+        }
+        if (!waiveFee && centsOf(cancellation.fee, booking.quote) > agreedCents)
+          throw feeChanged(booking, cancellation);
+        const agreed = waiveFee ? "waived" : { shownFee: cancellation.fee };
+        const outcome = await staff.cancel(reference, who, agreed);
+        if (outcome.kind === "unknown") throw unknownBooking(reference);
+        if (outcome.kind === "fee-changed") throw feeChanged(outcome.booking, outcome.cancellation);
+        if (outcome.kind !== "cancelled") throw notAllowed(reference, statusInWords(booking));
+        const { fee } = outcome;
+        return {
+          text: `${reference} is canceled. ${fee === 0 ? "No fee." : `The fee is ${usd(fee)}.`} The customer is told by email.`,
+          json: { cancelled: true, booking: outcome.booking, fee },
+        };
+      }),
+    );
 
 /** '52.71' and '$1,052.71', in whole cents. */
 function readCents(text: string): number {

@@ -1,3 +1,4 @@
+import { Option } from "@commander-js/extra-typings";
 import { oneNameBox, readBookingForm } from "#rental/booking/booking-form.ts";
 import { emailOf } from "#rental/booking/contact-checks.ts";
 import {
@@ -10,75 +11,77 @@ import {
 } from "#rental/booking/driver-fields.ts";
 import { askedEmail } from "#rental/booking/near-email.ts";
 import { mailInWords } from "../booking-words.ts";
-import { command, Refused, WrongUse } from "../command.ts";
+import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 
-/** What an option corrects. */
+/** The options that correct a field, by the name under which commander reads them. */
 const corrections = storedFields.flatMap((field) => {
   const { correction } = driverFields[field];
-  return correction ? [{ field, ...correction }] : [];
+  if (!correction) return [];
+  const option = new Option(`--${correction.option} ${correction.value}`, correction.says);
+  return [{ field, option, name: option.attributeName() }];
 });
 
-const fieldOptions = Object.fromEntries(
-  corrections.map(({ option, value, says }) => [option, { type: "string" as const, value, says }]),
-);
-
-export const correct = command({
-  name: "correct",
-  summary: "Correct what a driver gave: name, email, phone, flight, address or license number",
-  words: ["REFERENCE…"],
-  options: {
-    ...fieldOptions,
-    license: {
-      type: "boolean",
-      says: "Ask for the license number, or read it from standard input; never write it on the command line",
-    },
-  },
-  help: "The record names the fields that were corrected, not their old values. The customer is told by email. If the email address is corrected, the old address is told that it gets no more emails, but not the new address; emails still waiting go to the new one. If it is the address on file, the latest email goes there again (as with ‘resend’). To change the car, places or times, use ‘settle’.",
-  examples: [
-    "correct R4KD-9TWM --email asha@example.com --phone '+91 98200 12345'",
-    "correct R4KD-9TWM --license",
-  ],
-  async run({ open, who, ask }, words, values) {
-    const { reference, rest } = takeReference(words);
-    if (rest.length > 0)
-      throw new WrongUse(`correct does not take “${rest[0]}”: give each correction as an option.`);
-    const texts: Readonly<Record<string, unknown>> = values;
-    const named = corrections.flatMap(({ field, option }) => {
-      const value = texts[option];
-      return typeof value === "string" ? [[field, value] as const] : [];
-    });
-    if (named.length === 0 && !values.license)
-      throw new WrongUse("correct needs something to correct. See: correct --help");
-    const staff = await open();
-    const { booking } = await findBooking(staff, reference);
-    // As an argument it would stay in the shell's history and be visible in the list of processes.
-    const license = values.license ? await ask("License number: ") : undefined;
-    const { driver, licenseNumber } = checked(booking.driver, named, license);
-    const outcome = await staff.correct(reference, who, { driver, licenseNumber });
-    switch (outcome.kind) {
-      case "unknown":
-        throw unknownBooking(reference);
-      case "not-allowed":
-        throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
-      case "unchanged":
-        throw new Refused(outcome.kind, `${reference}: that is already on file.`);
-      case "resent":
-        return {
-          text: `${reference}: that is the address on file. The email ‘${mailInWords(outcome.mail)}’ goes to it again.`,
-          json: { resent: outcome.mail },
-        };
-      case "corrected": {
-        const names = bookingFieldsInWords(outcome.fields);
-        const told = outcome.readdressed ? "The old and the new address are told" : "The customer is told";
-        return {
-          text: `${reference} is corrected: ${names}. ${told} by email.`,
-          json: { booking: outcome.booking, corrected: outcome.fields },
-        };
-      }
-    }
-  },
-});
+export const correct = (run: Run) => {
+  const command = staffCommand("correct", {
+    summary: "Correct what a driver gave: name, email, phone, flight, address or license number",
+    help: "The record names the fields that were corrected, not their old values. The customer is told by email. If the email address is corrected, the old address is told that it gets no more emails, but not the new address; emails still waiting go to the new one. If it is the address on file, the latest email goes there again (as with ‘resend’). To change the car, places or times, use ‘settle’.",
+    examples: [
+      "correct R4KD-9TWM --email asha@example.com --phone '+91 98200 12345'",
+      "correct R4KD-9TWM --license",
+    ],
+  });
+  for (const { option } of corrections) command.addOption(option);
+  return command
+    .argument("<REFERENCE...>")
+    .option(
+      "--license",
+      "Ask for the license number, or read it from standard input; never write it on the command line",
+    )
+    .action(
+      run(async ({ open, who, ask }, words, values) => {
+        const { reference, rest } = takeReference(words);
+        if (rest.length > 0)
+          throw new WrongUse(`correct does not take “${rest[0]}”: give each correction as an option.`);
+        const texts: Readonly<Record<string, unknown>> = values;
+        const named = corrections.flatMap(({ field, name }) => {
+          const value = texts[name];
+          return value === undefined ? [] : [[field, value === true ? "" : String(value)] as const];
+        });
+        if (named.length === 0 && !values.license)
+          throw new WrongUse("correct needs something to correct. See: correct --help");
+        const staff = await open();
+        const { booking } = await findBooking(staff, reference);
+        // As an argument it would stay in the shell's history and be visible in the list of processes.
+        const license = values.license ? await ask("License number: ") : undefined;
+        const { driver, licenseNumber } = checked(booking.driver, named, license);
+        const outcome = await staff.correct(reference, who, { driver, licenseNumber });
+        switch (outcome.kind) {
+          case "unknown":
+            throw unknownBooking(reference);
+          case "not-allowed":
+            throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
+          case "unchanged":
+            throw new Refused(outcome.kind, `${reference}: that is already on file.`);
+          case "resent":
+            return {
+              text: `${reference}: that is the address on file. The email ‘${mailInWords(outcome.mail)}’ goes to it again.`,
+              json: { resent: outcome.mail },
+            };
+          case "corrected": {
+            const names = bookingFieldsInWords(outcome.fields);
+            const told = outcome.readdressed
+              ? "The old and the new address are told"
+              : "The customer is told";
+            return {
+              text: `${reference} is corrected: ${names}. ${told} by email.`,
+              json: { booking: outcome.booking, corrected: outcome.fields },
+            };
+          }
+        }
+      }),
+    );
+};
 
 /** Checks by the rules of the booking form; only corrected fields can be wrong. */
 function checked(

@@ -1,6 +1,6 @@
 import type { ExportedBooking, ExportRange } from "#backend/api/exported-booking.ts";
-import { command, WrongUse } from "../command.ts";
-import { csvLine, csvOptions, type CsvStyle, readCsvStyle } from "../csv.ts";
+import { WrongUse, type Run, staffCommand } from "../command.ts";
+import { csvLine, separatorOption, bomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
 import { bookingRow, documentRows, type ExportRow } from "../export-row.ts";
 import { readChoice, readDate } from "../read-option.ts";
 
@@ -14,48 +14,53 @@ const pieceLength = 65_536;
 
 type Span = Pick<ExportRange, "from" | "to">;
 
-export const exportBookings = command({
-  name: "export",
-  summary: "Write bookings with what was charged, or a row for each document, as CSV or JSON lines",
-  words: ["[WHAT]"],
-  options: {
-    from: { type: "string", value: "DATE", says: "Only from this day on" },
-    to: { type: "string", value: "DATE", says: "Only up to this day" },
-    day: {
-      type: "string",
-      value: "DAY",
-      says: `What --from and --to look at: ${days.join(", ")} (default: a booking’s pickup, a document’s own day)`,
-    },
-    format: { type: "string", value: "FORMAT", says: "csv (default) or jsonl; --json means jsonl" },
-    ...csvOptions,
-  },
-  help: `WHAT is ‘bookings’ (default), one row each, or ‘documents’, for accounting: one row for each invoice, fee and credit note with net, tax rate, tax and gross. All bookings come in the order in which they were stored, those of some days by their pickup, return or booking, with amounts in whole rupees. A booking is charged at the hand-over; until then it has no document. Fees are charged without tax. The CSV begins with the mark by which spreadsheets recognize UTF-8. License numbers are never exported.`,
-  examples: [
-    "export > bookings.csv",
-    "export documents --from 2025-09-01 --to 2025-09-30 --separator ';' > september.csv",
-    "export --day booked --from 2025-09-01 --format jsonl",
-  ],
-  async run({ open, complain }, [what = "bookings"], { format, json, day, from, to, ...style }) {
-    const content = readWhat(what);
-    const wanted = format === undefined ? (json ? "jsonl" : "csv") : readChoice("format", format, formats);
-    const csv = readCsvStyle(style);
-    const byDay =
-      day === undefined ? (content === "documents" ? "document" : "pickup") : readChoice("day", day, days);
-    if (byDay === "document" && content === "bookings")
-      throw new WrongUse("A booking has no day of its own: --day is pickup, return or booked.");
-    const span: Span = {
-      from: from === undefined ? undefined : readDate("from", from),
-      to: to === undefined ? undefined : readDate("to", to),
-    };
-    const staff = await open();
-    const exported =
-      byDay === "document" || (!span.from && !span.to)
-        ? staff.exportBookings(complain)
-        : staff.exportBookings(complain, { day: byDay, ...span });
-    const rows = rowsOf(exported, content);
-    return { pieces: pieces(byDay === "document" ? within(rows, span) : rows, wanted, csv) };
-  },
-});
+export const exportBookings = (run: Run) =>
+  staffCommand("export", {
+    summary: "Write bookings with what was charged, or a row for each document, as CSV or JSON lines",
+    help: `WHAT is ‘bookings’ (default), one row each, or ‘documents’, for accounting: one row for each invoice, fee and credit note with net, tax rate, tax and gross. All bookings come in the order in which they were stored, those of some days by their pickup, return or booking, with amounts in whole rupees. A booking is charged at the hand-over; until then it has no document. Fees are charged without tax. The CSV begins with the mark by which spreadsheets recognize UTF-8. License numbers are never exported.`,
+    examples: [
+      "export > bookings.csv",
+      "export documents --from 2025-09-01 --to 2025-09-30 --separator ';' > september.csv",
+      "export --day booked --from 2025-09-01 --format jsonl",
+    ],
+  })
+    .argument("[WHAT]")
+    .option("--from <DATE>", "Only from this day on")
+    .option("--to <DATE>", "Only up to this day")
+    .option(
+      "--day <DAY>",
+      `What --from and --to look at: ${days.join(", ")} (default: a booking’s pickup, a document’s own day)`,
+    )
+    .option("--format <FORMAT>", "csv (default) or jsonl; --json means jsonl")
+    .addOption(separatorOption)
+    .addOption(bomOption)
+    .action(
+      run(async ({ open, json, complain }, what = "bookings", { format, day, from, to, ...style }) => {
+        const content = readWhat(what);
+        const wanted =
+          format === undefined ? (json ? "jsonl" : "csv") : readChoice("format", format, formats);
+        const csv = readCsvStyle(style);
+        const byDay =
+          day === undefined
+            ? content === "documents"
+              ? "document"
+              : "pickup"
+            : readChoice("day", day, days);
+        if (byDay === "document" && content === "bookings")
+          throw new WrongUse("A booking has no day of its own: --day is pickup, return or booked.");
+        const span: Span = {
+          from: from === undefined ? undefined : readDate("from", from),
+          to: to === undefined ? undefined : readDate("to", to),
+        };
+        const staff = await open();
+        const exported =
+          byDay === "document" || (!span.from && !span.to)
+            ? staff.exportBookings(complain)
+            : staff.exportBookings(complain, { day: byDay, ...span });
+        const rows = rowsOf(exported, content);
+        return { pieces: pieces(byDay === "document" ? within(rows, span) : rows, wanted, csv) };
+      }),
+    );
 
 function readWhat(text: string): (typeof contents)[number] {
   const what = contents.find((one) => one === text.toLowerCase());

@@ -5,52 +5,51 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantOf, type LocalTime } from "#rental/trip/zoned-time.ts";
 import { agrees } from "../agreement.ts";
-import { command, Refused, WrongUse } from "../command.ts";
+import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { readDate, readTime } from "../read-option.ts";
 import { changesInWords, momentIn, receipt } from "../trip-lines.ts";
 
-export const extend = command({
-  name: "extend",
-  summary: "Give a rental on the road a later return, at its own rate",
-  words: ["REFERENCE…"],
-  options: {
-    to: {
-      type: "string",
-      value: "RETURN",
-      says: 'The new return, in the return place’s time: "2025-09-18 12:00", or a day for the same time',
-    },
-    yes: { type: "boolean", says: "Store it; elsewhere than at a terminal the new price is only shown" },
-  },
-  help: "Prices the longer rental by the rate a day, tax and exchange rate of the booking, shows old and new line by line, and asks. The car must be free on the added days. The customer is told the new return and total by email, and late fees count from the new return: a late fee so far is replaced by the price of the added days. Before the car has left, use ‘settle’.",
-  examples: ['extend R4KD-9TWM --to "2025-09-18 12:00"', "extend R4KD-9TWM --to 2025-09-18 --yes"],
-  async run({ open, who, width, isTerminal, ask }, words, { to, yes }) {
-    const { reference } = takeReference(words);
-    if (to === undefined) throw new WrongUse('extend needs --to, like --to "2025-09-18 12:00".');
-    const staff = await open();
-    const { booking } = await findBooking(staff, reference);
-    const newReturn = readReturn(to, booking.trip.dropOff);
-    const offer = await staff.quoteExtension(reference, newReturn);
-    if (offer.kind !== "offer") throw refusalOf(offer, reference);
-    const shown = offerInWords(offer, width);
-    const isAgreed = yes ?? (isTerminal && (await agrees(ask, `${shown}\n\nExtend it?`)));
-    if (!isAgreed) {
-      const text = isTerminal ? "Nothing is stored." : `${shown}\n\nNothing is stored yet: add --yes.`;
-      return { text, json: { stored: false, ...offer } };
-    }
-    const outcome = await staff.extend(reference, newReturn, who, offer.after.quote.total);
-    if (outcome.kind === "price-changed")
-      throw new Refused(outcome.kind, "The booking has just changed, and nothing is stored: look again.");
-    if (outcome.kind !== "extended") throw refusalOf(outcome, reference);
-    const { dropOff } = outcome.booking.trip;
-    const lateFrom = momentIn(lateFeeFreeUntil(instantOf(dropOff, dropOff.place.zone)), dropOff);
-    const done = `${reference} is extended; late fees begin after ${lateFrom}. The customer is told by email.`;
-    return {
-      text: isTerminal && !yes ? done : `${shown}\n\n${done}`,
-      json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
-    };
-  },
-});
+export const extend = (run: Run) =>
+  staffCommand("extend", {
+    summary: "Give a rental on the road a later return, at its own rate",
+    help: "Prices the longer rental by the rate a day, tax and exchange rate of the booking, shows old and new line by line, and asks. The car must be free on the added days. The customer is told the new return and total by email, and late fees count from the new return: a late fee so far is replaced by the price of the added days. Before the car has left, use ‘settle’.",
+    examples: ['extend R4KD-9TWM --to "2025-09-18 12:00"', "extend R4KD-9TWM --to 2025-09-18 --yes"],
+  })
+    .argument("<REFERENCE...>")
+    .option(
+      "--to <RETURN>",
+      'The new return, in the return place’s time: "2025-09-18 12:00", or a day for the same time',
+    )
+    .option("--yes", "Store it; elsewhere than at a terminal the new price is only shown")
+    .action(
+      run(async ({ open, who, width, isTerminal, ask }, words, { to, yes }) => {
+        const { reference } = takeReference(words);
+        if (to === undefined) throw new WrongUse('extend needs --to, like --to "2025-09-18 12:00".');
+        const staff = await open();
+        const { booking } = await findBooking(staff, reference);
+        const newReturn = readReturn(to, booking.trip.dropOff);
+        const offer = await staff.quoteExtension(reference, newReturn);
+        if (offer.kind !== "offer") throw refusalOf(offer, reference);
+        const shown = offerInWords(offer, width);
+        const isAgreed = yes ?? (isTerminal && (await agrees(ask, `${shown}\n\nExtend it?`)));
+        if (!isAgreed) {
+          const text = isTerminal ? "Nothing is stored." : `${shown}\n\nNothing is stored yet: add --yes.`;
+          return { text, json: { stored: false, ...offer } };
+        }
+        const outcome = await staff.extend(reference, newReturn, who, offer.after.quote.total);
+        if (outcome.kind === "price-changed")
+          throw new Refused(outcome.kind, "The booking has just changed, and nothing is stored: look again.");
+        if (outcome.kind !== "extended") throw refusalOf(outcome, reference);
+        const { dropOff } = outcome.booking.trip;
+        const lateFrom = momentIn(lateFeeFreeUntil(instantOf(dropOff, dropOff.place.zone)), dropOff);
+        const done = `${reference} is extended; late fees begin after ${lateFrom}. The customer is told by email.`;
+        return {
+          text: isTerminal && !yes ? done : `${shown}\n\n${done}`,
+          json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
+        };
+      }),
+    );
 
 /** '2025-09-18 12:00', '18/09/2025 2pm', or a day alone for the same time. */
 function readReturn(text: string, dropOff: TripEnd): LocalTime {

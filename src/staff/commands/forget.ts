@@ -2,29 +2,29 @@ import type { Forgetting, KeptInvoice } from "#backend/api/staff-backend.ts";
 import { emailOf, isEmail } from "#rental/booking/contact-checks.ts";
 import { invoiceAddressFrom } from "#rental/policy.ts";
 import { formatRupees } from "#rental/price/money.ts";
-import { command, Refused } from "../command.ts";
+import { Refused, type Run, staffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
 import { wrapped } from "../table.ts";
 
-export const forget = command({
-  name: "forget",
-  summary: "Erase what is stored about a person, unless the law requires it",
-  words: ["EMAIL|REFERENCE…"],
-  options: {
-    yes: { type: "boolean", says: "Erase; without this, only show what would go and what would stay" },
-  },
-  help: `Give an email address, or a booking reference to erase everything under that booking’s address. A booking that is confirmed or on the road stays until it has ended. One that was charged stays as its invoice: name, car, trip and amounts, and from ${formatRupees(invoiceAddressFrom)} before tax also the address. This can’t be undone: look first, then add --yes.`,
-  examples: ["forget asha@example.com", "forget R4KD-9TWM --yes"],
-  async run({ open, who, width }, words, { yes = false }) {
-    const first = words[0] ?? "";
-    const key = first.includes("@") ? { email: addressIn(first, words) } : takeReference(words);
-    const found = await (await open()).forget(key, who, { dryRun: !yes });
-    if (!found) throw new Refused("unknown", `Nothing stored about “${words.join(" ")}” can be erased.`);
-    const lines = [...goes(found, yes), ...stays(found), ...elsewhere(found, yes)];
-    const text = lines.flatMap((line) => wrapped(line, Math.min(width, 100))).join("\n");
-    return { text, json: { erased: yes, ...found } };
-  },
-});
+export const forget = (run: Run) =>
+  staffCommand("forget", {
+    summary: "Erase what is stored about a person, unless the law requires it",
+    help: `Give an email address, or a booking reference to erase everything under that booking’s address. A booking that is confirmed or on the road stays until it has ended. One that was charged stays as its invoice: name, car, trip and amounts, and from ${formatRupees(invoiceAddressFrom)} before tax also the address. This can’t be undone: look first, then add --yes.`,
+    examples: ["forget asha@example.com", "forget R4KD-9TWM --yes"],
+  })
+    .argument("<EMAIL|REFERENCE...>")
+    .option("--yes", "Erase; without this, only show what would go and what would stay")
+    .action(
+      run(async ({ open, who, width }, words, { yes = false }) => {
+        const first = words[0] ?? "";
+        const key = first.includes("@") ? { email: addressIn(first, words) } : takeReference(words);
+        const found = await (await open()).forget(key, who, { dryRun: !yes });
+        if (!found) throw new Refused("unknown", `Nothing stored about “${words.join(" ")}” can be erased.`);
+        const lines = [...goes(found, yes), ...stays(found), ...elsewhere(found, yes)];
+        const text = lines.flatMap((line) => wrapped(line, Math.min(width, 100))).join("\n");
+        return { text, json: { erased: yes, ...found } };
+      }),
+    );
 
 function addressIn(text: string, words: readonly string[]): string {
   const email = emailOf(text);
@@ -41,7 +41,7 @@ function goes(
     ...bookings.map((reference) => `all of booking ${reference}: it was canceled without a fee.`),
     ...invoices.map(
       ({ reference, withAddress }) =>
-        `of ${reference}: email address, phone number, ${withAddress ? "" : "address, "}country of residence, license number, what the desk wrote in its own words, and the customer’s link.`,
+        `of ${reference}: email address, phone number, ${withAddress ? "" : "address, "}country of residence, license number, what the staff wrote in its own words, and the customer’s link.`,
     ),
     ...(mails > 0 ? [`${mails === 1 ? "1 email" : `${mails} emails`} about all this, sent or waiting.`] : []),
     ...(mailFiles > 0

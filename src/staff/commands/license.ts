@@ -1,44 +1,44 @@
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { driverName } from "../booking-words.ts";
-import { command, Refused } from "../command.ts";
+import { Refused, type Run, staffCommand } from "../command.ts";
 import { takeReference, unknownBooking } from "../find-booking.ts";
 import { pairs } from "../table.ts";
 
 const longest = 200;
 
-export const license = command({
-  name: "license",
-  summary: "Show the whole license number, to compare it with the card at pickup",
-  words: ["REFERENCE…"],
-  options: {
-    again: { type: "string", value: "REASON", says: "Why it must be shown again; the reason is recorded" },
-  },
-  help: "Only until the car is back, and only once: the booking records who saw it and when, and the customer can see that it was shown. Don’t write the number down.",
-  examples: ["license R4KD-9TWM", 'license R4KD-9TWM --again "The customer came back with the right card"'],
-  async run({ open, who, width }, words, { again }) {
-    const { reference } = takeReference(words);
-    const shown = await (await open()).showLicense(reference, who, again?.slice(0, longest));
-    switch (shown.kind) {
-      case "unknown":
-        throw unknownBooking(reference);
-      case "not-allowed":
-        throw new Refused(shown.kind, `${reference}: ${shown.reason}`);
-      case "shown-before":
-        throw new Refused(
-          shown.kind,
-          `${reference}: ${shown.who} saw the number on ${instantInWords(shown.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
-        );
-      case "shown":
-        return {
-          text: pairs(
-            [
-              ["Driver", driverName(shown.booking)],
-              ["License", shown.number],
-            ],
-            width,
-          ),
-          json: { reference, driver: driverName(shown.booking), license: shown.number },
-        };
-    }
-  },
-});
+export const license = (run: Run) =>
+  staffCommand("license", {
+    summary: "Show the whole license number, to compare it with the card at pickup",
+    help: "Only until the car is back, and only once: the booking records who saw it and when, and the customer can see that it was shown. Don’t write the number down.",
+    examples: ["license R4KD-9TWM", 'license R4KD-9TWM --again "The customer came back with the right card"'],
+  })
+    .argument("<REFERENCE...>")
+    .option("--again <REASON>", "Why it must be shown again; the reason is recorded")
+    .action(
+      run(async ({ open, who, width }, words, { again }) => {
+        const { reference } = takeReference(words);
+        const shown = await (await open()).showLicense(reference, who, again?.slice(0, longest));
+        switch (shown.kind) {
+          case "unknown":
+            throw unknownBooking(reference);
+          case "not-allowed":
+            throw new Refused(shown.kind, `${reference}: ${shown.reason}`);
+          case "shown-before":
+            throw new Refused(
+              shown.kind,
+              `${reference}: ${shown.who} saw the number on ${instantInWords(shown.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
+            );
+          case "shown":
+            return {
+              text: pairs(
+                [
+                  ["Driver", driverName(shown.booking)],
+                  ["License", shown.number],
+                ],
+                width,
+              ),
+              json: { reference, driver: driverName(shown.booking), license: shown.number },
+            };
+        }
+      }),
+    );

@@ -3,7 +3,7 @@ import { type DriverField, driverFields, storedFields } from "#rental/booking/dr
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
-import { command } from "../command.ts";
+import { type Run, staffCommand } from "../command.ts";
 import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
 
@@ -28,65 +28,61 @@ const columnsBy = (returns: boolean, fields: readonly DriverField[]): readonly C
   { title: "Made", spare: true },
 ];
 
-export const list = command({
-  name: "list",
-  summary: "List and find bookings, the next pickup first",
-  words: ["[WORDS]…"],
-  options: {
-    status: { type: "string", value: "STATUS", says: `One of ${bookingStatuses.join(", ")}` },
-    unsettled: { type: "boolean", says: "Only those whose times are not settled yet" },
-    returns: { type: "boolean", says: "By return instead of pickup: order, --from and --to" },
-    from: { type: "string", value: "DATE", says: "Pickup on this day or later" },
-    to: { type: "string", value: "DATE", says: "Pickup on this day or earlier" },
-    car: { type: "string", value: "CAR", says: "A car’s id or a part of its name" },
-    text: {
-      type: "string",
-      value: "TEXT",
-      says: "The same as WORDS",
-    },
-    limit: { type: "string", value: "COUNT", says: "Show at most this many (default: 100)" },
-  },
-  help: "WORDS find bookings by name, email, reference, car, place, four or more digits of a phone number, or a day; all of them must match, in any order. Accents and capital letters don’t matter. Dates are local to the place; write them as 2025-09-14 or 14/09/2025.",
-  examples: [
-    "list --status confirmed --from 2025-09-14 --to 2025-09-20",
-    "list --unsettled",
-    "list rao creta",
-    "list --returns --status on-the-road",
-  ],
-  async run({ open, width, complain }, words, values) {
-    const { status, unsettled, returns = false, from, to, car, text = "", limit } = values;
-    const most = readCount("limit", limit, 100);
-    const first = from === undefined ? undefined : readDate("from", from);
-    const last = to === undefined ? undefined : readDate("to", to);
-    const filter = {
-      status: status === undefined ? undefined : readChoice("status", status, bookingStatuses),
-      assumed: unsettled || undefined,
-      ...(returns ? { returnFrom: first, returnTo: last } : { pickupFrom: first, pickupTo: last }),
-      order: returns ? ("return" as const) : undefined,
-      carId: car === undefined ? undefined : readCar("car", car).id,
-      text: [...words, text].join(" "),
-      limit: most,
-    };
-    const bookings = await (await open()).list(filter, complain);
-    if (bookings.length === 0) return { text: "No booking matches.", json: [] };
-    const fields = columnFields(bookings);
-    const rows = bookings.map((booking) => {
-      const end = returns ? booking.trip.dropOff : booking.trip.pickup;
-      return [
-        booking.reference,
-        statusInWords(booking),
-        dateInWords(end.date),
-        end.time,
-        end.place.code ?? "",
-        booking.car.displayName,
-        driverName(booking),
-        String(booking.quote.days),
-        dollarsAt(booking.quote)(booking.quote.total),
-        ...fields.map((name) => booking.driver[name]),
-        booking.source === "phone" ? "by phone" : "online",
-      ];
-    });
-    const more = bookings.length === most ? `\n\nAt most ${most} are shown; --limit shows more.` : "";
-    return { text: table(columnsBy(returns, fields), rows, width) + more, json: bookings };
-  },
-});
+export const list = (run: Run) =>
+  staffCommand("list", {
+    summary: "List and find bookings, the next pickup first",
+    help: "WORDS find bookings by name, email, reference, car, place, four or more digits of a phone number, or a day; all of them must match, in any order. Accents and capital letters don’t matter. Dates are local to the place; write them as 2025-09-14 or 14/09/2025.",
+    examples: [
+      "list --status confirmed --from 2025-09-14 --to 2025-09-20",
+      "list --unsettled",
+      "list rao creta",
+      "list --returns --status on-the-road",
+    ],
+  })
+    .argument("[WORDS...]")
+    .option("--status <STATUS>", `One of ${bookingStatuses.join(", ")}`)
+    .option("--unsettled", "Only those whose times are not settled yet")
+    .option("--returns", "By return instead of pickup: order, --from and --to")
+    .option("--from <DATE>", "Pickup on this day or later")
+    .option("--to <DATE>", "Pickup on this day or earlier")
+    .option("--car <CAR>", "A car’s id or a part of its name")
+    .option("--text <TEXT>", "The same as WORDS")
+    .option("--limit <COUNT>", "Show at most this many (default: 100)")
+    .action(
+      run(async ({ open, width, complain }, words, values) => {
+        const { status, unsettled, returns = false, from, to, car, text = "", limit } = values;
+        const most = readCount("limit", limit, 100);
+        const first = from === undefined ? undefined : readDate("from", from);
+        const last = to === undefined ? undefined : readDate("to", to);
+        const filter = {
+          status: status === undefined ? undefined : readChoice("status", status, bookingStatuses),
+          assumed: unsettled || undefined,
+          ...(returns ? { returnFrom: first, returnTo: last } : { pickupFrom: first, pickupTo: last }),
+          order: returns ? ("return" as const) : undefined,
+          carId: car === undefined ? undefined : readCar("car", car).id,
+          text: [...words, text].join(" "),
+          limit: most,
+        };
+        const bookings = await (await open()).list(filter, complain);
+        if (bookings.length === 0) return { text: "No booking matches.", json: [] };
+        const fields = columnFields(bookings);
+        const rows = bookings.map((booking) => {
+          const end = returns ? booking.trip.dropOff : booking.trip.pickup;
+          return [
+            booking.reference,
+            statusInWords(booking),
+            dateInWords(end.date),
+            end.time,
+            end.place.code ?? "",
+            booking.car.displayName,
+            driverName(booking),
+            String(booking.quote.days),
+            dollarsAt(booking.quote)(booking.quote.total),
+            ...fields.map((name) => booking.driver[name]),
+            booking.source === "phone" ? "by phone" : "online",
+          ];
+        });
+        const more = bookings.length === most ? `\n\nAt most ${most} are shown; --limit shows more.` : "";
+        return { text: table(columnsBy(returns, fields), rows, width) + more, json: bookings };
+      }),
+    );

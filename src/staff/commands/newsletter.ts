@@ -4,48 +4,49 @@ import { writeEmail } from "#backend/mail/email.server.ts";
 import { readNewsletter } from "#backend/mail/messages/newsletter-mail.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
-import { command, Refused, WrongUse } from "../command.ts";
+import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
 
-export const newsletter = command({
-  name: "newsletter",
-  summary: "Send the newsletter to everyone on its list",
-  words: ["send", "FILE"],
-  options: {
-    "dry-run": { type: "boolean", says: "Only count who would get it, and write a preview beside FILE" },
-  },
-  help: "FILE is Markdown (headings, paragraphs, lists, bold, italics, links) after a front matter with its ‘subject’. The file’s name stands for this newsletter: send it again, and only those who were on the list the first time and have no copy yet get one. The running site sends the copies, after all other emails. Anyone who unsubscribes before their copy has left gets none.",
-  examples: ["newsletter send letters/2025-11.md --dry-run", "newsletter send letters/2025-11.md"],
-  async run({ open, settings, who, now }, [verb = "", path = ""], values) {
-    if (verb !== "send") throw new WrongUse(`newsletter does not know “${verb}”. See: newsletter --help`);
-    const file = resolve(path);
-    const name = basename(file, ".md");
-    const issue = readNewsletter(textOf(file));
-    if ("problem" in issue) throw new Refused("not-a-letter", issue.problem);
-    const staff = await open();
-    if (values["dry-run"]) {
-      const count = await staff.countNewsletterRecipients(name);
-      const files = writePreview(join(dirname(file), name), issue, settings, now);
-      const text = `${subscribersIn(count)} would get “${issue.subject}”.\nTo look at: ${files.join(", ")}`;
-      return { text, json: { sent: false, count, files } };
-    }
-    const outcome = await staff.sendNewsletter(name, issue, who);
-    if (outcome.kind === "name-used")
-      throw new Refused(
-        outcome.kind,
-        `A newsletter named “${name}” was sent with different text. Give a new one a new file name.`,
-      );
-    if (outcome.kind === "sent-before")
-      throw new Refused(
-        outcome.kind,
-        `This same newsletter was sent as “${outcome.name}”. To send it to the rest of the list, use that name.`,
-      );
-    const text =
-      outcome.queued === 0
-        ? "Everyone on the list has it already: nobody gets it twice."
-        : `${subscribersIn(outcome.queued)} ${outcome.queued === 1 ? "gets" : "get"} “${issue.subject}”. The running site sends it.`;
-    return { text, json: { sent: true, count: outcome.queued } };
-  },
-});
+export const newsletter = (run: Run) =>
+  staffCommand("newsletter", {
+    summary: "Send the newsletter to everyone on its list",
+    help: "FILE is Markdown (headings, paragraphs, lists, bold, italics, links) after a front matter with its ‘subject’. The file’s name stands for this newsletter: send it again, and only those who were on the list the first time and have no copy yet get one. The running site sends the copies, after all other emails. Anyone who unsubscribes before their copy has left gets none.",
+    examples: ["newsletter send letters/2025-11.md --dry-run", "newsletter send letters/2025-11.md"],
+  })
+    .argument("<send>")
+    .argument("<FILE>")
+    .option("--dry-run", "Only count who would get it, and write a preview beside FILE")
+    .action(
+      run(async ({ open, settings, who, now }, verb, path, values) => {
+        if (verb !== "send") throw new WrongUse(`newsletter does not know “${verb}”. See: newsletter --help`);
+        const file = resolve(path);
+        const name = basename(file, ".md");
+        const issue = readNewsletter(textOf(file));
+        if ("problem" in issue) throw new Refused("not-a-letter", issue.problem);
+        const staff = await open();
+        if (values.dryRun) {
+          const count = await staff.countNewsletterRecipients(name);
+          const files = writePreview(join(dirname(file), name), issue, settings, now);
+          const text = `${subscribersIn(count)} would get “${issue.subject}”.\nTo look at: ${files.join(", ")}`;
+          return { text, json: { sent: false, count, files } };
+        }
+        const outcome = await staff.sendNewsletter(name, issue, who);
+        if (outcome.kind === "name-used")
+          throw new Refused(
+            outcome.kind,
+            `A newsletter named “${name}” was sent with different text. Give a new one a new file name.`,
+          );
+        if (outcome.kind === "sent-before")
+          throw new Refused(
+            outcome.kind,
+            `This same newsletter was sent as “${outcome.name}”. To send it to the rest of the list, use that name.`,
+          );
+        const text =
+          outcome.queued === 0
+            ? "Everyone on the list has it already: nobody gets it twice."
+            : `${subscribersIn(outcome.queued)} ${outcome.queued === 1 ? "gets" : "get"} “${issue.subject}”. The running site sends it.`;
+        return { text, json: { sent: true, count: outcome.queued } };
+      }),
+    );
 
 const subscribersIn = (count: number) => (count === 1 ? "1 subscriber" : `${count} subscribers`);
 

@@ -1,23 +1,25 @@
-import { command, WrongUse } from "../command.ts";
+import { WrongUse, type Run, staffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
 import { doneMove } from "../move.ts";
 
 const longest = 1000;
 
-export const note = command({
-  name: "note",
-  summary: "Add a note to a booking, for the desk’s eyes only",
-  words: ["REFERENCE", "TEXT…"],
-  options: {},
-  help: `Up to ${longest} characters. Never put a license number or card data in it.`,
-  examples: ['note R4KD-9TWM "Lands at 9:40, wants a child seat"'],
-  async run({ open, who }, words) {
-    const { reference, rest } = takeReference(words);
-    const text = rest.join(" ").trim();
-    if (text === "") throw new WrongUse("note needs text after the reference. See: note --help");
-    if (text.length > longest)
-      throw new WrongUse(`A note can have at most ${longest} characters; this one has ${text.length}.`);
-    const { booking } = doneMove(await (await open()).note(reference, who, text), reference);
-    return { text: `Noted on ${reference}.`, json: { booking, note: text } };
-  },
-});
+export const note = (run: Run) =>
+  staffCommand("note", {
+    summary: "Add a note to a booking, for the staff’s eyes only",
+    help: `Up to ${longest} characters. Never put a license number or card data in it.`,
+    examples: ['note R4KD-9TWM "Lands at 9:40, wants a child seat"'],
+  })
+    .argument("<REFERENCE>")
+    .argument("<TEXT...>")
+    .action(
+      run(async ({ open, who }, first, others) => {
+        const { reference, rest } = takeReference([first, ...others]);
+        const text = rest.join(" ").trim();
+        if (text === "") throw new WrongUse("note needs text after the reference. See: note --help");
+        if (text.length > longest)
+          throw new WrongUse(`A note can have at most ${longest} characters; this one has ${text.length}.`);
+        const { booking } = doneMove(await (await open()).note(reference, who, text), reference);
+        return { text: `Noted on ${reference}.`, json: { booking, note: text } };
+      }),
+    );

@@ -1,5 +1,5 @@
 import { instantInWords } from "#rental/trip/zoned-time.ts";
-import { command } from "../command.ts";
+import { type Run, staffCommand } from "../command.ts";
 import { readChoice, readCount } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
 
@@ -16,41 +16,40 @@ const columns: readonly Column[] = [
   { title: "Id", spare: true },
 ];
 
-export const outbox = command({
-  name: "outbox",
-  summary: "Show emails that are waiting, were sent or were given up, newest first",
-  words: [],
-  options: {
-    state: { type: "string", value: "STATE", says: `One of ${states.join(", ")}` },
-    limit: { type: "string", value: "COUNT", says: "Show at most this many (default: 50)" },
-  },
-  help: "An email that the mail server refuses is tried again after growing pauses of up to six hours, twenty times in all. One that can’t be read is given up at once, with the reason.",
-  examples: ["outbox --state given-up"],
-  async run({ open, width }, _words, { state, limit }) {
-    const filter = {
-      ...(state !== undefined && { state: readChoice("state", state, states) }),
-      limit: readCount("limit", limit, 50),
-    };
-    const entries = await (await open()).outbox(filter);
-    if (entries.length === 0) return { text: "No email matches.", json: [] };
-    const rows = entries.map(
-      ({ id, reference, kind, recipient, state: now, attempts, dueAt, sentAt, lastError }) => {
-        const at = sentAt ?? dueAt;
-        return [
-          now,
-          reference ?? "",
-          mailName(kind),
-          recipient,
-          String(attempts),
-          at === undefined ? "" : instantInWords(at, "UTC"),
-          lastError ?? "",
-          id,
-        ];
-      },
+export const outbox = (run: Run) =>
+  staffCommand("outbox", {
+    summary: "Show emails that are waiting, were sent or were given up, newest first",
+    help: "An email that the mail server refuses is tried again after growing pauses of up to six hours, twenty times in all. One that can’t be read is given up at once, with the reason.",
+    examples: ["outbox --state given-up"],
+  })
+    .option("--state <STATE>", `One of ${states.join(", ")}`)
+    .option("--limit <COUNT>", "Show at most this many (default: 50)")
+    .action(
+      run(async ({ open, width }, { state, limit }) => {
+        const filter = {
+          ...(state !== undefined && { state: readChoice("state", state, states) }),
+          limit: readCount("limit", limit, 50),
+        };
+        const entries = await (await open()).outbox(filter);
+        if (entries.length === 0) return { text: "No email matches.", json: [] };
+        const rows = entries.map(
+          ({ id, reference, kind, recipient, state: now, attempts, dueAt, sentAt, lastError }) => {
+            const at = sentAt ?? dueAt;
+            return [
+              now,
+              reference ?? "",
+              mailName(kind),
+              recipient,
+              String(attempts),
+              at === undefined ? "" : instantInWords(at, "UTC"),
+              lastError ?? "",
+              id,
+            ];
+          },
+        );
+        return { text: table(columns, rows, width), json: entries };
+      }),
     );
-    return { text: table(columns, rows, width), json: entries };
-  },
-});
 
 /** The kinds of email are stored names; for two of them the staff uses another spelling. */
 function mailName(kind: string): string {

@@ -1,30 +1,31 @@
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
-import { command } from "../command.ts";
+import { type Run, staffCommand } from "../command.ts";
 import { pairs } from "../table.ts";
 
-export const purge = command({
-  name: "purge",
-  summary: "Delete what is older than the privacy policy allows",
-  words: [],
-  options: { yes: { type: "boolean", says: "Delete; without this, only count" } },
-  help: `Bookings and inquiries more than ${retentionYears} years old, and license numbers of rentals that ended more than ${licenseRetentionDays} days ago. This can’t be undone: look first, then add --yes.`,
-  examples: ["purge", "purge --yes"],
-  async run({ open, who, width }, _words, { yes = false }) {
-    const counts = await (await open()).purge(who, { dryRun: !yes });
-    const { bookings, enquiries, licenses, olderThan } = counts;
-    const facts = pairs(
-      [
-        ["Bookings", String(bookings)],
-        ["Inquiries", String(enquiries)],
-        ["License numbers", String(licenses)],
-      ],
-      width,
+export const purge = (run: Run) =>
+  staffCommand("purge", {
+    summary: "Delete what is older than the privacy policy allows",
+    help: `Bookings and inquiries more than ${retentionYears} years old, and license numbers of rentals that ended more than ${licenseRetentionDays} days ago. This can’t be undone: look first, then add --yes.`,
+    examples: ["purge", "purge --yes"],
+  })
+    .option("--yes", "Delete; without this, only count")
+    .action(
+      run(async ({ open, who, width }, { yes = false }) => {
+        const counts = await (await open()).purge(who, { dryRun: !yes });
+        const { bookings, enquiries, licenses, olderThan } = counts;
+        const facts = pairs(
+          [
+            ["Bookings", String(bookings)],
+            ["Inquiries", String(enquiries)],
+            ["License numbers", String(licenses)],
+          ],
+          width,
+        );
+        const since = `older than ${instantInWords(olderThan, "UTC", "long")} UTC`;
+        const text = yes
+          ? `Deleted, ${since}:\n${facts}`
+          : `Would be deleted, ${since}:\n${facts}\n\nNothing is deleted yet: add --yes.`;
+        return { text, json: { deleted: yes, ...counts } };
+      }),
     );
-    const since = `older than ${instantInWords(olderThan, "UTC", "long")} UTC`;
-    const text = yes
-      ? `Deleted, ${since}:\n${facts}`
-      : `Would be deleted, ${since}:\n${facts}\n\nNothing is deleted yet: add --yes.`;
-    return { text, json: { deleted: yes, ...counts } };
-  },
-});

@@ -7,51 +7,52 @@ import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { assumedSentence, problemWords } from "#content/trip-sentences.ts";
 import { carAndTrip } from "#rental/trip/trip-query.ts";
-import { command, Refused } from "../command.ts";
+import { Refused, type Run, staffCommand } from "../command.ts";
 import { pairs } from "../table.ts";
 import { endInWords, receipt } from "../trip-lines.ts";
 
-export const quote = command({
-  name: "quote",
-  summary: "Show the car, trip and price of a code that a caller reads out",
-  words: ["CODE…"],
-  options: {},
-  help: "The code stands beside ‘Call to Book’ on every page with a car and a trip. Lowercase letters, spaces and dashes don’t matter; a misheard character is refused.",
-  examples: ["quote K7M4-QX2P-9TWM"],
-  async run({ settings, width, now }, words) {
-    const content = readQuoteCode(words.join(""));
-    if ("problem" in content) throw new Refused("not-a-code", `${content.problem}.`);
-    const car = fleet.find(({ number }) => number === content.carNumber);
-    const tripQuery = tripQueryOf(content, placeNumber);
-    if (!car || !tripQuery)
-      throw new Refused("unknown", "This code names a car or a place that we don’t have.");
-    const trip = planTrip(tripQuery, { findPlace, now });
-    const price = quoteCar(car, trip.days);
-    const link = `${settings.publicUrl}/booking?${carAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
-    const notes = [
-      assumedSentence(trip),
-      ...trip.problems.map((problem) => problemWords(problem, trip).title),
-      car.available ? undefined : "This car can’t be booked at the moment.",
-    ].filter((note) => note !== undefined);
-    const facts = pairs(
-      [
-        ["Car", `${carName(car)} (${categoryName(car.category)}, ${car.seats} seats)`],
-        ["Pickup", endInWords(trip.pickup)],
-        ["Return", endInWords(trip.dropOff)],
-        ["To book", link],
-      ],
-      width,
+export const quote = (run: Run) =>
+  staffCommand("quote", {
+    summary: "Show the car, trip and price of a code that a caller reads out",
+    help: "The code stands beside ‘Call to Book’ on every page with a car and a trip. Lowercase letters, spaces and dashes don’t matter; a misheard character is refused.",
+    examples: ["quote K7M4-QX2P-9TWM"],
+  })
+    .argument("<CODE...>")
+    .action(
+      run(async ({ settings, width, now }, words) => {
+        const content = readQuoteCode(words.join(""));
+        if ("problem" in content) throw new Refused("not-a-code", `${content.problem}.`);
+        const car = fleet.find(({ number }) => number === content.carNumber);
+        const tripQuery = tripQueryOf(content, placeNumber);
+        if (!car || !tripQuery)
+          throw new Refused("unknown", "This code names a car or a place that we don’t have.");
+        const trip = planTrip(tripQuery, { findPlace, now });
+        const price = quoteCar(car, trip.days);
+        const link = `${settings.publicUrl}/booking?${carAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
+        const notes = [
+          assumedSentence(trip),
+          ...trip.problems.map((problem) => problemWords(problem, trip).title),
+          car.available ? undefined : "This car can’t be booked at the moment.",
+        ].filter((note) => note !== undefined);
+        const facts = pairs(
+          [
+            ["Car", `${carName(car)} (${categoryName(car.category)}, ${car.seats} seats)`],
+            ["Pickup", endInWords(trip.pickup)],
+            ["Return", endInWords(trip.dropOff)],
+            ["To book", link],
+          ],
+          width,
+        );
+        return {
+          text: [facts, "", receipt(price), ...notes.flatMap((note) => ["", note])].join("\n"),
+          json: {
+            car: { id: car.id, name: carName(car), category: car.category, available: car.available },
+            pickup: trip.pickup,
+            return: trip.dropOff,
+            price,
+            notes,
+            link,
+          },
+        };
+      }),
     );
-    return {
-      text: [facts, "", receipt(price), ...notes.flatMap((note) => ["", note])].join("\n"),
-      json: {
-        car: { id: car.id, name: carName(car), category: car.category, available: car.available },
-        pickup: trip.pickup,
-        return: trip.dropOff,
-        price,
-        notes,
-        link,
-      },
-    };
-  },
-});

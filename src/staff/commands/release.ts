@@ -4,7 +4,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { emailOf, isEmail, isPhone, phoneOf } from "#rental/booking/contact-checks.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
-import { command, Refused, WrongUse } from "../command.ts";
+import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
 import { type Column, table } from "../table.ts";
 
@@ -19,45 +19,55 @@ const columns: readonly Column[] = [
   { title: "Phone", spare: true },
 ];
 
-export const release = command({
-  name: "release",
-  summary: "Give back the cars that one email address, phone number or network holds",
-  words: ["HOLDER…"],
-  options: {
-    network: {
-      type: "boolean",
-      says: "HOLDER is a booking: take all bookings made from the same network",
-    },
-    yes: { type: "boolean", says: "Cancel them; without this they are only listed" },
-    because: { type: "string", value: "WHY", says: "Why, for the record of each booking; needed with --yes" },
-    quiet: { type: "boolean", says: "Send no emails, for when the addresses are not those of customers" },
-  },
-  help: "HOLDER is an email address, a phone number with its country code, or a network address such as 203.0.113.7. Its bookings that have not begun are canceled without a fee, whatever the policy says; cars on the road stay there. Look first, then add --yes; ‘undo’ takes back one booking at a time. A network is stored only with live bookings, and only as a code: bookings can be found by a network address, but the address can’t be read from a booking.",
-  examples: [
-    "release asha@example.com",
-    "release R4KD-9TWM --network",
-    'release 203.0.113.7 --yes --because "booked by a script" --quiet',
-  ],
-  async run({ open, who, width, complain }, words, { network = false, yes = false, because, quiet = false }) {
-    const holder = holderIn(words, network);
-    if (yes && because === undefined) throw new WrongUse("--yes needs --because: say why, for the record.");
-    const staff = await open();
-    const terms = { because: because ?? "", tell: !quiet };
-    const { released, staying } = yes
-      ? await staff.release(holder, who, terms, complain)
-      : await staff.holdings(holder, complain);
-    if (released.length + staying.length === 0)
-      throw new Refused("unknown", `“${words.join(" ")}” holds no upcoming booking.`);
-    const parts = [
-      ...(released.length > 0
-        ? [list(yes ? "Canceled, without a fee:" : "Would be canceled, without a fee:", released, width)]
-        : []),
-      ...(staying.length > 0 ? [list("Stay as they are:", staying, width)] : []),
-      ending(yes, released, quiet),
-    ];
-    return { text: parts.join("\n\n"), json: { cancelled: yes, bookings: released, staying } };
-  },
-});
+export const release = (run: Run) =>
+  staffCommand("release", {
+    summary: "Give back the cars that one email address, phone number or network holds",
+    help: "HOLDER is an email address, a phone number with its country code, or a network address such as 203.0.113.7. Its bookings that have not begun are canceled without a fee, whatever the policy says; cars on the road stay there. Look first, then add --yes; ‘undo’ takes back one booking at a time. A network is stored only with live bookings, and only as a code: bookings can be found by a network address, but the address can’t be read from a booking.",
+    examples: [
+      "release asha@example.com",
+      "release R4KD-9TWM --network",
+      'release 203.0.113.7 --yes --because "booked by a script" --quiet',
+    ],
+  })
+    .argument("<HOLDER...>")
+    .option("--network", "HOLDER is a booking: take all bookings made from the same network")
+    .option("--yes", "Cancel them; without this they are only listed")
+    .option("--because <WHY>", "Why, for the record of each booking; needed with --yes")
+    .option("--quiet", "Send no emails, for when the addresses are not those of customers")
+    .action(
+      run(
+        async (
+          { open, who, width, complain },
+          words,
+          { network = false, yes = false, because, quiet = false },
+        ) => {
+          const holder = holderIn(words, network);
+          if (yes && because === undefined)
+            throw new WrongUse("--yes needs --because: say why, for the record.");
+          const staff = await open();
+          const terms = { because: because ?? "", tell: !quiet };
+          const { released, staying } = yes
+            ? await staff.release(holder, who, terms, complain)
+            : await staff.holdings(holder, complain);
+          if (released.length + staying.length === 0)
+            throw new Refused("unknown", `“${words.join(" ")}” holds no upcoming booking.`);
+          const parts = [
+            ...(released.length > 0
+              ? [
+                  list(
+                    yes ? "Canceled, without a fee:" : "Would be canceled, without a fee:",
+                    released,
+                    width,
+                  ),
+                ]
+              : []),
+            ...(staying.length > 0 ? [list("Stay as they are:", staying, width)] : []),
+            ending(yes, released, quiet),
+          ];
+          return { text: parts.join("\n\n"), json: { cancelled: yes, bookings: released, staying } };
+        },
+      ),
+    );
 
 function holderIn(words: readonly string[], network: boolean): HolderKey {
   if (network) return { by: "network-of", reference: takeReference(words).reference };

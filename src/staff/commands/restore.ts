@@ -1,17 +1,18 @@
 import { resolve } from "node:path";
 import { restore as restoreStore } from "#backend/store/backup.server.ts";
-import { command } from "../command.ts";
+import { type Run, staffCommand } from "../command.ts";
 
-export const restore = command({
-  name: "restore",
-  summary: "Replace the embedded store with a backup",
-  words: ["FILE"],
-  options: {},
-  help: "Stop the site first. The store that was there is kept beside the new one. A backup made with another key is refused.",
-  examples: ["restore /backups/longitude-2025-09-14.db"],
-  run({ settings }, [file = ""]) {
-    const done = restoreStore(settings, resolve(file));
-    const kept = done.replaced ? `\nThe store that was there is now ${done.replaced}.` : "";
-    return Promise.resolve({ text: `Bookings restored: ${done.bookings}.${kept}`, json: done });
-  },
-});
+export const restore = (run: Run) =>
+  staffCommand("restore", {
+    summary: "Replace the embedded store with a backup",
+    help: "Stop the site first. The store that was there is kept beside the new one. A backup made with another key is refused.",
+    examples: ["restore /backups/longitude-2025-09-14.db"],
+  })
+    .argument("<FILE>")
+    .action(
+      run(({ settings }, file) => {
+        const done = restoreStore(settings, resolve(file));
+        const kept = done.replaced ? `\nThe store that was there is now ${done.replaced}.` : "";
+        return Promise.resolve({ text: `Bookings restored: ${done.bookings}.${kept}`, json: done });
+      }),
+    );

@@ -9,62 +9,58 @@ import { planTrip, type Trip, type TripEnd } from "#rental/trip/trip.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { problemWords } from "#content/trip-sentences.ts";
-import { command, Refused } from "../command.ts";
+import { Refused, type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
 import { cancellingInWords, changesInWords, momentIn } from "../trip-lines.ts";
 
-export const settle = command({
-  name: "settle",
-  summary: "Settle the times of a booking, or change its trip or car",
-  words: ["REFERENCE…"],
-  options: {
-    pickup: {
-      type: "string",
-      value: "PLACE",
-      says: "Where it begins: a city, its code, or ‘Mumbai - Maharashtra’",
-    },
-    return: { type: "string", value: "PLACE", says: "Where it ends, if elsewhere" },
-    from: { type: "string", value: "DATE", says: "Pickup day" },
-    at: { type: "string", value: "TIME", says: "Pickup time" },
-    to: { type: "string", value: "DATE", says: "Return day" },
-    until: { type: "string", value: "TIME", says: "Return time" },
-    car: { type: "string", value: "CAR", says: "Another car: its id or a part of its name" },
-    yes: { type: "boolean", says: "Store it; without this the new price is only shown" },
-  },
-  help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until ${freeChangeHours} hours before pickup, while the car is free. On the road, ‘extend’ changes the return.`,
-  examples: [
-    "settle R4KD-9TWM --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
-    "settle R4KD-9TWM --car swift --yes",
-  ],
-  async run({ open, who, width, now }, words, values) {
-    const { reference } = takeReference(words);
-    const staff = await open();
-    const { booking } = await findBooking(staff, reference);
-    const request = {
-      carId: values.car === undefined ? booking.car.id : readCar("car", values.car).id,
-      tripQuery: queryOf(booking, values),
-    };
-    const offer = await staff.quoteChange(reference, request);
-    const trip = planTrip(request.tripQuery, { findPlace, now });
-    if (offer.kind !== "offer") throw refusalOf(offer, booking, trip);
-    if (!values.yes) {
-      const after = { ...offer.after, lateChange: offer.lateChange };
-      const cancelling = cancellingInWords(after, cancellationOf(after, now));
-      const text = `${changesInWords(offer.lines, width)}\n\nCanceling it then: ${cancelling}.\n\nNothing is stored yet: add --yes.`;
-      return { text, json: { stored: false, ...offer } };
-    }
-    const outcome = await staff.change(reference, request, who);
-    if (outcome.kind === "price-changed")
-      throw new Refused("price-changed", "The price has just changed: look again.");
-    if (outcome.kind !== "changed") throw refusalOf(outcome, booking, trip);
-    const text = `${changesInWords(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
-    return {
-      text,
-      json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
-    };
-  },
-});
+export const settle = (run: Run) =>
+  staffCommand("settle", {
+    summary: "Settle the times of a booking, or change its trip or car",
+    help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until ${freeChangeHours} hours before pickup, while the car is free. On the road, ‘extend’ changes the return.`,
+    examples: [
+      "settle R4KD-9TWM --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
+      "settle R4KD-9TWM --car swift --yes",
+    ],
+  })
+    .argument("<REFERENCE...>")
+    .option("--pickup <PLACE>", "Where it begins: a city, its code, or ‘Mumbai - Maharashtra’")
+    .option("--return <PLACE>", "Where it ends, if elsewhere")
+    .option("--from <DATE>", "Pickup day")
+    .option("--at <TIME>", "Pickup time")
+    .option("--to <DATE>", "Return day")
+    .option("--until <TIME>", "Return time")
+    .option("--car <CAR>", "Another car: its id or a part of its name")
+    .option("--yes", "Store it; without this the new price is only shown")
+    .action(
+      run(async ({ open, who, width, now }, words, values) => {
+        const { reference } = takeReference(words);
+        const staff = await open();
+        const { booking } = await findBooking(staff, reference);
+        const request = {
+          carId: values.car === undefined ? booking.car.id : readCar("car", values.car).id,
+          tripQuery: queryOf(booking, values),
+        };
+        const offer = await staff.quoteChange(reference, request);
+        const trip = planTrip(request.tripQuery, { findPlace, now });
+        if (offer.kind !== "offer") throw refusalOf(offer, booking, trip);
+        if (!values.yes) {
+          const after = { ...offer.after, lateChange: offer.lateChange };
+          const cancelling = cancellingInWords(after, cancellationOf(after, now));
+          const text = `${changesInWords(offer.lines, width)}\n\nCanceling it then: ${cancelling}.\n\nNothing is stored yet: add --yes.`;
+          return { text, json: { stored: false, ...offer } };
+        }
+        const outcome = await staff.change(reference, request, who);
+        if (outcome.kind === "price-changed")
+          throw new Refused("price-changed", "The price has just changed: look again.");
+        if (outcome.kind !== "changed") throw refusalOf(outcome, booking, trip);
+        const text = `${changesInWords(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
+        return {
+          text,
+          json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
+        };
+      }),
+    );
 
 type Named = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
 

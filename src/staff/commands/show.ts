@@ -4,34 +4,34 @@ import { categoryName } from "#rental/car.ts";
 import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { eventInWords, statusInWords } from "../booking-words.ts";
-import { command } from "../command.ts";
+import { type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
 import { pairs } from "../table.ts";
 import { cancellingInWords, endInWords, momentIn, receipt } from "../trip-lines.ts";
 
-export const show = command({
-  name: "show",
-  summary: "Show one booking with its price and everything that happened to it",
-  words: ["REFERENCE…"],
-  options: {
-    link: { type: "boolean", says: "Add the customer’s own link; whoever has it can change the booking" },
-  },
-  help: "Type the reference as you hear it: lowercase letters, spaces and dashes don’t matter. Only as much of the license number is shown as the customer sees.",
-  examples: ["show R4KD-9TWM", "show r4kd 9twm --json"],
-  async run({ open, width, settings }, words, { link }) {
-    const { reference } = takeReference(words);
-    const { token, ...found } = await findBooking(await open(), reference);
-    const address = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
-    const text = [
-      pairs([...bookingFacts(found), ...(address ? [["Link", address] as const] : [])], width),
-      "",
-      receipt(found.booking.quote),
-      "",
-      pairs(eventFacts(found), width),
-    ].join("\n");
-    return { text, json: { ...found, ...(address && { link: address }) } };
-  },
-});
+export const show = (run: Run) =>
+  staffCommand("show", {
+    summary: "Show one booking with its price and everything that happened to it",
+    help: "Type the reference as you hear it: lowercase letters, spaces and dashes don’t matter. Only as much of the license number is shown as the customer sees.",
+    examples: ["show R4KD-9TWM", "show r4kd 9twm --json"],
+  })
+    .argument("<REFERENCE...>")
+    .option("--link", "Add the customer’s own link; whoever has it can change the booking")
+    .action(
+      run(async ({ open, width, settings }, words, { link }) => {
+        const { reference } = takeReference(words);
+        const { token, ...found } = await findBooking(await open(), reference);
+        const address = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
+        const text = [
+          pairs([...bookingFacts(found), ...(address ? [["Link", address] as const] : [])], width),
+          "",
+          receipt(found.booking.quote),
+          "",
+          pairs(eventFacts(found), width),
+        ].join("\n");
+        return { text, json: { ...found, ...(address && { link: address }) } };
+      }),
+    );
 
 type Found = Omit<StaffBooking, "token">;
 

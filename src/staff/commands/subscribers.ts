@@ -1,36 +1,39 @@
 import { instantInWords } from "#rental/trip/zoned-time.ts";
-import { command } from "../command.ts";
-import { csvLine, csvOptions, readCsvStyle } from "../csv.ts";
+import { type Run, staffCommand } from "../command.ts";
+import { csvLine, separatorOption, bomOption, readCsvStyle } from "../csv.ts";
 import { readChoice } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
 
 const formats = ["table", "csv"] as const;
 const columns: readonly Column[] = [{ title: "Address" }, { title: "Since (UTC)" }];
 
-export const subscribers = command({
-  name: "subscribers",
-  summary: "Show who gets the newsletter, or write them as CSV",
-  words: [],
-  options: {
-    format: { type: "string", value: "FORMAT", says: "table (default) or csv" },
-    ...csvOptions,
-  },
-  help: "Earliest first; the CSV has the sentence that each person agreed to. Each look is recorded: see ‘record’.",
-  examples: ["subscribers", "subscribers --format csv > subscribers.csv"],
-  async run({ open, who, width }, _words, { format = "table", ...style }) {
-    const wanted = readChoice("format", format, formats);
-    const { separator, mark } = readCsvStyle(style);
-    const found = await (await open()).subscribers(who);
-    if (wanted === "csv") {
-      const lines = found.map(({ email, consentText, subscribedAt }) =>
-        csvLine([email, new Date(subscribedAt).toISOString(), consentText], separator),
-      );
-      const head = mark + csvLine(["email", "subscribedAt", "consent"], separator);
-      return { text: head + lines.join(""), json: found };
-    }
-    if (found.length === 0) return { text: "Nobody gets the newsletter.", json: [] };
-    const rows = found.map(({ email, subscribedAt }) => [email, instantInWords(subscribedAt, "UTC", "long")]);
-    const count = found.length === 1 ? "1 subscriber" : `${found.length} subscribers`;
-    return { text: `${table(columns, rows, width)}\n\n${count}.`, json: found };
-  },
-});
+export const subscribers = (run: Run) =>
+  staffCommand("subscribers", {
+    summary: "Show who gets the newsletter, or write them as CSV",
+    help: "Earliest first; the CSV has the sentence that each person agreed to. Each look is recorded: see ‘record’.",
+    examples: ["subscribers", "subscribers --format csv > subscribers.csv"],
+  })
+    .option("--format <FORMAT>", "table (default) or csv")
+    .addOption(separatorOption)
+    .addOption(bomOption)
+    .action(
+      run(async ({ open, who, width }, { format = "table", ...style }) => {
+        const wanted = readChoice("format", format, formats);
+        const { separator, mark } = readCsvStyle(style);
+        const found = await (await open()).subscribers(who);
+        if (wanted === "csv") {
+          const lines = found.map(({ email, consentText, subscribedAt }) =>
+            csvLine([email, new Date(subscribedAt).toISOString(), consentText], separator),
+          );
+          const head = mark + csvLine(["email", "subscribedAt", "consent"], separator);
+          return { text: head + lines.join(""), json: found };
+        }
+        if (found.length === 0) return { text: "Nobody gets the newsletter.", json: [] };
+        const rows = found.map(({ email, subscribedAt }) => [
+          email,
+          instantInWords(subscribedAt, "UTC", "long"),
+        ]);
+        const count = found.length === 1 ? "1 subscriber" : `${found.length} subscribers`;
+        return { text: `${table(columns, rows, width)}\n\n${count}.`, json: found };
+      }),
+    );

@@ -5,59 +5,58 @@ import { instantOf } from "#rental/trip/zoned-time.ts";
 import { veryLateHours, takeBackDoubts, unusedDays } from "#rental/booking/staff-moves.ts";
 import { makeSure } from "../agreement.ts";
 import { driverName } from "../booking-words.ts";
-import { command } from "../command.ts";
+import { type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
 import { readMoment } from "../local-moment.ts";
 import { doneMove } from "../move.ts";
 import { momentIn } from "../trip-lines.ts";
 
-export const takeBack = command({
-  name: "take-back",
-  summary: "Record that the car is back, and show what a late return costs",
-  words: ["REFERENCE…"],
-  options: {
-    at: {
-      type: "string",
-      value: "MOMENT",
-      says: 'When it came back, in the return place’s time: "2025-09-14 14:05" (default: now)',
-    },
-    yes: { type: "boolean", says: "Do it even if that is another day than the booked return" },
-  },
-  help: `The first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.`,
-  examples: ["take-back R4KD-9TWM", 'take-back R4KD-9TWM --at "2025-09-16 15:40"'],
-  async run(context, words, { at, yes }) {
-    const { open, who, now } = context;
-    const { reference } = takeReference(words);
-    const staff = await open();
-    const { booking: before } = await findBooking(staff, reference);
-    const { dropOff } = before.trip;
-    const returnedAt = at === undefined ? now : readMoment("at", at, dropOff.place.zone);
-    const isAsked = before.status === "on-the-road" && returnedAt <= now;
-    await makeSure(
-      context,
-      {
-        facts: isAsked ? takeBackDoubts(before, returnedAt) : [],
-        question: `Take back ${before.car.displayName} from ${driverName(before)}?`,
-        otherwise: `${reference} is not taken back.`,
-      },
-      yes,
+export const takeBack = (run: Run) =>
+  staffCommand("take-back", {
+    summary: "Record that the car is back, and show what a late return costs",
+    help: `The first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.`,
+    examples: ["take-back R4KD-9TWM", 'take-back R4KD-9TWM --at "2025-09-16 15:40"'],
+  })
+    .argument("<REFERENCE...>")
+    .option(
+      "--at <MOMENT>",
+      'When it came back, in the return place’s time: "2025-09-14 14:05" (default: now)',
+    )
+    .option("--yes", "Do it even if that is another day than the booked return")
+    .action(
+      run(async (context, words, { at, yes }) => {
+        const { open, who, now } = context;
+        const { reference } = takeReference(words);
+        const staff = await open();
+        const { booking: before } = await findBooking(staff, reference);
+        const { dropOff } = before.trip;
+        const returnedAt = at === undefined ? now : readMoment("at", at, dropOff.place.zone);
+        const isAsked = before.status === "on-the-road" && returnedAt <= now;
+        await makeSure(
+          context,
+          {
+            facts: isAsked ? takeBackDoubts(before, returnedAt) : [],
+            question: `Take back ${before.car.displayName} from ${driverName(before)}?`,
+            otherwise: `${reference} is not taken back.`,
+          },
+          yes,
+        );
+        const { booking, fee } = doneMove(await staff.takeBack(reference, who, returnedAt), reference);
+        const dueAt = instantOf(dropOff, dropOff.place.zone);
+        const { hours } = lateReturnFee(dueAt, returnedAt);
+        const back = `${reference} is returned: ${booking.car.displayName}, due ${momentIn(dueAt, dropOff)}.`;
+        const late =
+          fee === 0
+            ? "No late fee."
+            : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${dollarsAt(booking.quote)(fee)} to collect.`;
+        const unused = unusedDays(booking.trip, returnedAt);
+        const early =
+          unused === 0
+            ? ""
+            : `\n${unused === 1 ? "1 day" : `${unused} days`} not used: nothing is refunded for that.`;
+        return {
+          text: `${back}\n${late}${early}`,
+          json: { booking, lateFee: fee, lateHours: hours, unusedDays: unused, refund: 0 },
+        };
+      }),
     );
-    const { booking, fee } = doneMove(await staff.takeBack(reference, who, returnedAt), reference);
-    const dueAt = instantOf(dropOff, dropOff.place.zone);
-    const { hours } = lateReturnFee(dueAt, returnedAt);
-    const back = `${reference} is returned: ${booking.car.displayName}, due ${momentIn(dueAt, dropOff)}.`;
-    const late =
-      fee === 0
-        ? "No late fee."
-        : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${dollarsAt(booking.quote)(fee)} to collect.`;
-    const unused = unusedDays(booking.trip, returnedAt);
-    const early =
-      unused === 0
-        ? ""
-        : `\n${unused === 1 ? "1 day" : `${unused} days`} not used: nothing is refunded for that.`;
-    return {
-      text: `${back}\n${late}${early}`,
-      json: { booking, lateFee: fee, lateHours: hours, unusedDays: unused, refund: 0 },
-    };
-  },
-});

@@ -7,8 +7,8 @@ import { placeLabel } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
-import { command } from "../command.ts";
-import { enquiries } from "./enquiries.ts";
+import { type Run, staffCommand } from "../command.ts";
+import { enquiriesName } from "./enquiries.ts";
 import { readDate, readPlace } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
 
@@ -24,48 +24,49 @@ type PlaceDay = {
   readonly overdue: readonly OverdueBooking[];
 };
 
-export const today = command({
-  name: "today",
-  summary: "Show what the day asks for: pickups, returns, what is late, and what is open",
-  words: [],
-  options: {
-    place: { type: "string", value: "PLACE", says: "Only this place: a city, or its code" },
-    date: { type: "string", value: "DATE", says: "The pickups and returns of another day" },
-  },
-  help: `By place, each in its own time. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘${enquiries.name} --answered’.`,
-  examples: ["today", "today --place BOM", "today --date 2025-09-15 --json"],
-  async run({ open, width, now, complain }, _words, { place, date }) {
-    const label = place === undefined ? undefined : placeLabel(readPlace("place", place));
-    const day = date === undefined ? undefined : readDate("date", date);
-    const found = await (await open()).day(day, complain);
-    const places = placesOf(found, now).filter((one) => label === undefined || one.place === label);
-    const { open: work, cut } = found;
-    const parts = [
-      ...places.map((one) => placeInWords(one, width)),
-      ...(places.length === 0
-        ? [`No pickups and no returns${label === undefined ? "" : ` in ${label}`}.`]
-        : []),
-      ...(work && label === undefined
-        ? [
-            settleInWords(work.toSettle, width),
-            inquiriesInWords(work.enquiries, now),
-            mailsInWords(work.mailsGivenUp),
-          ]
-        : []),
-      ...(cut ? ["There is more: at most 500 bookings of a kind are read. ‘list’ shows the others."] : []),
-    ].filter((part) => part !== "");
-    return {
-      text: parts.join("\n\n"),
-      json: {
-        places,
-        ...(work && label === undefined
-          ? { toSettle: work.toSettle, enquiries: work.enquiries, mailsGivenUp: work.mailsGivenUp }
-          : {}),
-        cut,
-      },
-    };
-  },
-});
+export const today = (run: Run) =>
+  staffCommand("today", {
+    summary: "Show what the day asks for: pickups, returns, what is late, and what is open",
+    help: `By place, each in its own time. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘${enquiriesName} --answered’.`,
+    examples: ["today", "today --place BOM", "today --date 2025-09-15 --json"],
+  })
+    .option("--place <PLACE>", "Only this place: a city, or its code")
+    .option("--date <DATE>", "The pickups and returns of another day")
+    .action(
+      run(async ({ open, width, now, complain }, { place, date }) => {
+        const label = place === undefined ? undefined : placeLabel(readPlace("place", place));
+        const day = date === undefined ? undefined : readDate("date", date);
+        const found = await (await open()).day(day, complain);
+        const places = placesOf(found, now).filter((one) => label === undefined || one.place === label);
+        const { open: work, cut } = found;
+        const parts = [
+          ...places.map((one) => placeInWords(one, width)),
+          ...(places.length === 0
+            ? [`No pickups and no returns${label === undefined ? "" : ` in ${label}`}.`]
+            : []),
+          ...(work && label === undefined
+            ? [
+                settleInWords(work.toSettle, width),
+                inquiriesInWords(work.enquiries, now),
+                mailsInWords(work.mailsGivenUp),
+              ]
+            : []),
+          ...(cut
+            ? ["There is more: at most 500 bookings of a kind are read. ‘list’ shows the others."]
+            : []),
+        ].filter((part) => part !== "");
+        return {
+          text: parts.join("\n\n"),
+          json: {
+            places,
+            ...(work && label === undefined
+              ? { toSettle: work.toSettle, enquiries: work.enquiries, mailsGivenUp: work.mailsGivenUp }
+              : {}),
+            cut,
+          },
+        };
+      }),
+    );
 
 /** By place, in the order of the alphabet: pickups where they begin, returns where they end. */
 function placesOf({ pickups, returns, open }: StaffDay, now: number): readonly PlaceDay[] {
@@ -152,7 +153,7 @@ function inquiriesInWords(inquiries: readonly StoredEnquiry[], now: number): str
   if (!oldest) return "";
   const days = Math.floor((now - oldest.receivedAt) / 86_400_000);
   const age = days === 0 ? "" : `, the oldest for ${days === 1 ? "1 day" : `${days} days`}`;
-  return `${inquiries.length === 1 ? "1 inquiry is" : `${inquiries.length} inquiries are`} open${age}: ‘${enquiries.name}’ shows them.`;
+  return `${inquiries.length === 1 ? "1 inquiry is" : `${inquiries.length} inquiries are`} open${age}: ‘${enquiriesName}’ shows them.`;
 }
 
 function mailsInWords(count: number): string {

@@ -1,18 +1,19 @@
 import { readBlockCode } from "#rental/codes/block-code.ts";
-import { command, Refused } from "../command.ts";
+import { Refused, type Run, staffCommand } from "../command.ts";
 import { blockInWords } from "./block.ts";
 
-export const unblock = command({
-  name: "unblock",
-  summary: "Give blocked units back to the fleet",
-  words: ["CODE"],
-  options: {},
-  help: "The code is the one that ‘block’ printed and ‘blocks’ shows. The units can be booked again at once.",
-  examples: ["unblock K7M4"],
-  async run({ open, who }, [text = ""]) {
-    const code = readBlockCode(text);
-    const block = code === undefined ? undefined : await (await open()).unblock(code, who);
-    if (!block) throw new Refused("unknown", `There is no block “${text}”. See: blocks`);
-    return { text: `${block.code}: ${blockInWords(block)} can be booked again.`, json: block };
-  },
-});
+export const unblock = (run: Run) =>
+  staffCommand("unblock", {
+    summary: "Give blocked units back to the fleet",
+    help: "The code is the one that ‘block’ printed and ‘blocks’ shows. The units can be booked again at once.",
+    examples: ["unblock K7M4"],
+  })
+    .argument("<CODE>")
+    .action(
+      run(async ({ open, who }, text) => {
+        const code = readBlockCode(text);
+        const block = code === undefined ? undefined : await (await open()).unblock(code, who);
+        if (!block) throw new Refused("unknown", `There is no block “${text}”. See: blocks`);
+        return { text: `${block.code}: ${blockInWords(block)} can be booked again.`, json: block };
+      }),
+    );

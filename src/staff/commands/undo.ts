@@ -10,51 +10,53 @@ import {
 import { dollarsAt } from "#rental/price/money.ts";
 import { makeSure } from "../agreement.ts";
 import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
-import { command, Refused } from "../command.ts";
+import { Refused, type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { endInWords, momentIn } from "../trip-lines.ts";
 
 /** How the record of events refers to a customer. */
 const customer = "customer";
 
-export const undo = command({
-  name: "undo",
-  summary: "Take back the last move of a booking, within an hour",
-  words: ["REFERENCE…"],
-  options: { yes: { type: "boolean", says: "Take it back even if the customer made it" } },
-  help: `Takes back a hand-over, a return, a no-show, a cancellation, a change or an extension, for ${undoHours === 1 ? "an hour" : `${undoHours} hours`} after it: the booking, its days and its fees are as before. Called again, it takes back the move before that. If the days have been sold meanwhile, nothing is taken back. An email that has not left yet is withdrawn; a customer who got one is told by email. The move and who took it back stay on record. Not restored: the network that the booking was made from, which only counts for limits.`,
-  examples: ["undo R4KD-9TWM"],
-  async run(context, words, { yes }) {
-    const { open, who, now: at } = context;
-    const { reference } = takeReference(words);
-    const staff = await open();
-    const { booking: before, events } = await findBooking(staff, reference);
-    const last = standingEvents(events).findLast(isUndoable);
-    await makeSure(
-      context,
-      {
-        facts: last && isCustomers(last, at) ? [customersMove(last, before)] : [],
-        question: `Take that back for ${driverName(before)}?`,
-        otherwise: "Nothing is taken back.",
-      },
-      yes,
+export const undo = (run: Run) =>
+  staffCommand("undo", {
+    summary: "Take back the last move of a booking, within an hour",
+    help: `Takes back a hand-over, a return, a no-show, a cancellation, a change or an extension, for ${undoHours === 1 ? "an hour" : `${undoHours} hours`} after it: the booking, its days and its fees are as before. Called again, it takes back the move before that. If the days have been sold meanwhile, nothing is taken back. An email that has not left yet is withdrawn; a customer who got one is told by email. The move and who took it back stay on record. Not restored: the network that the booking was made from, which only counts for limits.`,
+    examples: ["undo R4KD-9TWM"],
+  })
+    .argument("<REFERENCE...>")
+    .option("--yes", "Take it back even if the customer made it")
+    .action(
+      run(async (context, words, { yes }) => {
+        const { open, who, now: at } = context;
+        const { reference } = takeReference(words);
+        const staff = await open();
+        const { booking: before, events } = await findBooking(staff, reference);
+        const last = standingEvents(events).findLast(isUndoable);
+        await makeSure(
+          context,
+          {
+            facts: last && isCustomers(last, at) ? [customersMove(last, before)] : [],
+            question: `Take that back for ${driverName(before)}?`,
+            otherwise: "Nothing is taken back.",
+          },
+          yes,
+        );
+        const outcome = await staff.undo(reference, who, last?.id);
+        if (outcome.kind === "unknown") throw unknownBooking(reference);
+        if (outcome.kind !== "undone") throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
+        const { booking, move, tellsCustomer } = outcome;
+        const told = tellsCustomer ? " The customer is told by email." : "";
+        const { trip, quote } = booking;
+        const now =
+          move === "changed"
+            ? `it ends ${endInWords(trip.dropOff)}, for ${dollarsAt(quote)(quote.total)}`
+            : `it is ${statusInWords(booking)} again`;
+        return {
+          text: `${reference}: the ${moveNouns[move]} is undone, and ${now}.${told}`,
+          json: { booking, undone: move, tellsCustomer },
+        };
+      }),
     );
-    const outcome = await staff.undo(reference, who, last?.id);
-    if (outcome.kind === "unknown") throw unknownBooking(reference);
-    if (outcome.kind !== "undone") throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
-    const { booking, move, tellsCustomer } = outcome;
-    const told = tellsCustomer ? " The customer is told by email." : "";
-    const { trip, quote } = booking;
-    const now =
-      move === "changed"
-        ? `it ends ${endInWords(trip.dropOff)}, for ${dollarsAt(quote)(quote.total)}`
-        : `it is ${statusInWords(booking)} again`;
-    return {
-      text: `${reference}: the ${moveNouns[move]} is undone, and ${now}.${told}`,
-      json: { booking, undone: move, tellsCustomer },
-    };
-  },
-});
 
 const moveNouns: Record<UndoableMove, string> = {
   settled: "settling",

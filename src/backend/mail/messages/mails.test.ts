@@ -107,7 +107,7 @@ test("a change shows old and new, and the difference", () => {
   expect(text).toContain("The total is $49.76 less than before.");
 });
 
-test("the desk gets the driver and no key to the customer's page; its answer goes to the customer", () => {
+test("the staff gets the driver and no key to the customer's page; its answer goes to the customer", () => {
   const staff = writtenEmail({ ...booked, recipient: "desk" });
   expect(staff.to.address).toBe("desk@cars.example");
   expect(staff.replyTo.address).toBe("asha@example.com");
@@ -115,7 +115,7 @@ test("the desk gets the driver and no key to the customer's page; its answer goe
   expect(staff.text).toContain("+91 98200 12345");
 });
 
-test("an enquiry reaches the desk whole; a phone number is nobody's mailbox", () => {
+test("an enquiry reaches the staff whole; a phone number is nobody's mailbox", () => {
   const mail = writtenEmail({ kind: "enquiry", recipient: "desk", enquiry: sampleEnquiry });
   expect(mail).toMatchObject({
     subject: "Inquiry: Starter, from Asha",
@@ -130,7 +130,7 @@ test("an enquiry reaches the desk whole; a phone number is nobody's mailbox", ()
   expect(called.replyTo.address).toBe("desk@cars.example");
 });
 
-test("the limit on what one may hold is told to the desk with the command that shows who holds it", () => {
+test("the limit on what one may hold is told to the staff with the command that shows who holds it", () => {
   const reached = {
     kind: "hold-limit",
     recipient: "desk",

@@ -14,7 +14,7 @@ const paragraphsOf = ({ parts }: MailContent) =>
   parts.flatMap((part) => (part.kind === "paragraph" ? [part.text] : []));
 const factsOf = ({ parts }: MailContent, title: string) =>
   parts.flatMap((part) => (part.kind === "facts" && part.title === title ? part.facts : []));
-const show = "At the desk: npm run staff -- show R4KD-9TWM";
+const show = "To see it: npm run staff -- show R4KD-9TWM";
 
 test("a new booking is found by its subject, and says the command that shows it", () => {
   const mail = staffMail(booked);
@@ -113,7 +113,7 @@ test("an enquiry says where it was sent from and leaves out what was not filled 
     { name: "Plan", value: "Starter" },
     { name: "Message", value: "Two\ncars" },
   ]);
-  expect(paragraphsOf(mail)).toEqual(["At the desk: npm run staff -- enquiries"]);
+  expect(paragraphsOf(mail)).toEqual(["To see all inquiries: npm run staff -- enquiries"]);
   const short = enquiryWith({ plan: "", message: "" });
   expect(short.subject).toBe("Inquiry, from Asha");
   expect(factsOf(short, "Sent from /business").map(({ name }) => name)).toEqual(["Name", "Contact"]);

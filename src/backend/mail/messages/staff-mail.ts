@@ -19,7 +19,7 @@ export function staffMail(message: BookingMessage): MailContent {
       bookingTicket(booking),
       { kind: "facts", title: "Driver", facts: driverFacts(driver) },
       amounts(quote),
-      paragraph(`At the desk: npm run staff -- show ${reference}`),
+      paragraph(`To see it: npm run staff -- show ${reference}`),
     ],
   };
 }
@@ -41,7 +41,7 @@ export function enquiryMail({ enquiry }: EnquiryMessage): MailContent {
           ...(message ? [{ name: "Message", value: message }] : []),
         ],
       },
-      paragraph("At the desk: npm run staff -- enquiries"),
+      paragraph("To see all inquiries: npm run staff -- enquiries"),
     ],
   };
 }
@@ -69,7 +69,7 @@ export function holdLimitMail(message: HoldLimitMessage): MailContent {
         : []),
       paragraph(`To see these bookings: npm run staff -- release ${words}`),
       paragraph(
-        "If the bookings are fake, the same command frees the cars. If this is a real customer, let them book without dates and settle the booking at the desk, which has no limit.",
+        "If the bookings are fake, the same command frees the cars. If this is a real customer, let them book without dates and settle the booking for them: no limit applies to that.",
       ),
       paragraph("You get at most one email like this a day. The log has a line for each refusal."),
     ],

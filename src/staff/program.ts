@@ -1,4 +1,6 @@
-import type { Command } from "./command.ts";
+import { Command, type CommandUnknownOpts, type OutputConfiguration } from "@commander-js/extra-typings";
+import { site } from "#content/site.ts";
+import type { Run } from "./command.ts";
 import { backup } from "./commands/backup.ts";
 import { block } from "./commands/block.ts";
 import { blocks } from "./commands/blocks.ts";
@@ -33,8 +35,8 @@ import { undo } from "./commands/undo.ts";
 import { unblock } from "./commands/unblock.ts";
 import { unsubscribe } from "./commands/unsubscribe.ts";
 
-/** All commands of the staff, in the order of a booking's life. */
-export const commands: readonly Command[] = [
+/** In the order of a booking's life. */
+const commands = [
   today,
   list,
   show,
@@ -69,3 +71,40 @@ export const commands: readonly Command[] = [
   backup,
   restore,
 ];
+
+/** Where help goes, and how wide it is. */
+type Output = Pick<OutputConfiguration, "writeOut" | "writeErr" | "getOutHelpWidth">;
+
+/**
+ * All commands of the staff; `run` carries one out. Commander writes their help, and throws a CommanderError for what is mistyped and after
+ * help.
+ */
+export function createProgram(run: Run, output: Output): Command {
+  const program = new Command("npm run staff --")
+    .usage("COMMAND [options]")
+    .description(`The staff’s commands of ${site.name}: bookings, emails and the store.`)
+    .configureHelp({
+      subcommandTerm: (command) => command.name(),
+      visibleCommands: (command) => [...command.commands],
+    })
+    // The error comes to the caller.
+    .configureOutput({ ...output, outputError: () => {} })
+    .exitOverride()
+    .helpOption("-h, --help", "Show this help")
+    .addHelpText(
+      "after",
+      "\nhelp COMMAND says more. Exit codes: 0 done, 1 refused or not found, 2 used incorrectly.",
+    );
+  for (const create of commands) {
+    const command: CommandUnknownOpts = create(run);
+    command
+      .copyInheritedSettings(program)
+      .option("--json", "Answer in JSON")
+      .option(
+        "--by <NAME>",
+        "Who makes the change, for the record (default: your user name on this machine)",
+      );
+    program.addCommand(command);
+  }
+  return program;
+}

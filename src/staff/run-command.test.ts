@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { withTokensLast } from "./run-command.ts";
+
+const token = "-UVvyl2CZ-oewbo8aNS5pyEWWNuMD9I0";
+
+test.each([
+  ["by itself", [token], ["--", token]],
+  ["before an option", [token, "--json"], ["--json", "--", token]],
+  ["after an option with a value", ["--by", "Meera", token], ["--by", "Meera", "--", token]],
+  ["after two dashes", ["--", token], ["--", token]],
+])("a link's token that begins with a dash is no option, %s", (_, given, read) => {
+  expect(withTokensLast(["unsubscribe", ...given])).toEqual(["unsubscribe", ...read]);
+});
