@@ -43,17 +43,11 @@ const lighterHeadings: Face = {
   weight: 600,
 };
 
-const accentedLighterHeadings: Face = {
-  file: "bricolage-grotesque-lighter-accented.woff2",
+/** In the weight of most headings: too seldom in others for a file of their own. */
+const otherHeadings: Face = {
+  file: "bricolage-grotesque-others.woff2",
   source: bricolage,
-  characters: accented,
-  weight: 600,
-};
-
-const accentedHeadings: Face = {
-  file: "bricolage-grotesque-accented.woff2",
-  source: bricolage,
-  characters: accented,
+  characters: accented + onlyTyped,
   weight: 760,
 };
 
@@ -64,39 +58,15 @@ export const text: Face = {
   weight: { min: 400, max: 700, default: 400 },
 };
 
-const accentedText: Face = {
-  file: "instrument-sans-accented.woff2",
+const otherText: Face = {
+  file: "instrument-sans-others.woff2",
   source: instrument,
-  characters: accented,
-  weight: { min: 400, max: 700, default: 400 },
-};
-
-/** In the weight of most headings: too seldom in others for a file of their own. */
-const typedHeadings: Face = {
-  file: "bricolage-grotesque-typed.woff2",
-  source: bricolage,
-  characters: onlyTyped,
-  weight: 760,
-};
-
-const typedText: Face = {
-  file: "instrument-sans-typed.woff2",
-  source: instrument,
-  characters: onlyTyped,
+  characters: accented + onlyTyped,
   weight: { min: 400, max: 700, default: 400 },
 };
 
 /** Those with accents, and with what only visitors type, load only where there is some. */
-export const faces: readonly Face[] = [
-  headings,
-  accentedHeadings,
-  lighterHeadings,
-  accentedLighterHeadings,
-  typedHeadings,
-  text,
-  accentedText,
-  typedText,
-];
+export const faces: readonly Face[] = [headings, lighterHeadings, otherHeadings, text, otherText];
 
 /** Kerning, ligatures, composed accents, and the figure styles: tabular, proportional, lining. */
 const features = ["kern", "liga", "ccmp", "tnum", "pnum", "lnum"];

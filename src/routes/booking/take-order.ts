@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, redirectDocument } from "react-router";
 import type { Backend, BookingOutcome } from "#backend/promises/backend.ts";
 import { failureOf } from "#backend/promises/store-away.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
@@ -31,7 +31,7 @@ export async function takeOrder(
 ): Promise<BookingAnswer> {
   const form = readBookingForm(formData);
   const wanted = requested(params, Date.now());
-  if (!wanted) throw redirect(href("/cars"));
+  if (!wanted) throw redirectDocument(href("/cars"));
   const refuse = (refusal: Refusal, idempotencyKey = form.idempotencyKey): Refused => ({
     ...refusal,
     values: form.values,
@@ -91,7 +91,7 @@ async function answerTo(
       return { kind: "booked", reference, token: outcome.token, trip: booked, quote, email, phone };
     }
     case "unknown-car":
-      throw redirect(href("/cars"));
+      throw redirectDocument(href("/cars"));
     case "sold-out": {
       const { free } = await availabilityOf(backend, car, trip, report);
       return { kind: "sold-out", dates: outcome.dates, free };
