@@ -25,6 +25,8 @@ declare global {
   }
 }
 
+const framePath = "/offline";
+
 /** Milliseconds after loading during which the connection is left to the page and its visitor. */
 const restAfter = 2000;
 
@@ -35,9 +37,7 @@ const restAfter = 2000;
  */
 export function comeAlive(parts: Parts) {
   if (!hasPopovers) return;
-  // A frame contains no page: React draws it.
-  const frame = "frame" in document.documentElement.dataset;
-  const atOnce = frame || /^\/(search|booking|your-booking)(\/|$)/.test(location.pathname);
+  const atOnce = isFrame() || /^\/(search|booking|your-booking)(\/|$)/.test(location.pathname);
   const start = (attached: () => void) => takeOver(parts, attached);
   const files = [...parts.files, ...sleepingStyles().map(({ href }) => href)];
   if (atOnce) {
@@ -48,6 +48,15 @@ export function comeAlive(parts: Parts) {
   } else onceParsed(() => waitForUse({ start, files, atOnce }));
 }
 
+/** Whether the service worker answered with a document that contains no page (src/routes/offline/frame.tsx). */
+const isFrame = () => has("main > [data-frame]");
+
+/** React takes the frame over at the frame's own address, and goes from there to the one that the visitor asked for, its state. */
+function enterFrame() {
+  const { pathname, search, hash } = location;
+  if (pathname !== framePath) history.replaceState({ usr: pathname + search + hash }, "", framePath);
+}
+
 async function takeOver({ manifest, routes, files }: Parts, attached: () => void): Promise<StandIn> {
   linkTo("modulepreload", files);
   const styled = wakeStyles();
@@ -56,6 +65,7 @@ async function takeOver({ manifest, routes, files }: Parts, attached: () => void
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
   window.__reactRouterRouteModules = Object.fromEntries(modules);
   const { hydrate } = await hydrating;
+  if (isFrame()) enterFrame();
   // The page was served with the styles of what is in it: what React adds needs the others.
   await styled;
   attached();
@@ -132,7 +142,7 @@ function wakeWhatMoves() {
 
 /** Once the page and everything on it has loaded, the rest of the site may be fetched, for use without a network. */
 function keepTheRest() {
-  setTimeout(() => void import("./offline/page.ts"), restAfter);
+  setTimeout(() => void import("./offline/page.ts"), navigator.onLine ? restAfter : 0);
 }
 
 onceParsed(wake);
