@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildId, buildStamp } from "#server/build-freshness.ts";
+import { buildId, buildStamp } from "#server/build.ts";
 import { layOutForProxy } from "./for-proxy.ts";
 import { keepUsedStyles } from "./page-styles.ts";
 import { precompress } from "./precompress.ts";

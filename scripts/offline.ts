@@ -8,8 +8,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { build as bundle } from "vite";
-import { plainPage, plainPageHeaders } from "#server/plain-page.ts";
-import { securityHeaders } from "#server/security-headers.ts";
+import { plainPage, plainPageHeaders } from "#server/render/error-page.ts";
+import { securityHeaders } from "#server/render/security-headers.ts";
 import { framePath, type Kept } from "#offline/kept.ts";
 
 const root = join(import.meta.dirname, "..");

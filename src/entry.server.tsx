@@ -6,7 +6,7 @@ import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import type { Backend } from "#backend/promises/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/promises/context.ts";
-import { contentSecurityPolicy, scriptHashes, styleHashes } from "#server/content-security-policy.ts";
+import { contentSecurityPolicy, scriptHashes, styleHashes } from "#server/render/content-security-policy.ts";
 import { prerenderedPaths } from "./prerendered-paths.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { arrivingFonts } from "./fonts/arriving-fonts.ts";

@@ -3,7 +3,7 @@
  * hash of their content in their names, all of one build, and nothing else: no data, no answers to forms, no visitor's personal pages. So
  * what it serves is never part of another build.
  */
-import { isPlain, withoutTrailingSlash } from "#server/request-target.ts";
+import { isPlain, withoutTrailingSlash } from "#server/http/request-target.ts";
 import { cacheOf, cachesOfOurs } from "./cache-names.ts";
 import { fill, keptDocument } from "./fill.ts";
 import { drawnInBrowser, framePath, type Kept } from "./kept.ts";

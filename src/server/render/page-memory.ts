@@ -1,0 +1,70 @@
+import { LRUCache } from "lru-cache";
+import { compressNow, type Encoding } from "../assets/encoding.ts";
+import { isText } from "../assets/media-types.ts";
+import type { StaticFile } from "../assets/static-files.ts";
+
+/** Bytes, including the compressed forms. */
+const mostBytes = 32 * 1024 * 1024;
+
+const minute = 60_000;
+
+/** Rendered pages that say the same to everyone, kept as files, so that the next visitor who asks for one needs no rendering. */
+export interface PageMemory {
+  /** The page of an address (path and query), in an encoding; undefined when it has to be rendered. */
+  find(address: string, encoding: Encoding): StaticFile | undefined;
+  /** Keeps a page for so many milliseconds at most. */
+  keep(address: string, page: StaticFile, milliseconds?: number): void;
+}
+
+type Kept = { readonly page: StaticFile; readonly until: number };
+
+/**
+ * Keeps pages until the minute is over, since a page depends on the minute for which it was made: by then a pickup may have passed. When
+ * there is no room, the page that was asked for least recently is dropped.
+ */
+export function pageMemory(clock: () => number = Date.now, bytes = mostBytes): PageMemory {
+  const pages = new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: sizeOf });
+  let until = 0;
+
+  function forgetThePast() {
+    const now = clock();
+    // A clock that was set back ends the minute as well.
+    if (now < until && now >= until - minute) return;
+    pages.clear();
+    until = (Math.floor(now / minute) + 1) * minute;
+  }
+
+  return {
+    find(address, encoding) {
+      forgetThePast();
+      const kept = pages.get(address);
+      if (!kept || clock() >= kept.until) return undefined;
+      const { page } = kept;
+      if (page.bodies[encoding]) return page;
+      const also = withBody(page, encoding);
+      // Stryker disable next-line ConditionalExpression: otherwise the same page is put where it is already
+      if (also !== page) pages.set(address, { ...kept, page: also });
+      return also;
+    },
+    keep(address, page, milliseconds = minute) {
+      forgetThePast();
+      if (milliseconds > 0) pages.set(address, { page, until: clock() + milliseconds });
+    },
+  };
+}
+
+/** The same page with its body in an encoding as well, where that is worthwhile. */
+export function withBody(page: StaticFile, encoding: Encoding): StaticFile {
+  const { identity } = page.bodies;
+  if (!isWorthCompressing(identity, page.headers["content-type"] ?? "")) return page;
+  return { ...page, bodies: { ...page.bodies, [encoding]: compressNow(identity, encoding) } };
+}
+
+/** Whether a body is text, and long enough for its compressed form to be shorter by more than its header. */
+export const isWorthCompressing = (body: Buffer, type: string) => body.length > 500 && isText(type);
+
+function sizeOf({ page: { bodies, headers } }: Kept, address: string): number {
+  // Stryker disable next-line StringLiteral,ArrayDeclaration: the limit counts bytes roughly
+  const texts = [address, ...Object.entries(headers).flat()].join("");
+  return texts.length + Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
+}
