@@ -81,10 +81,12 @@ const heights = (page: Page, shown: boolean) =>
   page.evaluate(
     async (now) => {
       await window.fontsJoined;
-      await document.fonts.ready;
       const pieces = [...document.querySelectorAll<HTMLElement>(now.pieces)];
       // All of them first: a card is as high as its row, and that as its highest card.
       if (now.shown) for (const piece of pieces) piece.style.contentVisibility = "visible";
+      // What is laid out only now may ask for a font of its own, as the quotations do.
+      document.body.getBoundingClientRect();
+      await document.fonts.ready;
       return pieces.map((piece) => Math.round(piece.getBoundingClientRect().height));
     },
     { pieces: laterPieces, shown },

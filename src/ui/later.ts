@@ -1,4 +1,4 @@
-import { whenIdle } from "./idle.ts";
+import { afterPaint, whenIdle } from "./idle.ts";
 
 declare global {
   interface Window {
@@ -51,5 +51,6 @@ const afterFrame = (work: () => void) =>
 async function inItsFonts(work: () => void) {
   await window.fontsJoined;
   await document.fonts.ready;
-  work();
+  // Until a frame has been laid out in them, the browser knows a piece by its height in the fallback font.
+  afterPaint(work);
 }
