@@ -215,6 +215,12 @@ async function openMonth(page: Page) {
   return { month, letReactCome: coming.resolve };
 }
 
+/** React draws lists and calendars ahead only after it has repeated what was pressed. */
+async function untilAllIsRepeated(page: Page) {
+  await untilHydrated(page);
+  await expect(page.locator("dialog.screen:not(.month-ahead)")).toHaveCount(4);
+}
+
 test.describe("on a phone before React has come", { tag: "@once" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -225,7 +231,7 @@ test.describe("on a phone before React has come", { tag: "@once" }, () => {
     const chosen = await page.locator("#pickupDate").inputValue();
     expect(chosen).toBe(await page.evaluate(() => new Date().toLocaleDateString("en-GB")));
     letReactCome();
-    await untilHydrated(page);
+    await untilAllIsRepeated(page);
     await expect(page.locator("#pickupDate")).toHaveValue(chosen);
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
@@ -241,7 +247,7 @@ test.describe("on a phone before React has come", { tag: "@once" }, () => {
       await close(page);
       await expect(month).toBeHidden();
       letReactCome();
-      await untilHydrated(page);
+      await untilAllIsRepeated(page);
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(page.locator("#pickupDate")).toHaveValue("");
     });
@@ -249,9 +255,7 @@ test.describe("on a phone before React has come", { tag: "@once" }, () => {
   test("a field that the address leads to has the focus, and opens nothing by itself", async ({ page }) => {
     await page.goto("/?pickup=Mumbai+-+Maharashtra#pickup");
     await expect(plainPickup(page)).toBeFocused();
-    await untilHydrated(page);
-    // Drawn ahead, and so after what React had to repeat.
-    await expect(page.locator("dialog.screen:not(.month-ahead)")).toHaveCount(4);
+    await untilAllIsRepeated(page);
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 });

@@ -92,7 +92,7 @@ export function openMetrics(
   });
   const givenUp = new Gauge({
     name: "longitude_outbox_given_up",
-    help: "Messages that are not tried again until the desk says 'retry'.",
+    help: "Messages that are not tried again until staff say 'retry'.",
     registers,
   });
   // A counter that first appears with its first event hides that event from every rate.

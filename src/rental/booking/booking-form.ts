@@ -62,8 +62,9 @@ export type BookingOrder = {
 
 /**
  * Reads the booking form (product, 'Booking page'): the driver's fields, and the hidden ones, `idempotencyKey`, made with the form, and
- * `shownToday`, the day ('2026-09-14') that the page called today. Car and trip are in the address that it is sent to. Required fields must not be empty after trimming, except the last name of a driver with one name; formats are
- * checked leniently. Never throws: what is wrong is in `errors`.
+ * `shownToday`, the day ('2026-09-14') that the page called today. Car and trip are in the address that it is sent to. Required fields must
+ * not be empty after trimming, except the last name of a driver with one name; formats are checked leniently. Never throws: what is wrong is
+ * in `errors`.
  */
 export function readBookingForm(form: FormData): BookingForm {
   const oneName = form.has(oneNameBox);
