@@ -3,9 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildId, buildStamp } from "#server/build-freshness.ts";
+import { buildStamp } from "#server/build-freshness.ts";
 import { layOutForProxy } from "./for-proxy.ts";
-import { keepUsedStyles } from "./page-styles.ts";
 import { precompress } from "./precompress.ts";
 import { makePicturesSmaller } from "./smaller-pictures.ts";
 
@@ -19,15 +18,11 @@ await run([join(root, "node_modules/typescript/bin/tsc"), "--project", "src/offl
 await run([join(root, "scripts/fonts.ts")]);
 // A source that changes while we build must count as newer than the build.
 const began = new Date();
-// Vite writes it into the page server, which puts it into each document.
-process.env["VITE_BUILD"] = buildId(root);
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"]);
-await keepUsedStyles(join(root, "build/client"));
 makePicturesSmaller(join(root, "build/client/assets"));
 await run([join(root, "scripts/previews.ts")]);
 await run([join(root, "scripts/icons.ts")]);
 await run([join(root, "scripts/mail-pictures.ts")]);
-await run([join(root, "scripts/offline.ts")]);
 await precompress(join(root, "build/client"));
 layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));
 writeFileSync(join(root, buildStamp), `${began.toISOString()}\n${Math.round(process.uptime())}\n`);

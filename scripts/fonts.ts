@@ -40,16 +40,13 @@ export const headings: Face = {
 };
 export const text: Face = { ...body, file: "instrument-sans.woff2", characters: ascii + signs };
 
-/** Those with accents, and with what only visitors type, load only where there is some. What is typed into lighter headings is too seldom for a file. */
+/** Those with accents, and with what only visitors type, load only where there is some; other weights of headings are too seldom for a file. */
 export const faces: readonly Face[] = [
   headings,
-  { ...heading, file: "bricolage-grotesque-accented.woff2", characters: accented },
   { ...lighter, file: "bricolage-grotesque-lighter.woff2", characters: ascii + signs },
-  { ...lighter, file: "bricolage-grotesque-lighter-accented.woff2", characters: accented },
-  { ...heading, file: "bricolage-grotesque-typed.woff2", characters: onlyTyped },
+  { ...heading, file: "bricolage-grotesque-others.woff2", characters: accented + onlyTyped },
   text,
-  { ...body, file: "instrument-sans-accented.woff2", characters: accented },
-  { ...body, file: "instrument-sans-typed.woff2", characters: onlyTyped },
+  { ...body, file: "instrument-sans-others.woff2", characters: accented + onlyTyped },
 ];
 
 /** Kerning, ligatures, composed accents, and the figure styles: tabular, proportional, lining. */

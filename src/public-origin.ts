@@ -1,5 +1,8 @@
 /**
- * A placeholder for the site's own address in everything that is built: canonical links, previews, feeds, the sitemap. The server replaces
- * it with the real one (the setting PUBLIC_URL) when it loads the built files.
+ * Where the site is found ("https://cars.example"), without a trailing slash. On the server it is the setting PUBLIC_URL, which the server
+ * itself completes before it loads the pages; in a browser it stands in the document.
  */
-export const publicOrigin = "https://longitude.invalid";
+export const publicOrigin: string =
+  typeof document === "undefined"
+    ? (process.env["PUBLIC_URL"] ?? "")
+    : (document.documentElement.dataset["origin"] ?? location.origin);

@@ -1,7 +1,11 @@
 import "./app.css";
 import isNetworkError from "is-network-error";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { useContext } from "react";
+import { isRouteErrorResponse, Meta, Outlet } from "react-router";
 import type { Route } from "./+types/root";
+import { DeferredScripts } from "./document/deferred-scripts.tsx";
+import { DocumentContext } from "./document/document-context.ts";
+import { PageStyles } from "./document/page-styles.tsx";
 import { fonts } from "./fonts/fonts.ts";
 import { colors } from "#brand/colors.ts";
 import { site } from "#content/site.ts";
@@ -9,27 +13,14 @@ import { ErrorScreen } from "#site/shell/error-screen.tsx";
 import { Footer } from "#site/shell/footer.tsx";
 import { Header } from "#site/shell/header.tsx";
 import { Lost } from "#site/shell/lost.tsx";
-import { PageFocus } from "#site/shell/page-focus.tsx";
 import { Unreached } from "#site/shell/unreached.tsx";
 import { NoticesProvider } from "#ui/notices/notices.tsx";
 import { Tips } from "#ui/tips.tsx";
 
-export const links: Route.LinksFunction = () => [
-  ...fonts.map((href) => ({
-    rel: "preload",
-    href,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "alternate", href: "/blog/feed.atom", type: "application/atom+xml", title: `${site.name} blog` },
-];
-
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { build, origin } = useContext(DocumentContext);
   return (
-    <html lang="en-US">
+    <html lang="en-US" data-build={build} data-origin={origin}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,7 +28,25 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={colors.surface[0]} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={colors.surface[1]} media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        {fonts.map((address) => (
+          <link
+            key={address}
+            rel="preload"
+            href={address}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        <PageStyles />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link
+          rel="alternate"
+          href="/blog/feed.atom"
+          type="application/atom+xml"
+          title={`${site.name} blog`}
+        />
       </head>
       <body>
         <NoticesProvider>
@@ -51,9 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <Footer />
         </NoticesProvider>
         <Tips />
-        <PageFocus />
-        <ScrollRestoration />
-        <Scripts />
+        <DeferredScripts />
       </body>
     </html>
   );

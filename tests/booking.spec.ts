@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import {
@@ -18,7 +19,7 @@ import {
   referencePattern,
   summary,
 } from "./booking-page.ts";
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { expect, test, untilHydrated } from "./journey.ts";
 
 // The expected facts come from the specification (product, 'Booking page'), not from our data.
 async function expectTexts(place: Locator, texts: readonly string[]) {
@@ -107,7 +108,7 @@ test.describe("a booking", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       const reference = referencePattern.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
 
-      await expect(page).toHaveURL("/", { timeout: 4000 });
+      await expect(page).toHaveURL("/");
       await expect(notice).toContainText(reference);
       const own = notice.getByRole("link", { name: "See your booking" });
       await expect(own).toHaveAttribute("href", /^\/your-booking\/.+/);
@@ -115,8 +116,6 @@ test.describe("a booking", () => {
       expect((await post(request, bookingPath("5", fiveDays), sent)).reference).toBe(reference);
 
       await test.step("the notice is reached, and dismissed, by keyboard", async () => {
-        // The address changes before the page, which then takes the focus.
-        await expect(page.getByRole("main")).toBeFocused();
         await page.keyboard.press("Alt+T");
         await expect(notice).toBeFocused();
         await notice.getByRole("button", { name: /^Dismiss/ }).click();
@@ -173,18 +172,16 @@ test.describe("a booking", () => {
 
   test("a link pressed on the confirmation leads where it says, however slow its page", async ({ page }) => {
     const late = Promise.withResolvers<void>();
-    await page.route(/\/your-booking\/.*\.data/, async (route) => {
+    await page.route(/\/your-booking\/[^/.]+$/, async (route) => {
       await late.promise;
       await route.continue();
     });
     await open(page, bookingPath("5"));
     await fillIn(page);
     await proceed(page).click();
-    await notices(page).getByRole("link", { name: "See your booking" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you at Mumbai Airport");
+    await notices(page).getByRole("link", { name: "See your booking" }).click({ noWaitAfter: true });
     // Longer than the two seconds after which the confirmation goes home.
-    await Promise.all([page.waitForTimeout(2_500), bothSchemes(page, () => checkAccessibility(page))]);
-    await expect(page).toHaveURL(bookingPath("5"));
+    await setTimeout(2_500);
     late.resolve();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Your booking");
     await expect(page).toHaveURL(/\/your-booking\//);
@@ -262,7 +259,7 @@ test.describe("when the network or a script is slow or lost", { tag: "@once" }, 
       await page.unroute(/\.js$/);
       await proceed(page).click();
       await expect(notices(page)).toContainText("Your Hyundai Creta has been booked successfully.");
-      await expect(page).toHaveURL("/", { timeout: 6000 });
+      await expect(page).toHaveURL("/");
       await expect(notices(page)).toContainText(referencePattern);
     });
   });

@@ -68,44 +68,6 @@ test.describe("a page that is only looked at", { tag: "@once" }, () => {
     },
   );
 
-  test(
-    "has its styles within it; the files take their place when React comes, and nothing looks different",
-    { tag: "@all" },
-    async ({ page }) => {
-      await page.goto("/about");
-      const look = () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll("h1, h2, p, a")].map((part) => {
-            const { font, color, margin } = getComputedStyle(part);
-            return [font, color, margin, part.getBoundingClientRect().width];
-          }),
-        );
-      await page.evaluate(() => window.fontsJoined);
-      const served = await look();
-      await expect(page.locator("head style")).toHaveCount(1);
-      await untilHydrated(page);
-      await expect(page.locator("head style")).toHaveCount(0);
-      await expect(page.locator("link[rel=stylesheet][disabled]")).toHaveCount(0);
-      expect(await look()).toEqual(served);
-    },
-  );
-
-  test("waits for the styles of what React may add", { tag: "@all" }, async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route("**/*.css", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto("/about");
-    const come = page.waitForResponse(/\/hydrate-[^/]+\.js$/);
-    const hydrated = untilHydrated(page);
-    await (await come).finished();
-    await page.waitForTimeout(1000);
-    expect(await reactHasStarted(page)).toBe(false);
-    held.resolve();
-    await hydrated;
-  });
-
   test("comes alive when the keyboard's focus comes to a field", async ({ page }) => {
     await page.goto("/about");
     await untilHydrated(page);
@@ -355,15 +317,28 @@ test.describe("moving between pages without React", { tag: "@once" }, () => {
     },
   );
 
-  test("the rules name no page of a visitor's own, and go when React is there", async ({ page }) => {
+  test("the rules prepare pages of content and a search, and no page of a visitor's own", async ({
+    page,
+  }) => {
     await page.goto("/cars");
-    const rules = page.locator("script[type=speculationrules]");
-    await expect(rules).toHaveCount(1);
-    const [{ where }] = (JSON.parse((await rules.textContent()) ?? "") as { prerender: [{ where: unknown }] })
-      .prerender;
-    for (const path of ["/booking", "/your-booking/", "/find-booking", "/unsubscribe/", "/search"])
-      expect(JSON.stringify(where)).toContain(path);
-    await untilHydrated(page);
-    await expect(rules).toHaveCount(0);
+    const text = await page.locator("script[type=speculationrules]").textContent();
+    type Rules = Record<"prerender" | "prefetch", [{ where: { href_matches: string[] } }]>;
+    const { prerender, prefetch } = JSON.parse(text ?? "") as Rules;
+    const matching = (rules: Rules["prerender"], path: string) =>
+      rules[0].where.href_matches.some((pattern) =>
+        new URLPattern(pattern, page.url()).test(page.url().replace(/\/cars$/, path)),
+      );
+    for (const path of ["/", "/cars?category=suv", "/blog/one", "/fleet"])
+      expect(matching(prerender, path), path).toBe(true);
+    for (const path of [
+      "/booking?carId=5",
+      "/your-booking/abc",
+      "/find-booking",
+      "/unsubscribe/abc",
+      "/enquiry",
+      "/newsletter",
+    ])
+      for (const rules of [prerender, prefetch]) expect(matching(rules, path), path).toBe(false);
+    expect(matching(prefetch, "/search?pickup=Mumbai")).toBe(true);
   });
 });

@@ -1,6 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
-import { laterPieces } from "#ui/later.ts";
 import { isAlive } from "./alive.ts";
 
 export { expect };
@@ -45,13 +44,13 @@ export async function checkAccessibility(page: Page) {
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Lays out what the page would lay out only when it is near or the browser idle: nothing moves later. */
+/** Lays out what the page would lay out only when it is near: nothing moves later. */
 export async function layOutAll(page: Page) {
-  await page.evaluate((pieces) => {
+  await page.evaluate(() => {
     const all = new CSSStyleSheet();
-    all.replaceSync(`:is(${pieces}) { content-visibility: visible !important; }`);
+    all.replaceSync("* { content-visibility: visible !important; }");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
-  }, laterPieces);
+  });
 }
 
 /**

@@ -3,60 +3,55 @@ import { fiveDays } from "./booking-page.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
 
 interface Carried {
-  /** The named cars that are on both pages. */
-  cars: string[];
+  /** What is on both pages and moves from one to the other. */
+  parts: string[];
   /** How long it takes, in milliseconds, until what is on one page alone has faded. */
   restFadesIn: number;
 }
 
-/** What each page transition carried over; the bar at the top stays where it is. */
+/** What the transition to this page carried over; the bar at the top stays where it is. Undefined if there was none. */
+const carriedTo = (page: Page) => page.evaluate(() => Reflect.get(window, "carried") as Promise<Carried>);
+
+/** Has each page note the transition by which it is shown. */
 async function listen(page: Page) {
-  await page.evaluate(() => {
-    const change = document.startViewTransition.bind(document);
-    const carried: Carried[] = [];
-    Object.assign(window, { carried });
-    const note = async ({ ready }: ViewTransition) => {
-      await ready;
-      const parts = document.getAnimations().flatMap(({ effect }) => {
-        const part = effect instanceof KeyframeEffect ? (effect.pseudoElement ?? "") : "";
-        const [, kind = "", name = ""] = /^::view-transition-(old|new)\((.+)\)$/.exec(part) ?? [];
-        return kind && name !== "bar"
-          ? [{ kind, name, end: Number(effect?.getComputedTiming().endTime) }]
-          : [];
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) => {
+      const carried = viewTransition?.ready.then(() => {
+        const faded = document.getAnimations().flatMap(({ effect }) => {
+          const part = effect instanceof KeyframeEffect ? (effect.pseudoElement ?? "") : "";
+          const [, kind = "", name = ""] = /^::view-transition-(old|new)\((.+)\)$/.exec(part) ?? [];
+          return kind && name !== "bar"
+            ? [{ kind, name, end: Number(effect?.getComputedTiming().endTime) }]
+            : [];
+        });
+        const named = (kind: string) => new Set(faded.flatMap((one) => (one.kind === kind ? one.name : [])));
+        const parts = [...named("old")].filter((name) => name !== "root" && named("new").has(name));
+        const rest = faded.filter(({ name }) => !parts.includes(name)).map(({ end }) => end);
+        return { parts, restFadesIn: Math.max(0, ...rest) };
       });
-      const named = (kind: string) => new Set(parts.flatMap((one) => (one.kind === kind ? one.name : [])));
-      const both = [...named("old")].filter((name) => name !== "root" && named("new").has(name));
-      const rest = parts.filter(({ name }) => !both.includes(name)).map(({ end }) => end);
-      carried.push({ cars: both, restFadesIn: Math.max(0, ...rest) });
-    };
-    document.startViewTransition = (...words) => {
-      const transition = change(...words);
-      void note(transition);
-      return transition;
-    };
+      Reflect.set(window, "carried", carried);
+    });
   });
-  return () => page.evaluate(() => (window as unknown as { carried: Carried[] }).carried);
 }
 
-/** Width by height of the picture that travels. */
+/** Width by height of the picture that travels, among the results or at its booking. */
 const shapeOf = async (page: Page) => {
-  const picture = page.locator('img[style*="car-3"]').filter({ visible: true });
+  const picture = page.locator("#car-3 .printed img, img.traveling").filter({ visible: true });
   const box = await picture.boundingBox();
   return box ? box.width / box.height : Number.NaN;
 };
 
-/** Goes from the results to the booking of one car; returns what was carried over. */
+/** Goes from the results to the booking of one car. */
 async function chooseTheI20(page: Page) {
+  await listen(page);
   await page.goto(`/search?${new URLSearchParams(fiveDays)}`);
   await untilHydrated(page);
-  const carried = await listen(page);
   await page
     .getByRole("article")
     .filter({ hasText: "Hyundai i20" })
     .getByRole("link", { name: /^Book Now/ })
     .click();
   await expect(page).toHaveURL(/\/booking\?carId=3/);
-  return carried;
 }
 
 test.describe("where motion is welcome", () => {
@@ -66,20 +61,21 @@ test.describe("where motion is welcome", () => {
     "the picture of the chosen car alone travels to its booking, and back again; the rest fades",
     { tag: "@phone" },
     async ({ page }) => {
-      const carried = await chooseTheI20(page);
-      const once = { cars: ["car-3"], restFadesIn: 150 };
-      await expect.poll(carried).toEqual([once]);
+      await chooseTheI20(page);
+      const once = { parts: ["car"], restFadesIn: 150 };
+      expect(await carriedTo(page)).toEqual(once);
       const shape = await shapeOf(page);
-      await page.goBack();
+      await page.getByRole("link", { name: "Back to all cars for this trip" }).click();
       await expect(page).toHaveURL(/\/search\?/);
-      await expect.poll(carried).toEqual([once, once]);
+      expect(await carriedTo(page)).toEqual(once);
       expect(await shapeOf(page)).toBeCloseTo(shape, 1);
+      await expect(page.locator("#car-3")).toBeInViewport();
     },
   );
 });
 
 test("where motion is not welcome, nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const carried = await chooseTheI20(page);
-  await expect.poll(carried).toEqual([{ cars: [], restFadesIn: 0 }]);
+  await chooseTheI20(page);
+  expect(await carriedTo(page)).toBeUndefined();
 });

@@ -1,8 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { budgets, trip } from "../scripts/bench-web/budgets.ts";
 import { excesses } from "../scripts/bench-web/excesses.ts";
 import { weigh } from "../scripts/bench-web/weigh.ts";
-import { laterPieces } from "#ui/later.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
 
 test(
@@ -60,90 +59,3 @@ test(
     }
   },
 );
-
-test(
-  "without Temporal a page that shows times of places makes its formatter while React is on its way",
-  { tag: ["@once", "@all"] },
-  async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, "Temporal"));
-    const made = await notedFormatters(page);
-    await page.route(/\/assets\/react-[^/]+\.js$/, async (route) => {
-      await expect.poll(made).toEqual(["DateTimeFormat"]);
-      await route.continue();
-    });
-    await page.goto("/booking?carId=5");
-    await untilHydrated(page);
-  },
-);
-
-/** The height of each piece that is laid out later; `shown`: laid out now, as it really is. */
-const heights = (page: Page, shown: boolean) =>
-  page.evaluate(
-    async (now) => {
-      await window.fontsJoined;
-      const pieces = [...document.querySelectorAll<HTMLElement>(now.pieces)];
-      // All of them first: a card is as high as its row, and that as its highest card.
-      if (now.shown) for (const piece of pieces) piece.style.contentVisibility = "visible";
-      // What is laid out only now may ask for a font of its own, as the quotations do.
-      document.body.getBoundingClientRect();
-      await document.fonts.ready;
-      return pieces.map((piece) => Math.round(piece.getBoundingClientRect().height));
-    },
-    { pieces: laterPieces, shown },
-  );
-
-/** A page of the site without scripts, in the project's window. */
-async function withoutScripts(browser: Browser, path: string): Promise<Page> {
-  const { baseURL, viewport } = test.info().project.use;
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: viewport ?? null });
-  const page = await context.newPage();
-  await page.goto(new URL(path, baseURL).href);
-  return page;
-}
-
-/** Whether each result may be skipped while it is out of sight. */
-const skipped = (page: Page) =>
-  page
-    .locator(".hits > li")
-    .evaluateAll((cars) => cars.map((car) => getComputedStyle(car).contentVisibility === "auto"));
-
-test(
-  "results that are far below are laid out later until React has come, about as high",
-  { tag: "@all" },
-  async ({ browser, page }) => {
-    const plain = await withoutScripts(browser, `/search?${trip}`);
-    expect(await skipped(plain)).toEqual([false, false, true, true, true, true, true]);
-    const guessed = await plain.locator(".hits").evaluate((list) => list.clientHeight);
-    await plain.context().close();
-
-    await page.goto(`/search?${trip}`);
-    await untilHydrated(page);
-    expect(await skipped(page)).toEqual(Array.from({ length: 7 }, () => false));
-    const height = await page.locator(".hits").evaluate((list) => list.clientHeight);
-    expect(Math.abs(guessed - height) / height).toBeLessThan(0.15);
-  },
-);
-
-for (const path of ["/", "/fleet", "/cars", "/locations"]) {
-  test(
-    `${path} lays out what is far below after what is seen, and soon knows how high all of it is`,
-    { tag: "@all" },
-    async ({ browser, page }) => {
-      const plain = await withoutScripts(browser, path);
-      const [guessed, real] = [await heights(plain, false), await heights(plain, true)];
-      await plain.context().close();
-      expect(real.length).toBeGreaterThan(5);
-      expect(guessed).not.toEqual(real);
-
-      await page.goto(path);
-      await expect
-        .poll(async () => {
-          const known = await heights(page, false);
-          return known.flatMap((height, index) =>
-            Math.abs(height - real[index]!) > 1 ? [`piece ${index}: ${height} of ${real[index]}`] : [],
-          );
-        })
-        .toEqual([]);
-    },
-  );
-}

@@ -12,6 +12,8 @@ import { logError } from "./log.ts";
 import type { PagesBuild } from "./pages.ts";
 
 const settings = readSettings({ ...process.env, PORT: process.env["PORT"] ?? "5173" });
+// The pages read it when they are loaded (src/public-origin.ts).
+process.env["PUBLIC_URL"] = settings.publicUrl;
 const server = createServer();
 const vite = await createVite({
   appType: "custom",

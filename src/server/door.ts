@@ -139,7 +139,7 @@ async function answer(
   };
   const url = `${origin}${request.url}`;
   if (method === "POST") return answerForm(house, request, response, { url, origin, facts });
-  const address = request.url ?? "";
+  const address = isPlain(target.query) ? target.path : (request.url ?? "");
   const remembered = house.memory.find(address, chooseEncoding(request.headers["accept-encoding"]));
   if (remembered) return sendFile(remembered, request, response);
   const signal = whileOpen(response);

@@ -3,8 +3,9 @@ import type { OpenBackend } from "#backend/backend.server.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
 import { admitting, watchLateness } from "./admission.ts";
 import { createDoor, type Door } from "./door.ts";
+import { logError } from "./log.ts";
 import { pageMemory } from "./page-memory.ts";
-import { type PagesBuild, pagesWith } from "./pages.ts";
+import { type PagesBuild, pagesWith, warmPages } from "./pages.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { madePages } from "./route-names.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -24,19 +25,27 @@ export async function openSite(
   postLimit: RateLimit,
 ): Promise<OpenSite> {
   const headers = securityHeaders(settings.publicUrl);
+  // The pages read it when they are loaded (src/public-origin.ts).
+  process.env["PUBLIC_URL"] = settings.publicUrl;
   const [files, build] = await Promise.all([
-    loadStaticFiles({ directory: join(root, "build/client"), publicUrl: settings.publicUrl, headers }),
+    loadStaticFiles({ directory: join(root, "build/client"), headers }),
     import(join(root, "build/server/index.js")) as Promise<PagesBuild>,
   ]);
   const leave = files.get("/sw-leave.js");
   if (!settings.offline && leave) files.set("/sw.js", leave);
   const watch = settings.metricsPort === undefined ? undefined : watchOver(backend, build, files);
+  const pages = pagesWith(build, watch?.backend ?? backend);
+  const memory = pageMemory();
+  const facts = { clientAddress: "", origin: settings.publicUrl, requestId: "warm", report: logError };
+  await warmPages(build, pages, memory, headers, facts);
+  const { publicPaths } = build.entry.module;
+  const isMade = madePages(build);
   const door = createDoor({
     settings,
     files,
-    pages: admitting(pagesWith(build, watch?.backend ?? backend), () => lateness()),
-    memory: pageMemory(),
-    isMade: madePages(build),
+    pages: admitting(pages, () => lateness()),
+    memory,
+    isMade: (path) => isMade(path) || publicPaths.includes(path),
     backend,
     postLimit,
     headers,

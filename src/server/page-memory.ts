@@ -8,37 +8,34 @@ const mostBytes = 32 * 1024 * 1024;
 
 const minute = 60_000;
 
+/**
+ * Until when a page says the same, in milliseconds since 1970: one whose pickup may have passed by the next minute until then, one that only
+ * shows what changes with the hours of the day until the next quarter of an hour.
+ */
+export const freshUntil = (now: number, cache: "public" | "minute") => {
+  const length = cache === "public" ? 15 * minute : minute;
+  return (Math.floor(now / length) + 1) * length;
+};
+
 /** Rendered pages that say the same to everyone, kept as files, so that the next visitor who asks for one needs no rendering. */
 export interface PageMemory {
   /** The page of an address (path and query), in an encoding; undefined when it has to be rendered. */
   find(address: string, encoding: Encoding): StaticFile | undefined;
   /** Keeps a page for so many milliseconds at most. */
-  keep(address: string, page: StaticFile, milliseconds?: number): void;
+  keep(address: string, page: StaticFile, milliseconds: number): void;
 }
 
-type Kept = { readonly page: StaticFile; readonly until: number };
+type Kept = { readonly page: StaticFile; readonly keptAt: number; readonly until: number };
 
-/**
- * Keeps pages until the minute is over, since a page depends on the minute for which it was made: by then a pickup may have passed. When
- * there is no room, the page that was asked for least recently is dropped.
- */
+/** When there is no room, the page that was asked for least recently is dropped. */
 export function pageMemory(clock: () => number = Date.now, bytes = mostBytes): PageMemory {
   const pages = new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: sizeOf });
-  let until = 0;
-
-  function forgetThePast() {
-    const now = clock();
-    // A clock that was set back ends the minute as well.
-    if (now < until && now >= until - minute) return;
-    pages.clear();
-    until = (Math.floor(now / minute) + 1) * minute;
-  }
-
   return {
     find(address, encoding) {
-      forgetThePast();
       const kept = pages.get(address);
-      if (!kept || clock() >= kept.until) return undefined;
+      const now = clock();
+      // A clock that was set back ends its time as well.
+      if (!kept || now >= kept.until || now < kept.keptAt) return undefined;
       const { page } = kept;
       if (page.bodies[encoding]) return page;
       const also = withBody(page, encoding);
@@ -46,9 +43,9 @@ export function pageMemory(clock: () => number = Date.now, bytes = mostBytes): P
       if (also !== page) pages.set(address, { ...kept, page: also });
       return also;
     },
-    keep(address, page, milliseconds = minute) {
-      forgetThePast();
-      if (milliseconds > 0) pages.set(address, { page, until: clock() + milliseconds });
+    keep(address, page, milliseconds) {
+      const now = clock();
+      if (milliseconds > 0) pages.set(address, { page, keptAt: now, until: now + milliseconds });
     },
   };
 }

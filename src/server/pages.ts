@@ -1,18 +1,27 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { Backend } from "#backend/api/backend.ts";
 import type { RequestFacts } from "#backend/api/context.ts";
 import { withSharedDeadline } from "#backend/store/deadline.server.ts";
 import { isTooLong, sendFile, sendSentence, sendTooLong } from "./answer.ts";
 import { chooseEncoding, compressNow } from "./encoding.ts";
-import { isWorthCompressing, withBody } from "./page-memory.ts";
+import { type RouteHandle, handleOf } from "../route-handle.ts";
+import { freshUntil, isWorthCompressing, type PageMemory, withBody } from "./page-memory.ts";
 import { entityTag, type StaticFile } from "./static-files.ts";
 
 /** The built pages: React Router's build, with what `src/entry.server.tsx` adds to it. */
 export type PagesBuild = ServerBuild & {
   entry: {
-    module: { contextWith(backend: Backend | undefined, facts: RequestFacts): RouterContextProvider };
+    module: {
+      contextWith(backend: Backend | undefined, facts: RequestFacts): RouterContextProvider;
+      publicPaths: readonly string[];
+    };
   };
 };
 
@@ -22,12 +31,57 @@ export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>
 
 /** The pages that depend on the request, with the backend that they use. */
 export function pagesWith(build: PagesBuild, backend: Backend | undefined): Pages {
-  const handle = createRequestHandler(build, "production");
-  return (request, facts) =>
-    withSharedDeadline(() => handle(request, build.entry.module.contextWith(backend, facts)));
+  const handleRequest = createRequestHandler(build, "production");
+  const handleAt = routeHandles(build);
+  return async (request, facts) => {
+    const response = await withSharedDeadline(() =>
+      handleRequest(request, build.entry.module.contextWith(backend, facts)),
+    );
+    if (response.headers.has("Cache-Control")) return response;
+    const handle = response.status === 200 && request.method === "GET" ? handleAt(request.url) : undefined;
+    response.headers.set("Cache-Control", cacheControl(handle));
+    return response;
+  };
 }
 
 // Stryker restore ArrowFunction,BlockStatement,StringLiteral
+
+/** What the route at an address says of itself. */
+function routeHandles({ routes }: PagesBuild): (url: string) => RouteHandle | undefined {
+  const patterns = Object.values(routes).flatMap((route) =>
+    route?.parentId === undefined ? [] : [{ path: `/${route.path ?? ""}`, handle: handleOf(route.module) }],
+  );
+  return (url) => matchRoutes(patterns, new URL(url).pathname)?.at(-1)?.route.handle;
+}
+
+/** Browsers ask again each time (`no-cache`) before they show what they have; `max-age` tells our own memory how long a page says the same. */
+function cacheControl(handle: RouteHandle | undefined): string {
+  if (!handle || handle.cache === "never") return "no-store";
+  const now = Date.now();
+  return `private, no-cache, max-age=${Math.ceil((freshUntil(now, handle.cache) - now) / 1000)}`;
+}
+
+/**
+ * Renders the pages that say the same to everyone before the first visitor asks for them, and keeps them in `memory`. `headers`: those of
+ * every response. Returns how many pages there are.
+ */
+export async function warmPages(
+  build: PagesBuild,
+  pages: Pages,
+  memory: PageMemory,
+  headers: Readonly<Record<string, string>>,
+  facts: RequestFacts,
+): Promise<number> {
+  const { publicPaths } = build.entry.module;
+  for (const path of publicPaths) {
+    const page = await pages(new Request(facts.origin + path), facts);
+    if (!isCacheable(page)) throw new Error(`The page at ${path} can't be rendered: ${page.status}.`);
+    const body = Buffer.from(await page.arrayBuffer());
+    const file = asFile(body, { ...headers, ...Object.fromEntries(page.headers) });
+    memory.keep(path, withBody(file, "br"), freshnessOf(page));
+  }
+  return publicPaths.length;
+}
 
 /** The visitor's request as the pages know it. HEAD is rendered as GET, so that both have the same headers. */
 export function toRequest(request: IncomingMessage, url: string, signal: AbortSignal, body?: Buffer) {
@@ -50,7 +104,7 @@ export async function sendPage(
   answer: Response,
   request: IncomingMessage,
   response: ServerResponse,
-  remember: (page: StaticFile, milliseconds: number | undefined) => void = () => {},
+  remember: (page: StaticFile, milliseconds: number) => void = () => {},
 ) {
   const type = answer.headers.get("Content-Type") ?? "";
   if (answer.status === 500 && !/^text\/(?:html|x-script)/.test(type))
@@ -68,8 +122,8 @@ export async function sendPage(
   if (answer.status === 405) response.setHeader("Allow", "GET, HEAD");
 
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  if (saysTheSameToEveryone(answer)) {
-    const page = withBody(asFile(body, response), encoding);
+  if (isCacheable(answer)) {
+    const page = withBody(asFile(body, response.getHeaders()), encoding);
     remember(page, freshnessOf(answer));
     sendFile(page, request, response);
     return;
@@ -84,22 +138,21 @@ export async function sendPage(
 }
 
 /** Pages that may be revalidated by their tag, as the pages themselves decide. */
-const saysTheSameToEveryone = ({ status, headers }: Response) =>
+const isCacheable = ({ status, headers }: Response) =>
   status === 200 &&
   (headers.get("Cache-Control")?.includes("no-cache") ?? false) &&
   !headers.has("Set-Cookie");
 
-/**
- * For how many milliseconds a page says the same: a page that depends on the store says so with `max-age`, which browsers, told to ask each
- * time (`no-cache`), don't use. Undefined if it only depends on the time.
- */
-function freshnessOf({ headers }: Response): number | undefined {
-  const [, seconds] = /max-age=(\d{1,4})/.exec(headers.get("Cache-Control") ?? "") ?? [];
-  return seconds === undefined ? undefined : Number(seconds) * 1000;
+/** For how many milliseconds a page says the same, which it says with `max-age`. */
+function freshnessOf({ headers }: Response): number {
+  const [, seconds = "0"] = /max-age=(\d{1,4})/.exec(headers.get("Cache-Control") ?? "") ?? [];
+  return Number(seconds) * 1000;
 }
 
-function asFile(identity: Buffer, response: ServerResponse): StaticFile {
-  const headers = Object.entries(response.getHeaders()).filter(([name]) => name !== "connection");
+function asFile(identity: Buffer, given: Readonly<OutgoingHttpHeaders>): StaticFile {
+  const headers = Object.entries(given).flatMap(([name, value]) =>
+    name === "connection" || value === undefined ? [] : [[name.toLowerCase(), value]],
+  );
   return {
     etag: entityTag(identity),
     headers: {

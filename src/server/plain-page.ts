@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { colors, cssColor } from "#brand/colors.ts";
 import { mark } from "#brand/mark.ts";
 import { companySign } from "#backend/store/settings.server.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
 
 // Written out: a page that must work by itself can't load a style sheet.
 const style = `:root{color-scheme:light dark;--paper:${cssColor(colors.surface)};--ink:${cssColor(colors.text)};--sheet:${cssColor(colors["surface-3"])}}

@@ -1,6 +1,20 @@
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+/** The policy of every response; `scripts` and `styles` are the hashes of the page's own inline scripts and styles. */
+export function contentSecurityPolicy(scripts: readonly string[] = [], styles: readonly string[] = []) {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
 
-/** The headers of every answer; pages with inline scripts replace the policy. */
+/** The headers of every answer; pages with inline styles replace the policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(),

@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { publicOrigin } from "#public-origin.ts";
-import { contentSecurityPolicy, scriptHashes, styleHashes } from "./content-security-policy.ts";
-import { compressWell, type Encoding } from "./encoding.ts";
+import type { Encoding } from "./encoding.ts";
 import { isText, mediaType } from "./media-types.ts";
 import { partHeaders } from "./security-headers.ts";
 
@@ -14,10 +12,9 @@ export interface StaticFile {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
-/** What to load, and the address that replaces the placeholder in the built pages. */
+/** What to load. */
 export interface LoadOptions {
   directory: string;
-  publicUrl: string;
   /** Headers of every answer. */
   headers: Record<string, string>;
 }
@@ -28,25 +25,17 @@ export async function loadStaticFiles(options: LoadOptions): Promise<Map<string,
   const entries = await Promise.all(
     names
       .filter((name) => mediaType(name))
-      .map(async (name) => [pathOf(name), await loadStaticFile(name, options)] as const),
+      .map(async (name) => [`/${name}`, await loadStaticFile(name, options)] as const),
   );
   return new Map(entries);
 }
-
-/** Where a file is served: "cars/index.html" at "/cars", all others under their own names. */
-// Stryker disable next-line Regex: a path ends with the file's name
-const pathOf = (name: string) => `/${name}`.replace(/\/index\.html$/, "") || "/";
 
 async function loadStaticFile(name: string, options: LoadOptions): Promise<StaticFile> {
   const file = join(options.directory, name);
   // Stryker disable next-line StringLiteral: the type of every built file is known
   const type = mediaType(name) ?? "application/octet-stream";
-  const built = await readFile(file);
-  const identity = isText(type) ? withAddress(built, options.publicUrl) : built;
-  const bodies = { identity, ...(await compressed(file, identity, identity !== built)) };
-  // Stryker disable next-line StringLiteral: what is not a page has no inline script or style
-  const page = type.startsWith("text/html") ? identity.toString() : "";
-  const scripts = scriptHashes(page, isCode);
+  const identity = await readFile(file);
+  const bodies = { identity, ...(await compressed(file)) };
   return {
     etag: entityTag(identity),
     headers: {
@@ -54,9 +43,6 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
       ...(isWorker(name) && { "Content-Security-Policy": workerPolicy }),
       "Content-Type": type,
       "Cache-Control": cacheControl(name, type),
-      ...(scripts.length > 0 && {
-        "Content-Security-Policy": contentSecurityPolicy(scripts, styleHashes(page)),
-      }),
       ...("br" in bodies && { Vary: "Accept-Encoding" }),
     },
     bodies,
@@ -83,20 +69,9 @@ const cacheControl = (name: string, type: string) => {
   return isText(type) ? "public, max-age=0, must-revalidate" : "public, max-age=86400";
 };
 
-function withAddress(built: Buffer, publicUrl: string) {
-  return built.includes(publicOrigin)
-    ? Buffer.from(built.toString().replaceAll(publicOrigin, publicUrl))
-    : built;
-}
-
-/** The compressed bodies that the build wrote beside the file, or new ones when its address was replaced. */
-async function compressed(file: string, body: Buffer, changed: boolean) {
+/** The compressed bodies that the build wrote beside the file. */
+async function compressed(file: string) {
   if (!existsSync(`${file}.br`)) return {};
-  // Quality 11 would delay the start by seconds, for two percent.
-  if (changed) return compressWell(body, 10);
   const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
   return { br, gzip };
 }
-
-/** A built page contains nothing of a visitor's. Scripts of types other than JavaScript are data, and need no hash. */
-const isCode = (attributes: string) => !/\ssrc=|\stype="application\/ld\+json"/.test(attributes);

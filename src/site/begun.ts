@@ -2,17 +2,20 @@
 export const tripDraft = "tripForm";
 /** The key under which the enquiry form keeps what is typed in the tab's storage. */
 export const enquiryDraft = "enquiry-draft";
+/** The key under which a page leaves a notice for the one that follows it (`carried-notice.tsx`). */
+export const carriedNotice = "carried-notice";
 
 /**
  * Whether the page must come to life at once, because the visitor used it before its scripts had loaded: has the focus in something
- * matching the selector `lively`, has typed or chosen something, or has returned to a form with a saved draft. A page that doesn't exist
+ * matching the selector `interactive`, has typed or chosen something, or has returned to a form with a saved draft. A page that doesn't exist
  * counts too, since it must log its error to the console.
  */
-export function hasBegun(lively: string): boolean {
+export function hasUnsavedInput(interactive: string): boolean {
   const state: unknown = history.state;
   if (state !== null && typeof state === "object" && tripDraft in state) return true;
+  if (tabShelf.getItem(carriedNotice)) return true;
   if (document.querySelector(".enq-form") && tabShelf.getItem(enquiryDraft)) return true;
-  if (document.activeElement?.closest(lively) || document.querySelector(".lost")) return true;
+  if (document.activeElement?.closest(interactive) || document.querySelector(".lost")) return true;
   return [...document.querySelectorAll("input, textarea, option")].some(isChanged);
 }
 

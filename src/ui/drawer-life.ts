@@ -4,13 +4,13 @@ import { afterPaint } from "./idle.ts";
  * What drawers do besides opening and closing, which the browser does by itself: they take the focus, keep the page from scrolling, and
  * close when the focus leaves or when a link in them is followed. The listeners are on the window, so that this works before React has loaded.
  */
-export function heedDrawers(): void {
+export function initDrawers(): void {
   addEventListener(
     "toggle",
     (event) => {
       const drawer = drawerOf(event);
       if (drawer === event.target) drawer?.querySelector("button")?.focus();
-      if (event.target instanceof Element && event.target.matches(".drawer")) afterPaint(holdThePage);
+      if (event.target instanceof Element && event.target.matches(".drawer")) afterPaint(lockScroll);
     },
     { capture: true },
   );
@@ -28,7 +28,7 @@ const drawerOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>(".drawer:popover-open") : null;
 
 /** Keeps the page under an open drawer from scrolling. That lays the whole page out, for which a press does not wait. */
-function holdThePage() {
+function lockScroll() {
   document.documentElement.toggleAttribute(
     "data-held",
     document.querySelector(".drawer:popover-open") !== null,

@@ -1,7 +1,7 @@
 let pressed = false;
 
 /** Notes the visitor's first press on this page, of a key or a button. */
-export function heedPresses(): void {
+export function initPresses(): void {
   for (const kind of ["pointerdown", "keydown"])
     addEventListener(kind, note, { capture: true, passive: true, once: true });
 }

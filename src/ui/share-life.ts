@@ -4,7 +4,7 @@ const harmless = new Set(["AbortError", "InvalidStateError"]);
 const failed = "Nothing was shared. Try again, or copy the page’s address.";
 
 /** Shows the share buttons where the platform can share, and handles their clicks. They need no React. */
-export function heedShares(): void {
+export function initShares(): void {
   if (!("share" in navigator)) return;
   document.documentElement.dataset["shares"] = "";
   addEventListener("click", ({ target }) => {

@@ -1,4 +1,6 @@
-import { href, Link } from "react-router";
+import type { RouteHandle } from "#route-handle.ts";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { highlights } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { zoneName } from "#content/zone-names.ts";
@@ -12,6 +14,8 @@ import { crumbsTo, breadcrumbList, rentalCompany } from "#site/shell/structured-
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { OfficeGlobe } from "./office-globe.tsx";
 import "./about.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const crumbs = crumbsTo("About Us", "/about");
 
@@ -50,7 +54,7 @@ export default function About() {
           </div>
         </div>
       </section>
-      <section className="section below" aria-labelledby="line">
+      <section className="section" aria-labelledby="line">
         <div className="wrap grid about-globe">
           <OfficeGlobe />
           <div className="about-offices">
@@ -79,7 +83,7 @@ export default function About() {
           </div>
         </div>
       </section>
-      <section className="section below" aria-labelledby="beliefs">
+      <section className="section" aria-labelledby="beliefs">
         <div className="wrap">
           <SectionHeading title="What we hold to" headingId="beliefs" meridians />
           <ol className="beliefs">

@@ -1,4 +1,6 @@
-import { useSearchParams, href, Link } from "react-router";
+import type { RouteHandle } from "#route-handle.ts";
+import { useSearchParams, href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { postCategories, type PostCategory, type PostSummary } from "#content/post.ts";
 import { posts } from "#content/posts.ts";
 import { Illustration } from "#pictures/illustration.tsx";
@@ -10,6 +12,8 @@ import { LiveCount } from "#ui/live-count.tsx";
 import { Byline } from "./byline.tsx";
 import { postPicture } from "./post-pictures.ts";
 import "./blog.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const crumbs = crumbsTo("Blog", "/blog");
 
@@ -67,14 +71,13 @@ function CategoryTabs({ chosen }: { chosen: PostCategory | undefined }) {
   const blog = href("/blog");
   return (
     <nav className="tabs blog-tabs" aria-label="Category">
-      <Link to={blog} preventScrollReset replace aria-current={chosen === undefined ? "true" : undefined}>
+      <Link to={blog} replace aria-current={chosen === undefined ? "true" : undefined}>
         All <sup aria-hidden="true">{posts.length}</sup>{" "}
       </Link>
       {postCategories.map((category) => (
         <Link
           key={category}
           to={`${blog}?${new URLSearchParams({ category })}`}
-          preventScrollReset
           replace
           aria-current={category === chosen ? "true" : undefined}
         >

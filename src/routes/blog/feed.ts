@@ -1,8 +1,11 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { posts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { escapeXml } from "#site/shell/xml.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
 
 /** The blog as an Atom feed (RFC 4287), made when the site is built. */
 export function loader() {

@@ -1,4 +1,6 @@
-import { data, href, Link } from "react-router";
+import type { RouteHandle } from "#route-handle.ts";
+import { data, href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import type { PostSummary } from "#content/post.ts";
 import { findPost } from "#content/posts.server.ts";
 import { site } from "#content/site.ts";
@@ -17,6 +19,8 @@ import { postPicture } from "./post-pictures.ts";
 import "#site/shell/page-head.css";
 import "#site/shell/prose.css";
 import "./post.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 export function loader({ params }: Route.LoaderArgs) {
   const found = findPost(params.slug);

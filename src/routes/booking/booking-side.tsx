@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { papersToBring } from "#content/papers.ts";
 import { findPlace } from "#content/places.ts";

@@ -1,5 +1,7 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { useEffect, useState } from "react";
-import { data, href, Link, redirect, useFetcher, useSearchParams } from "react-router";
+import { data, href, redirectDocument, useFetcher, useSearchParams } from "react-router";
+import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/booking";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { site } from "#content/site.ts";
@@ -7,7 +9,7 @@ import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { hasTrip, tripParameters } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import { bookingAddress } from "#site/car/booking-address.ts";
+import { bookingAddress, hitId } from "#site/car/booking-address.ts";
 import { failureInBrowser, sendForm, statusOf } from "#site/shell/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { classes } from "#ui/classes.ts";
@@ -20,6 +22,8 @@ import { answerId, DriverForm } from "./driver-form.tsx";
 import { BlockMessage, resultsLink } from "./not-booked.tsx";
 import { newIdempotencyKey, submitBooking, unanswered } from "./submit-booking.ts";
 import "./booking.css";
+
+export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: true };
 
 /** How long, in milliseconds, a page waits for the store before it goes on without it. */
 const patienceMs = 2000;
@@ -130,7 +134,7 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
   return (
     <div className="wrap">
       <div className="book-top">
-        <BackLink trip={trip} />
+        <BackLink car={car} trip={trip} />
         {!block && (
           <Share what="car" title={`${carName(car)} | ${site.name}`} address={bookingAddress(car, trip)} />
         )}
@@ -175,12 +179,12 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
 }
 
 /** A link back to where this car was chosen: the results of the trip, or the fleet. */
-function BackLink({ trip: { chosen, query } }: { trip: Pick<Trip, "chosen" | "query"> }) {
+function BackLink({ car, trip: { chosen, query } }: { car: Car; trip: Pick<Trip, "chosen" | "query"> }) {
   const [to, label] = chosen
-    ? [resultsLink(query), "Back to all cars for this trip"]
+    ? [`${resultsLink(query)}#${hitId(car.id)}`, "Back to all cars for this trip"]
     : [href("/cars"), "Back to Our Fleet"];
   return (
-    <Link className="back" to={to} viewTransition={chosen}>
+    <Link className="back" to={to}>
       {label}
     </Link>
   );
@@ -224,7 +228,7 @@ function useNow(loadedAt: number): number {
 /** What the address asks for; unknown cars redirect to the fleet (product, 'What visitors are told'). */
 function asked(request: Request, now: number) {
   const wanted = requested(new URL(request.url).searchParams, now);
-  if (!wanted) throw redirect(href("/cars"));
+  if (!wanted) throw redirectDocument(href("/cars"));
   return wanted;
 }
 

@@ -1,15 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { href, Link, useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { bookingConfirmed } from "#content/booking-sentences.ts";
 import { bringSentence } from "#content/papers.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { tabShelf } from "#site/begun.ts";
+import { type CarriedNotice, carryNotice, withLink } from "#site/carried-notice.tsx";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { PriceLines } from "#site/car/price-lines.tsx";
 import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
-import { Notice, type NoticeContent } from "#ui/notices/notice.tsx";
+import { Notice } from "#ui/notices/notice.tsx";
 import { NoticesPlace, useNotices } from "#ui/notices/notices.tsx";
 import { hasPressed } from "#ui/pressed.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -31,12 +33,16 @@ type ConfirmedProps = {
 export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
   const hydrated = useHydrated();
   useNoticeOf(car, booked, hydrated);
-  const { heading, isLeaving } = useLeaveForHome(isServed);
+  const carry = () => carryNotice(noticeOf(car, booked));
+  const { heading, isLeaving } = useLeaveForHome(isServed, () => {
+    carry();
+    location.replace(href("/"));
+  });
   const { pickup } = booked.trip;
   return (
     <div className="wrap">
       <p className="book-top book-home">
-        <Link className="back" to={href("/")}>
+        <Link className="back" to={href("/")} onClick={carry}>
           Return to Home
         </Link>{" "}
         {hydrated && isLeaving && (
@@ -51,7 +57,7 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
           <NoticesPlace className="book-notice" />
         ) : (
           <div className="book-notice">
-            <Notice {...noticeOf(car, booked)} />
+            <Notice {...withLink(withoutReference(car, booked))} />
           </div>
         )}
         <aside className="book-side" aria-label="Your booking">
@@ -136,8 +142,7 @@ function useNoticeOf(car: Car, booked: Booked, hydrated: boolean) {
   // Effects, since these respond to the server having stored the booking. The notice is there before the page is painted: nothing moves.
   useEffect(() => wipeDraft(tabShelf), []);
   useLayoutEffect(() => {
-    const fact = { label: "Reference", value: booked.reference };
-    if (hydrated) notify({ ...noticeOf(car, booked), fact });
+    if (hydrated) notify(withLink(noticeOf(car, booked)));
   }, [car, booked, hydrated, notify]);
 }
 
@@ -153,8 +158,8 @@ const signsOfStaying = [
 ] as const;
 
 /** Goes to the home page, unless the visitor does anything on this one. */
-function useLeaveForHome(isServed: boolean) {
-  const navigate = useNavigate();
+function useLeaveForHome(isServed: boolean, leaveForHome: () => void) {
+  const leaveNow = useEffectEvent(leaveForHome);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isLeaving, setIsLeaving] = useState(() => !(isServed && hasVisitorBegun()));
 
@@ -167,7 +172,7 @@ function useLeaveForHome(isServed: boolean) {
 
   useEffect(() => {
     if (!isLeaving) return undefined;
-    const leave = setTimeout(() => void navigate(href("/"), { replace: true }), homeAfterMs);
+    const leave = setTimeout(() => leaveNow(), homeAfterMs);
     const watching = new AbortController();
     const look = (event: Event) => isOfVisitor(event) && setIsLeaving(false);
     for (const sign of signsOfStaying)
@@ -176,7 +181,7 @@ function useLeaveForHome(isServed: boolean) {
       clearTimeout(leave);
       watching.abort();
     };
-  }, [navigate, isLeaving]);
+  }, [isLeaving]);
 
   return { heading, isLeaving };
 }
@@ -196,11 +201,18 @@ function isOfVisitor(event: Event): boolean {
   return !(event instanceof KeyboardEvent && event.repeat);
 }
 
-/** The stated text, with the way to see the booking again. */
-function noticeOf(car: Car, { token }: Booked): NoticeContent {
+/** The stated text, with the reference and the way to see the booking again. */
+function noticeOf(car: Car, { token, reference }: Booked): CarriedNotice {
   return {
     tone: "good",
     ...bookingConfirmed(carName(car)),
-    action: <Link to={href("/your-booking/:token", { token })}>See your booking</Link>,
+    fact: { label: "Reference", value: reference },
+    link: { address: href("/your-booking/:token", { token }), label: "See your booking" },
   };
+}
+
+/** The ticket beside it has the reference. */
+function withoutReference(car: Car, booked: Booked): CarriedNotice {
+  const { fact: _reference, ...notice } = noticeOf(car, booked);
+  return notice;
 }

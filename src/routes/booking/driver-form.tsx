@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
-import { href, Link, type useFetcher } from "react-router";
+import { href, type useFetcher } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { quoteCar } from "#content/prices.ts";
 import type { BookingForm } from "#rental/booking/booking-form.ts";
 import { type BookingField, bookingFields, driverFields } from "#rental/booking/driver-fields.ts";

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, redirectDocument } from "react-router";
 import type { Backend, BookingOutcome } from "#backend/api/backend.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
@@ -31,7 +31,7 @@ export async function submitBooking(
 ): Promise<BookingAnswer> {
   const form = readBookingForm(formData);
   const wanted = requested(params, Date.now());
-  if (!wanted) throw redirect(href("/cars"));
+  if (!wanted) throw redirectDocument(href("/cars"));
   const typed = { values: form.values, oneName: form.oneName, idempotencyKey: form.idempotencyKey };
   const refuse = (reason: Reason, idempotencyKey = form.idempotencyKey): NotBooked => ({
     kind: "refused",
@@ -91,7 +91,7 @@ async function answerTo(
       return { kind: "done", reference, token: outcome.token, trip: booked, quote, email, phone };
     }
     case "unknown-car":
-      throw redirect(href("/cars"));
+      throw redirectDocument(href("/cars"));
     case "sold-out": {
       const { free } = await availabilityOf(backend, car, trip, report);
       return { kind: "sold-out", dates: outcome.dates, free };

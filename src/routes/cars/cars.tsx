@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cars";
 import { fleet } from "#content/fleet.ts";
 import { beforeTax, usd } from "#content/prices.ts";
@@ -24,6 +25,8 @@ import { carsAddress, useFleetFilters } from "./use-fleet-filters.ts";
 import "./cars.css";
 import "./filters.css";
 import "./empty-cars.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const crumbs = crumbsTo("Cars", "/cars");
 

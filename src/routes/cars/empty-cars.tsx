@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation, useNavigationType } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
 import { site } from "#content/site.ts";
@@ -70,7 +71,7 @@ const toList = "to-list";
 
 /** A link that disappears when it is followed: the focus then goes to the list that replaces it. */
 function FilterLink(props: React.ComponentProps<typeof Link>) {
-  return <Link replace preventScrollReset {...props} state={toList} />;
+  return <Link replace {...props} state={toList} />;
 }
 
 /** The list's heading, which takes the focus when the link that led here is gone. */

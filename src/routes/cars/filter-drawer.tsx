@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { fleet, fleetCategories } from "#content/fleet.ts";
 import {
   categoryCounts,
@@ -81,12 +82,7 @@ export function FilterDrawer({ filters, apply, count }: Props) {
           >
             {count === 0 ? "No cars match" : `Show ${carCount(count)}`}
           </Button>
-          <Link
-            className={buttonClass("quiet")}
-            to={carsAddress(clearFleetFilters(filters))}
-            replace
-            preventScrollReset
-          >
+          <Link className={buttonClass("quiet")} to={carsAddress(clearFleetFilters(filters))} replace>
             Clear Filters
           </Link>
         </div>

@@ -13,7 +13,7 @@ export function useFleetFilters(): {
   const navigate = useNavigate();
   const apply = (filters: FleetFilters) => {
     const address = carsAddress(filters, params.getAll("compare"));
-    if (address !== pathname + search) void navigate(address, { replace: true, preventScrollReset: true });
+    if (address !== pathname + search) void navigate(address, { replace: true });
   };
   return { filters: readFleetFilters(params), compared: params.getAll("compare"), apply };
 }

@@ -1,4 +1,6 @@
-import { data, href, Link } from "react-router";
+import type { RouteHandle } from "#route-handle.ts";
+import { data, href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/enquiry";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { readEnquiryForm } from "#rental/booking/enquiry-form.ts";
@@ -10,6 +12,8 @@ import { crumbsTo } from "#site/shell/structured-data.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { takeEnquiry } from "./take-enquiry.server.ts";
 import "./enquiry-page.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
 
 export const meta = () =>
   pageMeta({

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import type { Route } from "./+types/find-booking";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
@@ -12,6 +13,8 @@ import { crumbsTo } from "#site/shell/structured-data.ts";
 import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import { type FindBookingAnswer, LinkAsked, LinkForm } from "./link-form.tsx";
 import "./find-booking.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
 
 export const meta = () =>
   pageMeta({

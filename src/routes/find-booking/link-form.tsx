@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import {
   type FindBookingField,
   findBookingFields,

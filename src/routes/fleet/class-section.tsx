@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { carClasses } from "#content/classes.ts";
 import { fleet } from "#content/fleet.ts";
 import { beforeTax, usd } from "#content/prices.ts";
@@ -14,7 +15,7 @@ export function ClassSection({ category }: { category: Category }) {
   const { text, trip, bags } = carClasses[category];
   const id = categoryClass(category);
   return (
-    <section className={`klass later below ${id}`} id={id} aria-labelledby={`${id}-title`}>
+    <section className={`klass later ${id}`} id={id} aria-labelledby={`${id}-title`}>
       <div className="klass-text">
         <h2 id={`${id}-title`}>{categoryName(category)}</h2>
         <p>{text}</p>

@@ -1,4 +1,6 @@
-import { href, Link, useSearchParams } from "react-router";
+import type { RouteHandle } from "#route-handle.ts";
+import { href, useSearchParams } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { fleet, fleetCategories } from "#content/fleet.ts";
 import { highlights } from "#content/home.ts";
 import { categoryCounts, defaultFleetFilters, readFleetFilters } from "#rental/browse/fleet-filters.ts";
@@ -13,6 +15,8 @@ import { ClassSection } from "./class-section.tsx";
 import { Lineup } from "./lineup.tsx";
 import "./fleet.css";
 import "./lineup.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const crumbs = crumbsTo("Our Fleet", "/fleet");
 

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { fleet, findCar } from "#content/fleet.ts";
 import { classes } from "#content/home.ts";
 import { usd, withTax } from "#content/prices.ts";
@@ -12,7 +13,7 @@ import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 /** Five fixed car-class cards, with the minimum age (product, 'Home'). */
 export function CarClasses() {
   return (
-    <section className="section later below" aria-labelledby="classes-title">
+    <section className="section later" aria-labelledby="classes-title">
       <div className="wrap">
         <SectionHeading
           title="Five classes, from city streets to seven seats"

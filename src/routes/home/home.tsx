@@ -1,4 +1,6 @@
-import { href, redirect, useSearchParams, Link } from "react-router";
+import type { RouteHandle } from "#route-handle.ts";
+import { href, redirect, useSearchParams } from "react-router";
+import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/home";
 import { findCar, fleet, makerOf } from "#content/fleet.ts";
 import { heroSlides, highlights, reasons } from "#content/home.ts";
@@ -12,6 +14,7 @@ import { heroCityNight, heroCoast, heroDesert, heroHimalaya, heroPalace, about }
 import { freeCancellationHours } from "#rental/policy.ts";
 import { hasTrip, readTripQuery, withPopularPickup } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { useCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { rentalCompany } from "#site/shell/structured-data.ts";
@@ -23,6 +26,8 @@ import { CarClasses } from "./car-classes.tsx";
 import { Loyalty } from "./loyalty.tsx";
 import { Services } from "./services.tsx";
 import "./home.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "minute", personal: false };
 
 export const meta = () =>
   pageMeta({
@@ -61,6 +66,7 @@ function toPopularPlace(params: URLSearchParams) {
 /** Home (product, 'Home'). A trip in the query, such as from Edit on the results, fills the search form. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  useCarriedNotice();
   return (
     <>
       <Hero />
@@ -196,7 +202,7 @@ const inWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "E
 function Brands() {
   const makers = [...new Set(fleet.map(makerOf))];
   return (
-    <section className="section later below" aria-labelledby="brands-title">
+    <section className="section later" aria-labelledby="brands-title">
       <div className="wrap">
         <SectionHeading
           title={`${inWords[makers.length] ?? makers.length} makes to choose from`}

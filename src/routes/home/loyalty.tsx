@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { loyalty } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { Mark } from "#pictures/mark.tsx";

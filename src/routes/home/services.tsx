@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { serviceLines } from "#content/home.ts";
 import { type ServicePath, services } from "#content/pages.ts";
 import { Illustration } from "#pictures/illustration.tsx";

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { site } from "#content/site.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { NoticesProvider } from "#ui/notices/notices.tsx";
@@ -6,6 +7,8 @@ import { Floating } from "./floating.tsx";
 import { Plain } from "./plain.tsx";
 import { SearchTicket } from "./search-ticket.tsx";
 import "./kit.css";
+
+export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: false };
 
 /** Every piece of the kit in all its states, for development. Never part of the public site. */
 export const meta = () => [{ title: `${site.name} kit` }, { name: "robots", content: "noindex" }];

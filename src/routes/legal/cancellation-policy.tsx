@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { findCar } from "#content/fleet.ts";
 import { feeWords, policyWords, refundDays, tierHours } from "#content/policy-words.ts";
 import { quoteCar, usd } from "#content/prices.ts";
@@ -15,6 +16,8 @@ import { CallLink } from "#site/call-link.tsx";
 import { CancellationTimeline } from "./cancellation-timeline.tsx";
 import { contactSection } from "./contact.tsx";
 import { legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const name = "Cancellation Policy";
 const feesAfter = cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent));

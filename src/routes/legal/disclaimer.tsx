@@ -1,8 +1,12 @@
-import { href, Link } from "react-router";
+import type { RouteHandle } from "#route-handle.ts";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { planSaving, subscriptionPlans } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const name = "Disclaimer";
 const path = "/disclaimer";

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { policyWords } from "#content/policy-words.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";

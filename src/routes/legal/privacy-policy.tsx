@@ -1,9 +1,12 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { mailLink, site } from "#content/site.ts";
 import { bookingFields, driverFields } from "#rental/booking/driver-fields.ts";
 import { formatRupees } from "#rental/price/money.ts";
 import { invoiceAddressFrom, licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const name = "Privacy Policy";
 const path = "/privacy-policy";

@@ -1,4 +1,6 @@
-import { href, Link } from "react-router";
+import type { RouteHandle } from "#route-handle.ts";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { kilometerAndMilePrice, withMiles } from "#content/distances.ts";
 import { enoughAlone, permitRules } from "#content/papers.ts";
 import { policyWords } from "#content/policy-words.ts";
@@ -20,6 +22,8 @@ import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const name = "Terms and Conditions";
 const path = "/terms-conditions";

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form, href, Link, useLocation, useNavigationType, useSearchParams } from "react-router";
+import { Form, href, useLocation, useNavigationType, useSearchParams } from "react-router";
+import { Link } from "#ui/link.tsx";
 
 const suggestions = ["DEL", "Jaipur", "Texas", "London"];
 /** Milliseconds without typing before the text is put into the address. */
@@ -26,7 +27,7 @@ export function LocationSearch() {
     const next = new URLSearchParams(params);
     if (words.trim() === "") next.delete("q");
     else next.set("q", words.trim());
-    void setParams(next, { replace: true, preventScrollReset: true, state: typedHere });
+    void setParams(next, { replace: true, state: typedHere });
   };
 
   const field = useRef<HTMLInputElement>(null);
@@ -77,7 +78,7 @@ export function LocationSearch() {
       <p className="small loctry">
         Try
         {suggestions.map((word) => (
-          <Link key={word} to={`?${new URLSearchParams({ q: word })}`} preventScrollReset>
+          <Link key={word} to={`?${new URLSearchParams({ q: word })}`}>
             {word}
           </Link>
         ))}

@@ -1,4 +1,6 @@
-import { Link, useSearchParams } from "react-router";
+import type { RouteHandle } from "#route-handle.ts";
+import { useSearchParams } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { findPlace, places } from "#content/places.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
@@ -9,12 +11,13 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import { LocationSearch } from "./location-search.tsx";
 import { NoPlaces } from "./no-places.tsx";
 import { PlaceGrid } from "./place-grid.tsx";
-import { AsServed } from "./plain-links.tsx";
 import { searchPlaces } from "./place-groups.ts";
 import { PlaceList } from "./place-list.tsx";
 import { PopularDestinations } from "./popular-destinations.tsx";
 import { WorldMap } from "./world-map.tsx";
 import "./locations.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const crumbs = crumbsTo("Locations", "/locations");
 
@@ -69,14 +72,12 @@ export default function Locations() {
                 )}
               </SectionHeading>
               {query === "" && <ViewTabs count={found.length} query="" />}
-              {/* The key changes with the search or the view, so that React then renders a new list. */}
-              <AsServed key={`${isList(params)} ${query}`}>
-                {isList(params) ? (
-                  <PlaceList places={found} />
-                ) : (
-                  <PlaceGrid places={found} open={query !== ""} />
-                )}
-              </AsServed>
+              {isList(params) ? (
+                <PlaceList places={found} />
+              ) : (
+                // Another search opens and closes other states.
+                <PlaceGrid key={query} places={found} open={query !== ""} />
+              )}
             </>
           )}
         </div>

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { places } from "#content/places.ts";
 import { site } from "#content/site.ts";
 import { placesNear } from "#rental/trip/find-places.ts";
@@ -29,7 +30,7 @@ export function NoPlaces({ query }: { query: string }) {
             ))}
           </ul>
         )}
-        <Link className={buttonClass("action")} to={href("/locations")} preventScrollReset>
+        <Link className={buttonClass("action")} to={href("/locations")}>
           Show all places
         </Link>
       </TicketBody>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { degrees } from "./coordinates.ts";

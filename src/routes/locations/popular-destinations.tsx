@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { findPlace, popularPlaces } from "#content/places.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { places } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
 import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
@@ -9,7 +10,6 @@ import { mapHeight, mapWidth } from "#site/miller.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { dotsMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
-import { useFollow } from "./plain-links.tsx";
 import { searchFrom } from "./search-link.ts";
 import "./world-map.css";
 
@@ -30,7 +30,6 @@ type Props = {
  * the hours, so the map works before React has loaded and adds nothing to its work.
  */
 export function WorldMap({ lit, from }: Props) {
-  const follow = useFollow();
   const shining = from ? [...lit, from] : lit;
   // Some 150 links, so not rendered again for every letter that is typed.
   const dots = useMemo(() => dotsMarkup(places, from), [from]);
@@ -56,7 +55,6 @@ export function WorldMap({ lit, from }: Props) {
             viewBox={viewAround(lit)}
             role="group"
             aria-label="World map. Each dot is a place; arrow keys go from one to the next. The index below lists the same places."
-            onClick={follow}
           >
             <g id="map-earth">
               <image href={worldMap} width={mapWidth} height={mapHeight} />
@@ -109,9 +107,7 @@ function Start({ from }: { from: Place }) {
         <Link className={buttonClass("action")} to={searchFrom(from)}>
           {`See cars in ${from.name}`}
         </Link>{" "}
-        <Link to={href("/locations")} preventScrollReset>
-          Start somewhere else
-        </Link>
+        <Link to={href("/locations")}>Start somewhere else</Link>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import type { Route } from "./+types/newsletter";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
@@ -12,6 +13,8 @@ import { crumbsTo } from "#site/shell/structured-data.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import "./newsletter.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,8 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { Lost } from "#site/shell/lost.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: false };
 
 export const meta = () =>
   pageMeta({

@@ -1,4 +1,5 @@
-import { href, Link, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { problemWords } from "#content/trip-sentences.ts";
 import { readResultFilters } from "#rental/browse/result-filters.ts";
 import type { SoldOut } from "#rental/browse/sold-out.ts";
@@ -45,7 +46,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   const next = soldOut[car.id];
   if (next === undefined) {
     return (
-      <Link className={buttonClass("action")} to={bookingAddress(car, trip)} viewTransition={!inTable}>
+      <Link className={buttonClass("action")} to={bookingAddress(car, trip)}>
         {words(inTable ? "Book" : "Book Now")}
       </Link>
     );

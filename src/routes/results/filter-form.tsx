@@ -1,18 +1,13 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { fleet, fleetCategories } from "#content/fleet.ts";
 import { capitalized } from "#content/wording.ts";
 import { site } from "#content/site.ts";
-import {
-  clearResultFilters,
-  facetCounts,
-  type ResultFilters,
-  resultFilterParams,
-} from "#rental/browse/result-filters.ts";
+import { clearResultFilters, facetCounts, type ResultFilters } from "#rental/browse/result-filters.ts";
 import { type WhyNone, whyNone } from "#rental/browse/why-none.ts";
 import { categoryName, fuelTypes, transmissions } from "#rental/car.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { Unchanging } from "#ui/unchanging.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { type ResultFiltersControl, useAtOnce } from "./use-result-filters.ts";
 import type { Elements } from "#ui/elements.ts";
@@ -39,13 +34,9 @@ export function FilterForm({ id, control: shown, children }: Props) {
     >
       <TripAlong along={control.along} />
       {filters.sort !== "recommended" && <input type="hidden" name="sort" value={filters.sort} />}
-      <Unchanging
-        as="div"
-        className="filters-in"
-        of={Choices}
-        given={{ id, control }}
-        by={`${id} ${resultFilterParams(filters)}`}
-      />
+      <div className="filters-in">
+        <Choices id={id} control={control} />
+      </div>
       <div className="filters-foot">
         <noscript>
           <Button type="submit" variant="action">
@@ -119,7 +110,6 @@ export function ClearAllFilters({ control: { filters, searchWith }, className }:
       className={className}
       to={{ pathname: href("/search"), search: searchWith(clearResultFilters(filters)) }}
       replace
-      preventScrollReset
     >
       Clear All Filters
     </Link>

@@ -8,6 +8,7 @@ import { dollarsAt } from "#rental/price/money.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { categoryClass, carFacts } from "#site/car/car-card.tsx";
+import { hitId } from "#site/car/booking-address.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { CompareLink, type Compared } from "#site/car/compare-link.tsx";
 import { FeatureLine } from "#site/car/feature-line.tsx";
@@ -15,8 +16,6 @@ import { QuoteLine } from "#site/car/quote-line.tsx";
 import { Rating } from "#site/car/rating.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { Unchanging } from "#ui/unchanging.tsx";
-import { useTravelName } from "#ui/use-travel-name.ts";
 import { CarAction } from "./car-action.tsx";
 
 type Props = {
@@ -35,38 +34,26 @@ export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Prop
   const isSoldOut = Object.hasOwn(soldOut, car.id);
   const look = [!car.available && "is-off", isSoldOut && "is-sold-out"] as const;
   return (
-    <Ticket className={classes("hit", categoryClass(car.category), ...look)}>
+    <Ticket id={hitId(car.id)} className={classes("hit", categoryClass(car.category), ...look)}>
       <TicketBody>
         <div className="printed">
-          {isFirst ? (
-            <Print car={car} badge={badge} isFirst />
-          ) : (
-            <Unchanging
-              as="div"
-              className="print"
-              of={Print}
-              given={{ car, badge, isFirst }}
-              by={`${car.id} ${badge}`}
-            />
-          )}
+          <Print car={car} badge={badge} isFirst={isFirst} />
           <span className="vh"> </span>
           {isSoldOut && <span className="flag flag-off">Sold out</span>}
           <span className="vh"> </span>
           <CompareLink car={car} compared={compared} />
         </div>
         <div className="hit-text">
-          <Unchanging as="div" of={CarInWords} given={{ car }} by={car.id} />
+          <div>
+            <CarInWords car={car} />
+          </div>
           <FreeCancellation until={free} />
         </div>
       </TicketBody>
       <TicketStub>
-        <Unchanging
-          as="dl"
-          className="bill num"
-          of={Bill}
-          given={{ car, days: trip.days }}
-          by={`${car.id} ${trip.days}`}
-        />
+        <dl className="bill num">
+          <Bill car={car} days={trip.days} />
+        </dl>
         <CarAction car={car} trip={trip} soldOut={soldOut} />
         {car.available && <QuoteLine car={car} trip={trip} />}
       </TicketStub>
@@ -78,11 +65,7 @@ export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Prop
 function Print({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isFirst">) {
   return (
     <>
-      <CarPicture
-        car={car}
-        ref={useTravelName(`car-${car.id}`)}
-        {...(isFirst && { fetchPriority: "high" })}
-      />
+      <CarPicture car={car} {...(isFirst && { fetchPriority: "high" })} />
       <span className="vh"> </span>
       {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
       {!car.available && <span className="flag flag-off">Not available</span>}

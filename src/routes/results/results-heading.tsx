@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Link, type LinkProps, useLocation, useNavigationType } from "react-router";
+import { type LinkProps, useLocation, useNavigationType } from "react-router";
+import { Link } from "#ui/link.tsx";
 
 const toResults = "to-results";
 export const resultsHeading = "results-heading";
 
 /** A link to other filters that disappears when it is followed: the focus then goes to the heading of the new list. */
-export function ResultsLink(props: Omit<LinkProps, "replace" | "preventScrollReset" | "state">) {
-  return <Link {...props} replace preventScrollReset state={toResults} />;
+export function ResultsLink(props: Omit<LinkProps, "replace" | "state">) {
+  return <Link {...props} replace state={toResults} />;
 }
 
 export function ResultsHeading({ children }: { children: React.ReactNode }) {

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { Fragment, type ReactNode } from "react";
 import type { Route } from "./+types/results";
@@ -39,6 +40,8 @@ import "./results.css";
 import "./filters.css";
 import "./hit.css";
 import "./empty-results.css";
+
+export const handle: RouteHandle = { hydrate: "now", cache: "minute", personal: false };
 
 /** How long, in milliseconds, a page in the browser waits to be shown for the answer which cars are free. */
 const arrivalPatienceMs = 200;
@@ -103,6 +106,8 @@ export default function Results({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap">
+      {/* A visitor who comes back to a car sees it travel: it must be there in the first frame. */}
+      <link rel="expect" href="#main" blocking="render" />
       <TripLine trip={trip} />
       <TripTicket trip={trip} carId={wanted?.id} />
       <TripNotes trip={trip} />

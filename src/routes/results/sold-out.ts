@@ -1,6 +1,9 @@
+import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/sold-out";
 import { backendContext } from "#backend/api/context.ts";
 import { plannedAt, soldOutFor, thisMinute } from "./sold-out-cars.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cache: "never", personal: false };
 
 /** Which cars are sold out on the days of the trip in the address, for a page that is there already; null when that can't be said now. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { readResultFilters } from "#rental/browse/result-filters.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import {

@@ -36,8 +36,7 @@ export function useResultFilters(): ResultFiltersControl {
   const apply = (change: Partial<ResultFilters>) => {
     preview(change);
     const next = searchWith({ ...filters, ...change });
-    if (next !== search)
-      oncePainted(() => void navigate({ search: next }, { replace: true, preventScrollReset: true }));
+    if (next !== search) oncePainted(() => void navigate({ search: next }, { replace: true }));
   };
   const along = useMemo(
     () => Array.from(new URLSearchParams(searchWith(defaultResultFilters))),

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import {
   type Airport,
@@ -18,6 +19,8 @@ import { Steps } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
 import { TransferTiers } from "./transfer-tiers.tsx";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const about = { service: airportTransfers, path: href("/airport-transfers"), picture: serviceAirport };
 const posters: Readonly<Record<string, Picture>> = {

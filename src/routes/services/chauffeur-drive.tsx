@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import {
   chauffeur,
@@ -15,6 +16,8 @@ import { CallAbout } from "./call-about.tsx";
 import { Benefits } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const about = { service: chauffeur, path: href("/chauffeur-drive"), picture: serviceChauffeur };
 

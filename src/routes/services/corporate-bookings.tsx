@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import {
   clientNames,
@@ -15,6 +16,8 @@ import { EnquirySection } from "#site/enquiry/enquiry-section.tsx";
 import { PlanTickets } from "#site/plan/plan-ticket.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const about = { service: corporate, path: href("/corporate-bookings"), picture: serviceCorporate };
 

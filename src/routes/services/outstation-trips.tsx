@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import {
   outstation,
@@ -17,6 +18,8 @@ import { CallAbout } from "./call-about.tsx";
 import { Steps } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const about = { service: outstation, path: href("/outstation-trips"), picture: serviceOutstation };
 const posters: Readonly<Record<OutstationRoute["id"], Picture>> = {

@@ -1,4 +1,6 @@
-import { href, Link } from "react-router";
+import type { RouteHandle } from "#route-handle.ts";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { fleet } from "#content/fleet.ts";
 import {
   selfDrive,
@@ -14,6 +16,8 @@ import { ClosingBand } from "./closing-band.tsx";
 import { Benefits, Steps } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const about = { service: selfDrive, path: href("/self-drive-cars"), picture: serviceSelfDrive };
 

@@ -1,4 +1,7 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { publicOrigin } from "#public-origin.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
 
 /** Results and booking pages have `noindex`, which a crawler can only see if it may fetch them, so they are not disallowed here. */
 export function loader() {

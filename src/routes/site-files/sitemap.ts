@@ -1,8 +1,11 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { posts } from "#content/posts.ts";
 import { escapeXml } from "#site/shell/xml.ts";
 import { pages } from "#content/pages.ts";
 import { publicOrigin } from "#public-origin.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
 
 /** Every page that should be found, and the posts, but not results and bookings. */
 export function loader() {

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { subscriptionPage } from "#content/plan-pages.ts";
 import { subscriptionPlans } from "#content/plans.ts";
@@ -5,6 +6,8 @@ import { subscription } from "#pictures/scenes.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { PlanPage, planPageMeta } from "#site/plan/plan-page.tsx";
 import "./subscription.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const about = {
   content: subscriptionPage,

@@ -1,4 +1,6 @@
-import { data, Form, href, Link, useNavigation } from "react-router";
+import type { RouteHandle } from "#route-handle.ts";
+import { data, Form, href, useNavigation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/unsubscribe";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
@@ -11,6 +13,8 @@ import { crumbsTo } from "#site/shell/structured-data.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import "./unsubscribe.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
 
 type Answer = "stopped" | "unknown" | Failure;
 

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { Route } from "./+types/calendar";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
@@ -5,6 +6,8 @@ import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
 import { site } from "#content/site.ts";
 import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
+
+export const handle: RouteHandle = { hydrate: "never", cache: "never", personal: true };
 
 const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 

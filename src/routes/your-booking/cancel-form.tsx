@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { cancellationOf, cancellationSteps, feeTermsOf } from "#rental/booking/cancellation.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
@@ -47,7 +48,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
             <dd className="price">{usd(fee)}</dd>
           </div>
         </dl>
-        <Form method="post" action={home} className="acts" preventScrollReset>
+        <Form method="post" action={home} className="acts">
           <input type="hidden" name="intent" value="cancel" />
           <input type="hidden" name="fee" value={fee} />
           <Button

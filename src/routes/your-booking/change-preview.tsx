@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
 import { dollarsAt } from "#rental/price/money.ts";
@@ -60,7 +61,7 @@ export function ChangePreview({ own, offer, now, home, repriced }: PreviewProps)
       <p className="num">
         <FeeWords offer={offer} now={now} />
       </p>
-      <Form method="post" action={`${home}?${searchOf(offer)}#change`} className="acts" preventScrollReset>
+      <Form method="post" action={`${home}?${searchOf(offer)}#change`} className="acts">
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="total" value={total} />
         <Button

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from "react";
-import { Form, useNavigate, useNavigation, Link } from "react-router";
+import { Form, useNavigate, useNavigation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { fleet } from "#content/fleet.ts";
 import { carName } from "#rental/car.ts";
 import { typedDate } from "#rental/trip/calendar.ts";
@@ -109,7 +110,6 @@ function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProps) {
     if (busy) return;
     const chosen = String(new FormData(event.currentTarget).get("carId"));
     void navigate(`${home}?${carAndTrip(chosen, finished())}#change`, {
-      preventScrollReset: true,
       replace: true,
     });
   };
@@ -192,7 +192,7 @@ function ChangeRefusal({ refused, home }: { refused: ChangeRefused; home: string
             <ul>
               {instead.map(({ name, search }) => (
                 <li key={name}>
-                  <Link to={`${home}${search}#change`} preventScrollReset replace>
+                  <Link to={`${home}${search}#change`} replace>
                     {name}
                   </Link>
                 </li>

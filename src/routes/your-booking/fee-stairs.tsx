@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { type CancellationStep, cancellationSteps, feeTermsOf } from "#rental/booking/cancellation.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { WithDrawing } from "#site/shell/with-drawing.tsx";

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/your-booking";
 import type { Backend } from "#backend/api/backend.ts";
@@ -16,6 +17,8 @@ import { changeRequest, quotedChange } from "./quoted-change.server.ts";
 import "./your-booking.css";
 import "./own-ticket.css";
 import "./change.css";
+
+export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: true };
 
 type Loaded =
   | {

@@ -7,3 +7,6 @@ import { carAndTrip } from "#rental/trip/trip-query.ts";
 export function bookingAddress(car: Pick<Car, "id">, trip?: Pick<Trip, "chosen" | "query">): string {
   return `${href("/booking")}?${carAndTrip(car.id, trip?.chosen ? trip.query : undefined)}`;
 }
+
+/** The id of a car among the results. */
+export const hitId = (carId: string) => `car-${carId}`;

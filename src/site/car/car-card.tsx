@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { usd, withTax } from "#content/prices.ts";
 import { type Car, carName, categoryName } from "#rental/car.ts";
 import { CallLink } from "#site/call-link.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { fleetCategories } from "#content/fleet.ts";
 import { type Category, categoryName } from "#rental/car.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
@@ -24,13 +24,7 @@ export function CategoryTabs({ chosen, counts, to }: Props) {
   return (
     <nav className="tabs category-tabs" aria-label="Category">
       {choices.map((choice) => (
-        <Link
-          key={choice}
-          to={to(choice)}
-          replace
-          preventScrollReset
-          aria-current={choice === chosen ? "true" : undefined}
-        >
+        <Link key={choice} to={to(choice)} replace aria-current={choice === chosen ? "true" : undefined}>
           {choice === "all" ? "All" : categoryName(choice)}{" "}
           <sup aria-hidden="true">{counts[choice]}</sup>{" "}
         </Link>

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { fleet } from "#content/fleet.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { mostCompared, readCompared, withCompared } from "#rental/browse/comparison.ts";
@@ -29,7 +30,7 @@ export function CompareLink({ car, compared: { cars, to } }: { car: Car; compare
   if (!isChosen && cars.length >= mostCompared) return null;
   const others = isChosen ? cars.filter((one) => one !== car) : [...cars, car];
   return (
-    <Link className={classes("compare-link", isChosen && "is-on")} to={to(others)} replace preventScrollReset>
+    <Link className={classes("compare-link", isChosen && "is-on")} to={to(others)} replace>
       <span>{isChosen ? "Chosen" : "Compare"}</span>
       <span className="vh">{`: ${carName(car)}${isChosen ? ", remove it from the comparison" : ""}`}</span>
     </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { beforeTax, quoteCar, usd } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { comparedFacts } from "#rental/browse/comparison.ts";
@@ -33,7 +33,7 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, actions 
           <strong>{`${carName(first)} is ready to compare.`}</strong>{" "}
           <span>Choose one or two more cars.</span>
         </p>
-        <Link className={buttonClass("line")} to={to([])} replace preventScrollReset>
+        <Link className={buttonClass("line")} to={to([])} replace>
           Clear
         </Link>
       </div>
@@ -57,7 +57,7 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, actions 
             <span>{`marks what is the same in ${cars.length === 2 ? "both" : "all three"}.`}</span>
           </p>
         )}
-        <Link className={buttonClass("quiet")} to={to([])} replace preventScrollReset>
+        <Link className={buttonClass("quiet")} to={to([])} replace>
           Close<span className="vh"> the comparison</span>
         </Link>
       </div>
@@ -97,12 +97,7 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, actions 
             </td>
             {cars.map((car) => (
               <td key={car.id}>
-                <Link
-                  className={buttonClass("quiet")}
-                  to={to(cars.filter((one) => one !== car))}
-                  replace
-                  preventScrollReset
-                >
+                <Link className={buttonClass("quiet")} to={to(cars.filter((one) => one !== car))} replace>
                   Remove<span className="vh">{`: ${carName(car)}`}</span>
                 </Link>
               </td>

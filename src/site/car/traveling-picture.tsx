@@ -1,5 +1,4 @@
 import type { Car } from "#rental/car.ts";
-import { useTravelName } from "#ui/use-travel-name.ts";
 import { CarPicture } from "./car-picture.tsx";
 
 type Props = {
@@ -8,12 +7,12 @@ type Props = {
   readonly isNamed?: boolean;
 };
 
-/** The picture of the booked car at the top of its page. It travels here from the results, and back again. */
+/** The picture of the booked car at the top of its page. It travels here from the results, and back again (`booking-slip.css`, `hit.css`). */
 export function TravelingPicture({ car, isNamed = false }: Props) {
   return (
     <CarPicture
       car={car}
-      ref={useTravelName(`car-${car.id}`)}
+      className="traveling"
       fetchPriority="high"
       // Drawn in the first frame, so that the car is never missing when it arrives.
       decoding="sync"

@@ -1,5 +1,6 @@
 import { type FocusEvent, useState, type RefObject, useEffect, useRef } from "react";
-import { href, Link, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
+import { href, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { answerTime, planGroupsFor } from "#content/enquiries.ts";
 import {
   type EnquiryField,

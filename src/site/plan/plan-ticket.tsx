@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { feeOnly, type Plan, planPrice, planSaving } from "#content/plans.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { CallLink } from "#site/call-link.tsx";

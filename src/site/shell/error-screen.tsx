@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { pageUse, putBack, tellComponents } from "#ui/kept-use.ts";
+import { pageUse, putBack, tellComponents } from "#hydration/kept-use.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import "./error-screen.css";
@@ -86,7 +86,7 @@ function useGoOn() {
     if (wentOnAt === address) return location.reload();
     wentOnAt = address;
     goesOn.current = true;
-    void navigate(address, { replace: true, preventScrollReset: true, state: state as unknown });
+    void navigate(address, { replace: true, state: state as unknown });
   };
   return { address, goOn };
 }

@@ -1,83 +1,81 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { mailLink, site } from "#content/site.ts";
 import { Brand } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { footerGroups } from "./navigation.ts";
 import { SocialIcons } from "./social-icons.tsx";
-import { Unchanging } from "#ui/unchanging.tsx";
 
 export function Footer() {
-  return <Unchanging as="footer" className="foot later on-ink" of={FooterContent} given={{}} by="" />;
-}
-
-function FooterContent() {
   return (
-    <div className="wrap">
-      <div className="grid foot-top">
-        <div className="foot-about">
-          <Brand />
-          <p className="muted">
-            {site.description} Since {site.foundedYear}.
-          </p>
-          <CallLink className="foot-phone" />
-        </div>
-        {footerGroups.map(({ title, links }) => (
-          <nav key={title} className="foot-group" aria-label={title}>
-            <h2>{title}</h2>
+    <footer className="foot later on-ink">
+      <div className="wrap">
+        <div className="grid foot-top">
+          <div className="foot-about">
+            <Brand />
+            <p className="muted">
+              {site.description} Since {site.foundedYear}.
+            </p>
+            <CallLink className="foot-phone" />
+          </div>
+          {footerGroups.map(({ title, links }) => (
+            <nav key={title} className="foot-group" aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ path: to, label }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <nav className="foot-group" aria-label="Contact">
+            <h2>Contact</h2>
             <ul>
-              {links.map(({ path: to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
+              <li>
+                <CallLink>Call to Book</CallLink>
+              </li>
+              <li>
+                <a href={mailLink}>Write to us</a>
+              </li>
+              <li>
+                <Link to={href("/find-booking")}>Find your booking</Link>
+              </li>
+              <li>
+                <Link to={href("/business")}>For Business</Link>
+              </li>
+              <li>
+                <Link to={href("/subscription")}>Subscription</Link>
+              </li>
             </ul>
           </nav>
-        ))}
-        <nav className="foot-group" aria-label="Contact">
-          <h2>Contact</h2>
-          <ul>
-            <li>
-              <CallLink>Call to Book</CallLink>
-            </li>
-            <li>
-              <a href={mailLink}>Write to us</a>
-            </li>
-            <li>
-              <Link to={href("/find-booking")}>Find your booking</Link>
-            </li>
-            <li>
-              <Link to={href("/business")}>For Business</Link>
-            </li>
-            <li>
-              <Link to={href("/subscription")}>Subscription</Link>
-            </li>
-          </ul>
-        </nav>
-      </div>
-      <div className="offices">
-        {site.offices.map((office) => (
-          <div key={office.city} className="office">
-            <h2 className="num">
-              {office.city}, {office.meridian}
-            </h2>
-            <address>
-              {office.lines.map((line) => (
-                <span key={line}>{line} </span>
-              ))}
-            </address>
+        </div>
+        <div className="offices">
+          {site.offices.map((office) => (
+            <div key={office.city} className="office">
+              <h2 className="num">
+                {office.city}, {office.meridian}
+              </h2>
+              <address>
+                {office.lines.map((line) => (
+                  <span key={line}>{line} </span>
+                ))}
+              </address>
+            </div>
+          ))}
+          <div className="office">
+            <h2>E-mail</h2>
+            <a href={mailLink}>{site.email}</a>
           </div>
-        ))}
-        <div className="office">
-          <h2>E-mail</h2>
-          <a href={mailLink}>{site.email}</a>
+        </div>
+        <div className="foot-end">
+          <p className="small muted">
+            © {site.copyrightYear} {site.name}. All rights reserved.
+          </p>
+          <SocialIcons />
         </div>
       </div>
-      <div className="foot-end">
-        <p className="small muted">
-          © {site.copyrightYear} {site.name}. All rights reserved.
-        </p>
-        <SocialIcons />
-      </div>
-    </div>
+    </footer>
   );
 }

@@ -1,6 +1,6 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
-import { Unchanging } from "#ui/unchanging.tsx";
 import { Brand } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { mainLinks } from "./navigation.ts";
@@ -11,38 +11,29 @@ const drawerId = "menu";
 export function Header() {
   const { pathname } = useLocation();
   const current = currentAt(pathname);
-  const here = { given: { current }, by: current ? `${current.path} ${current.how}` : "" };
   return (
     <>
-      <Unchanging as="header" className="bar" of={Bar} {...here} />
+      <header className="bar">
+        <div className="wrap bar-in">
+          <Brand />
+          <nav aria-label="Main">
+            <MainLinks current={current} />
+          </nav>
+          <CallLink className="phone" /> <CallLink className="btn btn-action">Book Now</CallLink>
+          <DrawerButton drawer={drawerId} className="menu-btn">
+            Menu
+          </DrawerButton>
+        </div>
+      </header>
       <Drawer id={drawerId} label="Menu" closeLabel="Close menu" title={<Brand />}>
-        <Unchanging as="nav" aria-label="Menu" of={MainLinks} {...here} />
-        <Unchanging as="div" className="drawer-call" of={DrawerCall} given={{}} by="" />
+        <nav aria-label="Menu">
+          <MainLinks current={current} />
+        </nav>
+        <div className="drawer-call">
+          <span className="muted">Someone answers, day and night</span> <CallLink className="phone" />{" "}
+          <CallLink className="btn btn-action">Book Now</CallLink>
+        </div>
       </Drawer>
-    </>
-  );
-}
-
-function Bar({ current }: { current: Current }) {
-  return (
-    <div className="wrap bar-in">
-      <Brand />
-      <nav aria-label="Main">
-        <MainLinks current={current} />
-      </nav>
-      <CallLink className="phone" /> <CallLink className="btn btn-action">Book Now</CallLink>
-      <DrawerButton drawer={drawerId} className="menu-btn">
-        Menu
-      </DrawerButton>
-    </div>
-  );
-}
-
-function DrawerCall() {
-  return (
-    <>
-      <span className="muted">Someone answers, day and night</span> <CallLink className="phone" />{" "}
-      <CallLink className="btn btn-action">Book Now</CallLink>
     </>
   );
 }
@@ -64,12 +55,7 @@ function MainLinks({ current }: { current: Current }) {
     <ul>
       {mainLinks.map(({ path, label }) => (
         <li key={path}>
-          <Link
-            to={path}
-            {...(path === current?.path && { "aria-current": current.how })}
-            prefetch="intent"
-            viewTransition
-          >
+          <Link to={path} {...(path === current?.path && { "aria-current": current.how })}>
             {label}
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { href, Link, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { Illustration } from "#pictures/illustration.tsx";
 import { notFound } from "#pictures/scenes.ts";
 import { CallLink } from "#site/call-link.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import type { Crumb } from "./structured-data.ts";
 

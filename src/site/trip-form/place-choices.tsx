@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { places } from "#content/places.ts";
 import { placesNear } from "#rental/trip/find-places.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
@@ -33,7 +34,7 @@ export function PlaceChoices({ unknown: { given, field }, query, addressOf }: Pr
       <ul className="place-choices">
         {near.map((place) => (
           <li key={place.id}>
-            <Link to={withPlace(place)} preventScrollReset>
+            <Link to={withPlace(place)}>
               <b className="code">{place.code}</b> <span>{`${place.name}, ${place.state}`}</span>
             </Link>
           </li>

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { popularPickups } from "#content/home.ts";
 import { labelName } from "#rental/trip/place.ts";
 import { popularPickup } from "#rental/trip/trip-query.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import type { ProblemWords } from "#content/trip-sentences.ts";
@@ -23,7 +23,7 @@ export function ProblemWays({ trip, words: { action, field, instead, phone }, ca
         {action}
       </Link>
       {instead && (
-        <Link className={buttonClass("line")} to={addressOf(instead.query)} preventScrollReset>
+        <Link className={buttonClass("line")} to={addressOf(instead.query)}>
           {instead.action}
         </Link>
       )}

@@ -1,5 +1,5 @@
-import { useRef, type FormEvent } from "react";
-import { href, useNavigate, useNavigation } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { countries } from "#content/countries.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { Announce } from "#ui/announce.tsx";
@@ -38,17 +38,22 @@ export function TripForm({ initial, carId, served }: TripFormProps) {
     { servedAt: served?.now, note: "We charge the pickup day and the return day." },
   );
   const hydrated = useHydrated();
-  const navigate = useNavigate();
-  const busy = useNavigation().location?.pathname === href("/search");
+  const [busy, setBusy] = useState(false);
+
+  // An effect, since a visitor who comes back to this page may find it as they left it.
+  useEffect(() => {
+    const comeBack = () => setBusy(false);
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
+  }, []);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const params = tripSearchParams(finished());
     if (carId) params.set("carId", carId);
-    void navigate(`${href("/search")}?${params.toString()}`, {
-      viewTransition: true,
-    });
+    setBusy(true);
+    location.assign(`${href("/search")}?${params.toString()}`);
   };
 
   const isServedUnknown = (name: PlaceFieldName) =>

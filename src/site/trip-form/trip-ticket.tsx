@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
 import type { Trip } from "#rental/trip/trip.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -36,7 +37,7 @@ export function TripTicket({ trip, carId }: { trip: Trip; carId: string | undefi
               <span>{trip.days === 1 ? "day" : "days"}</span> {trip.daysAssumed && <small>assumed</small>}
             </span>
           </p>
-          <Link className={buttonClass("line")} to={editTripLink(trip, "pickup", carId)} viewTransition>
+          <Link className={buttonClass("line")} to={editTripLink(trip, "pickup", carId)}>
             Edit<span className="vh"> your trip</span>
           </Link>
         </TicketStub>

@@ -2,7 +2,7 @@ import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } fro
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { makePatient } from "#ui/patient-history.ts";
-import { putBack, type StandIn, tellComponents, pageUse, type PageUse } from "#ui/kept-use.ts";
+import { putBack, type StandIn, tellComponents, pageUse, type PageUse } from "./kept-use.ts";
 
 /**
  * Lets React take the page over; resolves when it has. Where the page is no longer the one that was served, since a translator has been

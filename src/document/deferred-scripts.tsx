@@ -1,0 +1,25 @@
+import { useContext } from "react";
+import { Scripts } from "react-router";
+import { DocumentContext } from "./document-context.ts";
+import { pageDataId } from "./page-data.ts";
+
+/**
+ * In place of React Router's `Scripts`, which import React at once: the page's data, the first script, which fetches React when a visitor
+ * uses the page, and what the browser may prepare. In development the original ones, which exchange modules as they change.
+ */
+export function DeferredScripts() {
+  const { script, data, rules } = useContext(DocumentContext);
+  if (import.meta.env.DEV) return <Scripts />;
+  return (
+    <>
+      <script
+        type="application/json"
+        id={pageDataId}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: data }}
+      />
+      <script type="module" suppressHydrationWarning src={script || undefined} />
+      <script type="speculationrules" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />
+    </>
+  );
+}

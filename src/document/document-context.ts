@@ -1,0 +1,32 @@
+import { createContext } from "react";
+
+/** What only the server knows of a document: its files by their hashed names, and what its first script needs. */
+export interface DocumentParts {
+  /** Names the build, so that nothing of another build is kept with the page. */
+  readonly build: string;
+  readonly origin: string;
+  /** The rules of all style sheets of the page. */
+  readonly styles: string;
+  /** The address of the first script. */
+  readonly script: string;
+  /** A `PageData` as JSON. */
+  readonly data: string;
+  /** Speculation rules as JSON. */
+  readonly rules: string;
+}
+
+const inDocument = (name: string) =>
+  typeof document === "undefined" ? "" : (document.documentElement.dataset[name] ?? "");
+
+/**
+ * Set by src/entry.server.tsx. In a browser these parts are in the document already: React takes them over as they are, and needs only the
+ * attributes of the root element.
+ */
+export const DocumentContext = createContext<DocumentParts>({
+  build: inDocument("build"),
+  origin: inDocument("origin"),
+  styles: "",
+  script: "",
+  data: "",
+  rules: "",
+});

@@ -1,0 +1,15 @@
+/** What starts React on a page, as JSON within it: written by `page-files.server.ts`, read by src/hydration/start-react.ts. */
+export interface PageData {
+  readonly hydrate: "now" | "on-use";
+  /** The address of React Router's list of routes: a script that sets a global. */
+  readonly manifest: string;
+  /** The scripts of each route of this page, by the route's id. */
+  readonly routes: Readonly<Record<string, readonly string[]>>;
+  /** All of these and what they import, to be fetched beside each other. */
+  readonly files: readonly string[];
+  /** What React Router says of the build, as JSON, and the data of the page, encoded by it. */
+  readonly handoff: string;
+  readonly state: string;
+}
+
+export const pageDataId = "page-data";

@@ -1,0 +1,123 @@
+import { hasUnsavedInput } from "#site/begun.ts";
+import { isMonthShown, showMonth } from "#ui/date-field/show-month.ts";
+import { afterPaint } from "#ui/idle.ts";
+import type { PageData } from "#document/page-data.ts";
+import type { StandIn } from "./kept-use.ts";
+
+/**
+ * What only React responds to. Links, drawers (`popovertarget`) and the platform's share dialog (`.share`) work without it. `data-waits`: a
+ * link that React follows in another way. `data-tip`: has a tooltip.
+ */
+const interactiveSelector = "form, button:not([popovertarget], .share), [data-tip], [data-waits]";
+/** What shows its name as a tooltip, for the mouse and the keyboard. */
+const namedSelector = `${interactiveSelector}, .icon-btn`;
+/**
+ * What does nothing by itself when it is pressed, or something else than it will do with React: the press is repeated for React. A carousel's
+ * dots work by themselves.
+ */
+const replayableSelector =
+  "[data-waits], button[type='button']:not([popovertarget], .share, .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
+
+const unchanged: StandIn = (before) => before;
+
+const isInteractive = (target: EventTarget | null, selector = interactiveSelector) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/**
+ * Hydrates a page when a visitor first points at, presses, focuses or types into something that needs React; scrolling and a resting mouse
+ * don't count, and a page that is only looked at fetches nothing of React's. A press from before is repeated once React is there, unless the
+ * visitor has gone on since. Pages where a visitor has come to do something (`hydrate: "now"` in the route's handle) are hydrated after their
+ * first paint, and those with something in them that was typed before this script ran at once.
+ */
+export function hydrateOnUse(data: PageData): void {
+  const watching = new AbortController();
+  const holding = new AbortController();
+  const listenerOptions = { capture: true, passive: true, signal: watching.signal };
+  let replay: ((standInOf: StandIn) => void) | undefined;
+
+  const start = () => {
+    if (watching.signal.aborted) return;
+    watching.abort();
+    void hydrate();
+  };
+  const hydrate = async () => {
+    let standInOf = unchanged;
+    try {
+      const { startReact } = await import("./start-react.ts");
+      standInOf = await startReact(data, () => holding.abort());
+    } finally {
+      holding.abort();
+      replay?.(standInOf);
+      repeatFocus();
+    }
+  };
+  const startAt = ({ target }: Event) => isInteractive(target) && start();
+
+  let pointerAt: { x: number; y: number } | undefined;
+  const point = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
+    // An element that scrolls under a resting mouse was not pointed at.
+    const moved = pointerAt !== undefined && (x !== pointerAt.x || y !== pointerAt.y);
+    pointerAt = { x, y };
+    if (pointerType !== "touch" && moved && isInteractive(target, namedSelector)) start();
+  };
+  addEventListener("pointermove", point, listenerOptions);
+  // The mouse button goes down some time before the click; a finger may only be scrolling.
+  addEventListener(
+    "pointerdown",
+    (event) => event.pointerType === "touch" || startAt(event),
+    listenerOptions,
+  );
+  addEventListener(
+    "focusin",
+    ({ target }) =>
+      target instanceof Element &&
+      target.matches(":focus-visible") &&
+      isInteractive(target, namedSelector) &&
+      start(),
+    listenerOptions,
+  );
+  for (const kind of ["keydown", "input", "change"]) addEventListener(kind, startAt, listenerOptions);
+  const keepPress = (event: MouseEvent) => {
+    startAt(event);
+    const pressed =
+      event.target instanceof Element ? event.target.closest<HTMLElement>(replayableSelector) : null;
+    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (pressed.matches("[data-waits]")) event.preventDefault();
+    if (isMonthShown()) return;
+    const isField = pressed instanceof HTMLInputElement;
+    replay = replayClick(pressed, isField ? pressed.value : undefined);
+    if (isField) showMonth(pressed);
+  };
+  addEventListener("click", keepPress, { capture: true, signal: holding.signal });
+
+  if (hasUnsavedInput(interactiveSelector)) {
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && field.matches(replayableSelector)) {
+      replay = replayClick(field, field.defaultValue);
+      if (field.value === field.defaultValue) showMonth(field);
+    }
+    start();
+  } else if (data.hydrate === "now") afterPaint(start);
+  // Some browsers restore what was typed only now.
+  addEventListener("load", () => hasUnsavedInput(interactiveSelector) && start(), {
+    once: true,
+    signal: watching.signal,
+  });
+}
+
+/** Presses a field again only if it still has the focus, or its month is shown, and nothing was typed since it held `value`. */
+function replayClick(pressed: HTMLElement, value?: string) {
+  return (standInOf: StandIn) => {
+    const now = standInOf(pressed);
+    const isField = now instanceof HTMLInputElement;
+    const isWaiting = document.activeElement === now || isMonthShown();
+    const hasGoneOn = isField && (now.value !== value || !isWaiting);
+    if (now instanceof HTMLElement && now.isConnected && !hasGoneOn) now.click();
+  };
+}
+
+/** Tells React about a focus that it missed. */
+function repeatFocus() {
+  const focused = document.activeElement;
+  if (isInteractive(focused)) focused?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+}

@@ -1,0 +1,49 @@
+import type { PageData } from "#document/page-data.ts";
+import type { StandIn } from "./kept-use.ts";
+
+declare global {
+  interface Window {
+    __reactRouterContext?: object;
+    __reactRouterRouteModules?: Record<string, object>;
+  }
+}
+
+/**
+ * Fetches React and the page's routes, and lets React take the page over. Calls `attached` as soon as React receives events itself.
+ *
+ * React Router's own script would set these globals when the page is read, and import everything at once; `tests/react-router.test.ts` says
+ * what to do when it changes them.
+ */
+export async function startReact(data: PageData, attached: () => void): Promise<StandIn> {
+  for (const file of data.files) preload(file);
+  const hydrating = import("./hydrate.tsx");
+  const [modules] = await Promise.all([
+    Promise.all(Object.entries(data.routes).map(readRoute)),
+    load(data.manifest),
+  ]);
+  const { state } = data;
+  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
+  window.__reactRouterContext = {
+    ...(JSON.parse(data.handoff) as object),
+    stream: new Blob([state]).stream(),
+  };
+  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
+  window.__reactRouterRouteModules = Object.fromEntries(modules);
+  const { hydrate } = await hydrating;
+  attached();
+  return hydrate();
+}
+
+function preload(file: string) {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = file;
+  document.head.append(link);
+}
+
+async function readRoute([id, files]: readonly [string, readonly string[]]) {
+  const chunks = await Promise.all(files.map(load));
+  return [id, Object.assign({}, ...chunks) as object] as const;
+}
+
+const load = (address: string): Promise<object> => import(/* @vite-ignore */ address);

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { Link } from "#ui/link.tsx";
+import type { NoticeContent } from "#ui/notices/notice.tsx";
+import { useNotices } from "#ui/notices/notices.tsx";
+import { carriedNotice, tabShelf } from "#site/begun.ts";
+
+/** A notice with a link, as it is kept in the tab's storage while the browser goes to another page. */
+export type CarriedNotice = Omit<NoticeContent, "action"> & {
+  readonly link: { readonly address: string; readonly label: string };
+};
+
+/** A notice's content with its link. */
+export const withLink = ({ link, ...notice }: CarriedNotice): NoticeContent => ({
+  ...notice,
+  action: <Link to={link.address}>{link.label}</Link>,
+});
+
+/** Leaves a notice for the home page, which shows it once. */
+export const carryNotice = (notice: CarriedNotice) => tabShelf.setItem(carriedNotice, JSON.stringify(notice));
+
+/** Shows the notice that the page before has left, if it has left one. */
+export function useCarriedNotice() {
+  const { notify } = useNotices();
+  // An effect, since only the browser knows its storage.
+  useEffect(() => {
+    const carried = tabShelf.getItem(carriedNotice);
+    if (carried === null) return;
+    tabShelf.removeItem(carriedNotice);
+    notify(withLink(JSON.parse(carried) as CarriedNotice));
+  }, [notify]);
+}
