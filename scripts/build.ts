@@ -23,6 +23,7 @@ makePicturesSmaller(join(root, "build/client/assets"));
 await run([join(root, "scripts/previews.ts")]);
 await run([join(root, "scripts/icons.ts")]);
 await run([join(root, "scripts/mail-pictures.ts")]);
+await run([join(root, "scripts/offline.ts")]);
 await precompress(join(root, "build/client"));
 layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));
 writeFileSync(join(root, buildStamp), `${began.toISOString()}\n${Math.round(process.uptime())}\n`);

@@ -57,7 +57,7 @@ function ignoreSkippedTransitions() {
 
 /** Once the page and everything on it has loaded, the rest of the site may be fetched, for use without a network. */
 function registerServiceWorker() {
-  setTimeout(() => void import("./offline/page.ts"), restAfter);
+  setTimeout(() => void import("./offline/page.ts"), navigator.onLine ? restAfter : 0);
 }
 
 bootstrap();

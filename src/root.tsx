@@ -66,16 +66,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Shown in the frame of a page that is drawn in the browser without a network, until it is drawn. */
-export function HydrateFallback() {
-  return (
-    <div className="wrap after-main">
-      <title>{site.name}</title>
-      <p>One moment, please.</p>
-    </div>
-  );
-}
-
 export default function App() {
   return <Outlet />;
 }

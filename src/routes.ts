@@ -20,6 +20,9 @@ export default [
   route("newsletter", "routes/newsletter/newsletter.tsx"),
   route("unsubscribe/:token", "routes/unsubscribe/unsubscribe.tsx"),
 
+  route("offline", "routes/offline/frame.tsx"),
+  route("offline/:failure", "routes/offline/form-failed.tsx"),
+
   route("sitemap.xml", "routes/site-files/sitemap.ts"),
   route("robots.txt", "routes/site-files/robots.ts"),
   // The UI kit's page is only for those who work on the site.

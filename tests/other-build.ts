@@ -25,9 +25,11 @@ const renamed = (name: string) => name.replace(/\.\w+$/, (ending) => `-other${en
 export const otherName = /-other\.\w+$/;
 const otherId = "0ther";
 
-/** The build id in our documents. */
-export const ownId = () =>
-  /data-build="([^"]+)"/.exec(readFileSync(join(root, "build/client/index.html"), "utf8"))?.[1] ?? "";
+/** The build id in our documents, which is also in the name of the routes' manifest. */
+export function ownId(): string {
+  const [manifest = ""] = globSync("manifest-*.js", { cwd: join(root, "build/client/assets") });
+  return manifest.slice("manifest-".length, -".js".length);
+}
 
 /**
  * The site as a different build: each script, style, font and picture has another name, and each document has another id. With
@@ -53,7 +55,8 @@ export function otherBuild({ onlyWorker = false } = {}): OtherBuild {
       .replaceAll(/[\w.-]+\.(?:js|css|svg|woff2)\b/g, (found) =>
         !onlyWorker && known.has(found) ? renamed(found) : found,
       )
-      .replaceAll(id, otherId);
+      // As a text of its own: the manifest's name has the build's id in it, too.
+      .replaceAll(new RegExp(`(?<=["'\`])${id}(?=["'\`])`, "g"), otherId);
     writeFileSync(file, text);
   }
   if (!onlyWorker)

@@ -30,8 +30,21 @@ export async function startReact(data: PageData, attached: () => void): Promise<
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
   window.__reactRouterRouteModules = Object.fromEntries(modules);
   const { hydrate } = await hydrating;
+  enterFrame();
   attached();
   return hydrate();
+}
+
+const framePath = "/offline";
+
+/**
+ * Where the service worker answered with a document that contains no page (`src/routes/offline/frame.tsx`), React takes it over at the frame's
+ * own address, and goes from there to the one that the visitor asked for, its state.
+ */
+function enterFrame() {
+  const { pathname, search, hash } = location;
+  if (pathname !== framePath && document.querySelector("main > [data-frame]"))
+    history.replaceState({ usr: pathname + search + hash }, "", framePath);
 }
 
 function preload(file: string) {

@@ -1,9 +1,5 @@
-/**
- * The page's part in working without a network: it registers the worker once the connection is idle, says when there is no network, and
- * moves to a newer build with the next link.
- */
+/** The page's part in working without a network: it registers the worker, and says when there is no network or the page is a copy. */
 import { isSavingData } from "#ui/idle.ts";
-import { noteClass, offlineWords, onlineWords } from "./offline-note.ts";
 
 /** Read only by browsers that install the site, and linked only now: before the first paint it would compete with what is painted. */
 const manifest = Object.assign(document.createElement("link"), {
@@ -11,82 +7,61 @@ const manifest = Object.assign(document.createElement("link"), {
   href: "/site.webmanifest",
 });
 
-/** How often, in milliseconds, a tab that stays open asks for a newer build. */
-const askAgain = 10 * 60_000;
+const [navigation] = performance.getEntriesByType("navigation");
+/** When the worker cached this page, as it says in the response's `Server-Timing`; undefined for a page from the network. */
+const cachedAt =
+  navigation instanceof PerformanceNavigationTiming
+    ? navigation.serverTiming.find(({ name }) => name === "cached")?.description
+    : undefined;
 
-const { serviceWorker } = navigator;
-const { build, kept } = document.documentElement.dataset;
+const bookingWords = "We check whether a car is free when you book.";
 
 document.head.append(manifest);
+addEventListener("offline", showOffline);
+addEventListener("online", showOnline);
+if (cachedAt || !navigator.onLine) showOffline();
+// A browser that can't cache anything, as in a private window, shows every page as before.
+void registerWorker().catch(() => {});
 
-addEventListener("offline", tellOffline);
-addEventListener("online", tellOnline);
-if (!navigator.onLine) tellOffline();
-serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-  if (data === "outdated") leaveWithNextLink();
-});
-if (isSavingData()) void serviceWorker.ready.then(watch);
-else
-  serviceWorker
-    .register("/sw.js", { updateViaCache: "none" })
-    .then(() => serviceWorker.ready)
-    .then(watch, () => {
-      // A browser that can't keep anything, as in a private window, shows every page as before.
-    });
-
-function offer(worker: ServiceWorker | null) {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a worker takes no such argument
-  worker?.postMessage(build);
+async function registerWorker() {
+  const { serviceWorker } = navigator;
+  const registration = isSavingData()
+    ? await serviceWorker.getRegistration()
+    : await serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  // A newer worker takes over once the only open page is of its build.
+  const sendBuild = () => {
+    const worker = registration?.installing ?? registration?.waiting;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a worker takes no such argument
+    worker?.postMessage(document.documentElement.dataset["build"]);
+  };
+  sendBuild();
+  registration?.addEventListener("updatefound", sendBuild);
 }
 
-/** Offers a worker this page while it is being installed and once it is. */
-function follow(worker: ServiceWorker | null) {
-  offer(worker);
-  worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed") offer(worker);
-  });
+function showOffline() {
+  showNote(
+    cachedAt
+      ? `<strong>No connection.</strong> This is a copy of the page from ${dayInWords(cachedAt)}; prices may have changed since. ${bookingWords}`
+      : `<strong>You are offline.</strong> You can keep looking around. ${bookingWords}`,
+  );
 }
 
-/** Looks for a newer build, learns from its worker whether this page is of an older one, and lets it take over once no page is. */
-function watch(registration: ServiceWorkerRegistration) {
-  offer(registration.waiting);
-  follow(registration.installing);
-  registration.addEventListener("updatefound", () => {
-    follow(registration.installing);
-  });
-  let asked = performance.now();
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden || !navigator.onLine || performance.now() - asked < askAgain) return;
-    asked = performance.now();
-    // Fails where there is no connection; it is tried again later.
-    registration.update().catch(() => {});
-  });
+function showOnline() {
+  if (cachedAt) showNote(`<strong>You are back online.</strong> <a href="">Load the current page</a>`);
+  else document.querySelector(".offline-note")?.remove();
 }
 
-/** There is a newer build: a link loads its whole page instead of data for this one. */
-function leaveWithNextLink() {
-  addEventListener("click", leaveToBrowser, { capture: true });
-}
-
-/** Keeps the click from React's router, so that the browser follows the link. */
-function leaveToBrowser(event: Event) {
-  if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
-}
-
-/** Announced by screen readers too, which is why the words are added after their container. */
-function tellOffline() {
-  if (kept !== undefined || document.querySelector(`.${noteClass}`)) return;
-  const note = document.createElement("aside");
-  note.className = noteClass;
-  note.setAttribute("role", "status");
+/** Screen readers announce the words because they come after their container. */
+function showNote(html: string) {
+  const note = document.querySelector(".offline-note") ?? document.createElement("aside");
+  note.className = "offline-note";
+  note.role = "status";
   document.body.prepend(note);
   requestAnimationFrame(() => {
-    note.innerHTML = offlineWords;
+    note.innerHTML = `<p class="wrap small">${html}</p>`;
   });
 }
 
-function tellOnline() {
-  const note = document.querySelector(`.${noteClass}`);
-  if (kept === undefined) note?.remove();
-  else if (note) note.innerHTML = onlineWords;
+function dayInWords(time: string): string {
+  return new Date(time).toLocaleDateString("en-US", { dateStyle: "long" });
 }

@@ -1,101 +1,140 @@
 /**
- * The service worker: pages without a network (docs/decisions/0009-one-build-at-a-time.md). It keeps complete documents and files with the
- * hash of their content in their names, all of one build, and nothing else: no data, no answers to forms, no visitor's personal pages. So
- * what it serves is never part of another build.
+ * The service worker: pages without a network (docs/decisions/0009-one-build-at-a-time.md). It caches public pages, and files with the hash
+ * of their content in their names, all of one build. It never caches data, answers to forms, or a page whose `Cache-Control` says that it
+ * is one visitor's own.
  */
-import { isPlain, withoutTrailingSlash } from "#server/request-target.ts";
-import { cacheOf, cachesOfOurs } from "./cache-names.ts";
-import { fill, keptDocument } from "./fill.ts";
-import { drawnInBrowser, framePath, type Kept } from "./kept.ts";
+import { isPlain } from "#server/request-target.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by `scripts/offline.ts`. */
-declare const keptByThisBuild: Kept;
+/** Written by `scripts/offline.ts`. */
+declare const MANIFEST: {
+  /** The build's id, which is also in each of its documents (`data-build`). */
+  readonly build: string;
+  /** Paths of the browsing pages: "/", "/cars". */
+  readonly pages: readonly string[];
+  /** Paths of scripts, styles, fonts and drawings. */
+  readonly files: readonly string[];
+};
 
-const kept = keptByThisBuild;
-const { build, pages, files, answers } = kept;
+const { build, pages } = MANIFEST;
+const files = new Set(MANIFEST.files);
+const cacheName = `longitude-${build}`;
 
-/** After this many milliseconds a kept page is shown, with a note, though the network may still answer. */
-const patience = 5000;
+/** The page without content (`src/routes/offline`): in it, React draws whatever page the address asks for. */
+const framePath = "/offline";
+const formPaths = { offline: "/offline/not-sent", broken: "/offline/no-answer" };
 
-self.addEventListener("install", (event) => event.waitUntil(fill(kept)));
+/** After so many milliseconds without a response a cached page is shown, with a note. */
+const deadline = 5000;
 
-self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+/** Requests at once during the installation: few, so that what a visitor is looking at goes first. */
+const concurrency = 4;
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+
+/**
+ * Caches everything of this build, or fails; the browser then tries again at a later visit.
+ * @throws when a file can't be fetched, or a page is of another build, as while instances are replaced one after another.
+ */
+async function install() {
+  const cache = await caches.open(cacheName);
+  const tasks = [
+    ...[...pages, framePath, ...Object.values(formPaths)].map((path) => async () => {
+      const response = await fetch(path, { cache: "no-cache", redirect: "error", priority: "low" });
+      if (!(await cachePage(path, response))) throw new Error(`${path} is no public page of build ${build}`);
+    }),
+    ...Array.from(files, (path) => async () => {
+      // Its name contains the hash of its content: an older build's is the same.
+      const cached = await caches.match(path, { ignoreVary: true });
+      await (cached ? cache.put(path, cached) : cache.add(new Request(path, { priority: "low" })));
+    }),
+  ].values();
+  const runTasks = async () => {
+    for (const task of tasks) await task();
+  };
+  await Promise.all(Array.from({ length: concurrency }, runTasks));
+}
+
+/** Caches a page with the time, and returns whether it did: only public pages of this build. */
+async function cachePage(path: string, response: Response): Promise<boolean> {
+  const isPublic = !/no-store|private/.test(response.headers.get("Cache-Control") ?? "no-store");
+  // The cache is gone when a later worker has removed it: opening it would make it again.
+  if (!response.ok || !isPublic || !(await caches.has(cacheName))) return false;
+  const html = await response.text();
+  if (!html.includes(`data-build="${build}"`)) return false;
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name);
+  // The page reads it from its own timing (src/offline/page.ts).
+  headers.set("Server-Timing", `cached;desc="${new Date().toISOString()}"`);
+  await (await caches.open(cacheName)).put(path, new Response(html, { headers }));
+  return true;
+}
+
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 /** No page of an older build is open any more: see `message`. */
-async function takeOver() {
-  for (const name of await cachesOfOurs()) if (name !== cacheOf(build)) await caches.delete(name);
+async function activate() {
+  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
   // So that starting the worker delays no page.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** A page says which build it is of, while this worker is being installed or waits until no page of an older build is open. */
-self.addEventListener("message", (event: ExtendableMessageEvent) => {
-  const { data, source }: { data: unknown; source: ExtendableMessageEvent["source"] } = event;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a page's end of a worker takes none
-  if (data !== build) source?.postMessage("outdated");
-  else event.waitUntil(whenAlone(() => self.skipWaiting()));
+/** A page sends the id of its build while this worker installs or waits. Is it the only page, no visitor is amid an older build. */
+self.addEventListener("message", (event) => {
+  if (event.data === build) event.waitUntil(activateIfAlone());
 });
 
-/** Does the work if the page that asks is the only one, so that no visitor is in the middle of an older build. */
-async function whenAlone(work: () => Promise<void>) {
+async function activateIfAlone() {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (windows.length === 1) await work();
+  if (windows.length === 1) await self.skipWaiting();
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  if (url.origin !== self.location.origin) return;
-  if (request.mode === "navigate")
-    event.respondWith(request.method === "GET" ? page(event, url) : form(request));
-  else if (request.method === "GET" && files.includes(url.pathname)) event.respondWith(file(request));
+  const { origin, pathname, search } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (files.has(pathname)) event.respondWith(fileResponse(request));
+  // Other files are none of the worker's business: feeds, calendars, photos.
+  if (request.mode !== "navigate" || pathname.includes(".")) return;
+  if (request.method !== "GET") event.respondWith(formResponse(request));
+  else event.respondWith(pageResponse(event, isPlain(search.slice(1)) ? pathname : undefined));
 });
 
-/** The network's answer, whatever it is; the kept page only if there is none, or none in time. */
-async function page(event: FetchEvent, url: URL): Promise<Response> {
-  const fromNetwork = networkPage(event);
-  const asKept = keptPage(url);
-  const late = asKept && after(patience).then(() => asKept);
+async function fileResponse(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName, ignoreVary: true })) ?? fetch(request);
+}
+
+/**
+ * The network's response, whatever it says; without one, or before the deadline without any, the cached page or the frame. `path`: under
+ * which the page may be cached; undefined when its query changes it.
+ */
+async function pageResponse(event: FetchEvent, path: string | undefined): Promise<Response> {
+  const network = networkResponse(event);
+  if (path) event.waitUntil(network.then((response) => cachePage(path, response.clone())).catch(() => {}));
+  const cached = async () => (path && (await cachedPage(path))) || cachedPage(framePath);
   try {
-    return (late && (await Promise.race([fromNetwork, late]))) ?? (await fromNetwork);
+    return (await Promise.race([network, after(deadline).then(cached)])) ?? (await network);
   } catch {
-    return (await asKept) ?? answer("notKept");
+    return (await cached()) ?? Response.error();
   }
 }
 
-async function networkPage(event: FetchEvent): Promise<Response> {
+const cachedPage = (path: string) => caches.match(path, { cacheName });
+
+async function networkResponse(event: FetchEvent): Promise<Response> {
   const preloaded: unknown = await event.preloadResponse;
   return preloaded instanceof Response ? preloaded : fetch(event.request);
 }
 
-/** The kept page of an address, the frame in which it is drawn, or undefined for a page that is not kept. */
-function keptPage(url: URL): Promise<Response | undefined> | undefined {
-  const path = withoutTrailingSlash({ path: url.pathname, query: undefined }) ?? url.pathname;
-  if (pages.includes(path) && (isPlain(url.search.slice(1)) || !drawnInBrowser.includes(path)))
-    return keptDocument(build, path);
-  return drawnInBrowser.includes(path) ? keptDocument(build, framePath) : undefined;
-}
-
-/** A form that is sent without React. Nothing of it is kept, and the worker never sends it a second time. */
-async function form(request: Request): Promise<Response> {
-  const offline = !navigator.onLine;
+/** A form that the browser sends without React. The worker stores nothing of it, and never sends it a second time. */
+async function formResponse(request: Request): Promise<Response> {
+  const isOffline = !navigator.onLine;
   try {
     return await fetch(request);
   } catch {
-    return answer(offline ? "notSent" : "unanswered");
+    return Response.redirect(isOffline ? formPaths.offline : formPaths.broken, 303);
   }
-}
-
-/** A file of this build never changes: a changed one has another name. */
-async function file(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: cacheOf(build), ignoreVary: true })) ?? fetch(request);
-}
-
-function answer(kind: keyof typeof answers): Response {
-  const { html, headers } = answers[kind];
-  return new Response(html, { status: 503, headers });
 }
 
 function after(milliseconds: number): Promise<void> {

@@ -58,7 +58,8 @@ function routeHandles({ routes }: PagesBuild): (url: string) => RouteHandle | un
 function cacheControl(handle: RouteHandle | undefined): string {
   if (!handle || handle.cache === "never") return "no-store";
   const now = Date.now();
-  return `private, no-cache, max-age=${Math.ceil((freshUntil(now, handle.cache) - now) / 1000)}`;
+  const keeper = handle.cache === "public" ? "" : "private, ";
+  return `${keeper}no-cache, max-age=${Math.ceil((freshUntil(now, handle.cache) - now) / 1000)}`;
 }
 
 /**

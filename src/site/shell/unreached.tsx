@@ -1,15 +1,59 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
+import { href } from "react-router";
+import { site } from "#content/site.ts";
+import { CallLink } from "#site/call-link.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 
+/** A page without a network (src/offline), with a sentence about it. */
+export function OfflineScreen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap err">
+      <div className="err-ticket">
+        <div className="ticket">
+          <div className="ticket-body">
+            <h1>{title}</h1>
+            <p className="lead">{children}</p>
+            <div className="acts">
+              <a className="btn btn-action" href={href("/")}>
+                Return to Home
+              </a>
+            </div>
+          </div>
+          <div className="ticket-stub">
+            <CallLink className="btn btn-quiet" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What a visitor without a network sees of a page that neither the worker has nor the browser can draw. */
+export function NotCached() {
+  return (
+    <OfflineScreen title="You are offline">
+      This page needs the network. Pages about our cars, places and services are here without it; open this
+      one again when you are back online.
+    </OfflineScreen>
+  );
+}
+
 /**
- * Shown when part of a page could not be loaded. If a service worker keeps whole pages (src/offline), it reloads the page: the worker
- * either has a copy or says that it doesn't.
+ * Shown when part of a page could not be loaded. If a service worker answers for the site, a reload shows its copy of the page; where the
+ * worker has just answered at this address, it has none.
  */
 export function Unreached({ error }: { error: unknown }) {
-  const worker = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+  const hasWorker = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+  const isReloadable = hasWorker && performance.getEntriesByType("navigation")[0]?.name !== location.href;
   // An effect, since rendering must not reload the page.
   useEffect(() => {
-    if (worker) location.reload();
-  }, [worker]);
-  return worker ? null : <ErrorScreen error={error} />;
+    if (isReloadable) location.reload();
+  }, [isReloadable]);
+  if (!hasWorker) return <ErrorScreen error={error} />;
+  return isReloadable ? null : (
+    <>
+      <title>{`You are offline | ${site.name}`}</title>
+      <NotCached />
+    </>
+  );
 }

@@ -1,0 +1,35 @@
+import type { RouteHandle } from "#route-handle.ts";
+import { data } from "react-router";
+import type { Route } from "./+types/form-failed";
+import { OfflineScreen } from "#site/shell/unreached.tsx";
+import { pageMeta } from "#site/shell/page-meta.ts";
+
+const messages = {
+  "not-sent": {
+    title: "Not sent: you are offline",
+    sentence:
+      "Nothing was sent or stored. Go back: what you typed is still in the form. Press its button again when you are back online.",
+  },
+  "no-answer": {
+    title: "No answer came",
+    sentence:
+      "The connection broke before we could answer. Go back and press the button again. It will count only once.",
+  },
+};
+
+const isFailure = (name: string): name is keyof typeof messages => Object.hasOwn(messages, name);
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+
+export function loader({ params: { failure } }: Route.LoaderArgs) {
+  if (!isFailure(failure)) throw data(undefined, { status: 404 });
+  return messages[failure];
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ title: loaderData.title, description: loaderData.sentence, noIndex: true }) : [];
+
+/** Where the service worker sends a visitor whose form, sent without React, got no response. */
+export default function FormFailed({ loaderData: { title, sentence } }: Route.ComponentProps) {
+  return <OfflineScreen title={title}>{sentence}</OfflineScreen>;
+}
