@@ -1,4 +1,4 @@
-/** A page that is the same for everyone: prerendered, listed in the sitemap, and suggested by the 404 page. */
+/** A page that is the same for everyone: rendered at the server's start, listed in the sitemap, and suggested by the 404 page. */
 export type Page = {
   /** Its address, '/fleet'. */
   readonly path: string;
@@ -17,7 +17,7 @@ export type Page = {
 export type Menu = "bar" | "footer" | "services" | "legal";
 
 /**
- * Every such page (product, 'Pages'). Routes, prerendering, sitemap, menus, the 404 page's suggestions and the tests of every page read
+ * Every such page (product, 'Pages'). Routes, warming at start, sitemap, menus, the 404 page's suggestions and the tests of every page read
  * this list, so a page needs no other registration.
  */
 const list = [

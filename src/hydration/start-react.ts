@@ -11,7 +11,7 @@ declare global {
 /**
  * Fetches React and the page's routes, and lets React take the page over. Calls `attached` as soon as React receives events itself.
  *
- * React Router's own script would set these globals when the page is read, and import everything at once; `tests/react-router.test.ts` says
+ * React Router's own script would set these globals when the page is read, and import everything at once; `tests/served-html.test.ts` says
  * what to do when it changes them.
  */
 export async function startReact(data: PageData, attached: () => void): Promise<StandIn> {

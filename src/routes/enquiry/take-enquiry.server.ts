@@ -37,7 +37,7 @@ export async function takeEnquiry(form: FormData, { backend, now, report }: Arou
 
 /**
  * The idempotency key of an enquiry: the same words from the same page on the same day (UTC) are one enquiry, however often they are sent.
- * It comes from the content, since a prerendered page has no key and a page without JavaScript can't make one.
+ * It comes from the content, since a page that is kept for everyone has no key and a page without JavaScript can't make one.
  */
 function enquiryKey({ values, page }: Pick<EnquiryForm, "values" | "page">, today: CalendarDate): string {
   const { name, contact, plan, message } = values;

@@ -17,7 +17,7 @@ import { WhenFields } from "./when-fields.tsx";
 
 /**
  * What the search and the change of a booking share: the form's answers, the fields for pickup and return, and the text below them.
- * `servedAt`: when the page was served (epoch milliseconds), if it was not prerendered. `note` is shown when nothing is wrong.
+ * `servedAt`: when the page was served (epoch milliseconds), where it says so. `note` is shown when nothing is wrong.
  */
 export function useTripFields(
   initial: TripQuery,
@@ -140,7 +140,7 @@ const longAgo = 0;
 
 /**
  * What the trip's dates mean now: the first days that can be chosen, the stub's text, what is wrong. `servedAt`: when the page was served
- * (epoch milliseconds), if it was not prerendered.
+ * (epoch milliseconds), where it says so.
  */
 function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, servedAt = longAgo) {
   const now = useNow(servedAt);
@@ -175,7 +175,7 @@ function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, ser
   };
 }
 
-/** The time of each rendering, to the minute. In a prerendered page it is `longAgo`: only the visitor's browser can say what is past. */
+/** The time of each rendering, to the minute. In a page that the server keeps for longer it is `longAgo`: only the visitor's browser can say what is past. */
 function useNow(servedAt: number): number {
   return useSyncExternalStore(
     never,
