@@ -53,7 +53,7 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
     await program.parseAsync(withTokensLast(words), { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) complain(error);
-    else if (error.exitCode > 0) complain(new WrongUse(sentenceOf(error, words)));
+    else if (error.exitCode > 0) complain(new WrongUse(mistakeIn(error, words)));
   }
   return code;
 }
@@ -74,25 +74,11 @@ function checkValues(command: CommandUnknownOpts) {
   if (empty) throw new WrongUse(`${empty.long} needs a value.`);
 }
 
-/** Commander's words for what is mistyped, and ours. */
-const rewordings = [
-  [/^unknown command/, "there is no command"],
-  [/^missing required argument/, "the command needs"],
-  [/argument missing$/, "needs a value"],
-] as const;
-
-/** "error: unknown option '--state'\n(Did you mean --status?)", as sentences that end with what to type next. */
-function sentenceOf({ code, message }: CommanderError, [name = ""]: readonly string[]): string {
+/** What commander says of a mistyped command, and where to look. */
+function mistakeIn({ code, message }: CommanderError, [name = ""]: readonly string[]): string {
   if (code === "commander.help") return "Name one of these commands.";
-  const [mistake = "", hint = ""] = message
-    .replace(/^error: |\.$/g, "")
-    .replaceAll(/'(.*?)'/g, (_, quoted: string) => `“${quoted}”`)
-    .replaceAll(/[()]/g, "")
-    .split("\n");
-  const said = rewordings.reduce((words, [theirs, ours]) => words.replace(theirs, ours), mistake);
-  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}.${hint && ` ${hint}`}`;
   const isCommand = code !== "commander.unknownCommand" && !name.startsWith("-");
-  return `${sentence} See: ${isCommand ? `${name} ` : ""}--help`;
+  return `${message}\nSee: ${isCommand ? `${name} ` : ""}--help`;
 }
 
 type Given = {
