@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "following a link begins the new page at its top, with the focus and the title",
+  "following a link begins the new page at its top, with its title, and the keyboard at its beginning",
   { tag: "@once" },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -100,7 +100,8 @@ test(
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
     await expect(page).toHaveTitle(/Privacy Policy/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(page.locator("#main")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.goBack();
     await expect(page).toHaveTitle(/About/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);

@@ -162,6 +162,7 @@ test.describe("/cars (product, 'Cars')", () => {
     await expect(page).toHaveURL("/cars?q=automatic&category=luxury&sort=rating");
     await expectCars(page, wanted);
     await expect(searchBox(page)).toHaveValue("automatic");
+    await untilHydrated(page);
     // Filters replace the history entry: one step back leaves the page.
     await tab(page, "All").click();
     await expect(page).toHaveURL("/cars?q=automatic&sort=rating");

@@ -9,7 +9,7 @@ import {
   fuelTypes,
 } from "#rental/car.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
-import { autumnDay, autumnYear } from "./autumn.ts";
+import { autumnDay } from "./autumn.ts";
 import { fiveDays as trip } from "./booking-page.ts";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 import { carsThat, untouched } from "./our-fleet.ts";
@@ -147,59 +147,6 @@ test.describe("a finger in the drawer", { tag: "@once" }, () => {
     await expect(shown(page)).toHaveCount(dieselSuvs.length);
   });
 });
-
-test(
-  "an answer that comes late marks sold-out cars where they are; they go last with the next change of the list",
-  { tag: "@phone" },
-  async ({ page }) => {
-    const fleetOrder = carsThat(untouched).map(carName);
-    const [first, , third] = carsThat(untouched);
-    await page.goto(`/?${new URLSearchParams(trip)}`);
-    await untilHydrated(page);
-    const { promise: storeAnswers, resolve: letStoreAnswer } = Promise.withResolvers<void>();
-    await page.route("**/search/sold-out?*", async (route) => {
-      await storeAnswers;
-      await route.fulfill({ json: { [first?.id ?? ""]: null, [third?.id ?? ""]: `${autumnYear}-09-20` } });
-    });
-    await page
-      .getByRole("form", { name: "Find a rental car" })
-      .getByRole("button", { name: /^Search/ })
-      .click();
-    const heading = page.getByRole("main").getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText(`${carCount(fleetOrder.length)} for your trip`);
-    expect(await names(page)).toEqual(fleetOrder);
-    // Later than what the press itself moves.
-    await page.waitForTimeout(700);
-    const shifts = await page.evaluateHandle(() => {
-      const seen: number[] = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift" });
-      return seen;
-    });
-    letStoreAnswer();
-    await expect(heading).toHaveText(`${fleetOrder.length - 2} of ${fleetOrder.length} free`);
-    expect(await names(page)).toEqual(fleetOrder);
-    await expect(shown(page).first()).toContainText("Sold out");
-    await expect(
-      shown(page)
-        .first()
-        .getByRole("link", { name: /^Choose other dates/ }),
-    ).toBeVisible();
-    await expect(
-      shown(page)
-        .nth(2)
-        .getByRole("link", { name: /^Next free: / }),
-    ).toBeVisible();
-    await page.waitForTimeout(200);
-    expect(await shifts.jsonValue(), "layout shifts when the answer comes").toEqual([]);
-
-    await sortBy(page).selectOption("price-low");
-    await expect
-      .poll(async () => new Set((await names(page)).slice(-2)))
-      .toEqual(new Set([first, third].map((car) => car && carName(car))));
-  },
-);
 
 test("an empty list offers the single filters that help, then all", async ({ page }) => {
   const [category, fuel] = emptyPair();

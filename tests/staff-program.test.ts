@@ -24,7 +24,7 @@ test("answers on standard output and complains on standard error, with exit code
   expect(mistyped).toMatchObject({
     code: 2,
     out: "",
-    complaint: expect.stringContaining("no command “shew”"),
+    complaint: expect.stringContaining("unknown command 'shew'"),
   });
 });
 

@@ -11,7 +11,7 @@ import type { RequestFacts } from "#backend/api/context.ts";
 import { withSharedDeadline } from "#backend/store/deadline.server.ts";
 import { isTooLong, sendFile, sendSentence, sendTooLong } from "./answer.ts";
 import { chooseEncoding, compressNow } from "./encoding.ts";
-import { type RouteHandle, handleOf } from "../route-handle.ts";
+import { type RouteHandle, handleOf } from "#route-handle.ts";
 import { freshUntil, isWorthCompressing, type PageMemory, withBody } from "./page-memory.ts";
 import { entityTag, type StaticFile } from "./static-files.ts";
 
@@ -58,8 +58,7 @@ function routeHandles({ routes }: PagesBuild): (url: string) => RouteHandle | un
 function cacheControl(handle: RouteHandle | undefined): string {
   if (!handle || handle.cache === "never") return "no-store";
   const now = Date.now();
-  const keeper = handle.cache === "public" ? "" : "private, ";
-  return `${keeper}no-cache, max-age=${Math.ceil((freshUntil(now, handle.cache) - now) / 1000)}`;
+  return `no-cache, max-age=${Math.ceil((freshUntil(now, handle.cache) - now) / 1000)}`;
 }
 
 /**
@@ -76,7 +75,7 @@ export async function warmPages(
   const { publicPaths } = build.entry.module;
   for (const path of publicPaths) {
     const page = await pages(new Request(facts.origin + path), facts);
-    if (!isCacheable(page)) throw new Error(`The page at ${path} can't be rendered: ${page.status}.`);
+    if (!isCacheable(page)) throw new Error(`The page at ${path} can’t be rendered: ${page.status}.`);
     const body = Buffer.from(await page.arrayBuffer());
     const file = asFile(body, { ...headers, ...Object.fromEntries(page.headers) });
     memory.keep(path, withBody(file, "br"), freshnessOf(page));

@@ -133,6 +133,8 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
   const isClosed = !hasForm && block.kind === "trip-refused";
   return (
     <div className="wrap">
+      {/* The car that travels here must be there in the first frame. */}
+      <link rel="expect" href="#main" blocking="render" />
       <div className="book-top">
         <BackLink car={car} trip={trip} />
         {!block && (

@@ -35,16 +35,13 @@ import { plannedAt, soldOutFor, thisMinute } from "./sold-out-cars.ts";
 import { TripNotes } from "./trip-notes.tsx";
 import { tripTitle } from "./trip-title.ts";
 import { useResultFilters } from "./use-result-filters.ts";
-import { after, askForSoldOut, type LoadedCars, useSoldOut } from "./use-sold-out.ts";
+import { type LoadedCars, useSoldOut } from "./use-sold-out.ts";
 import "./results.css";
 import "./filters.css";
 import "./hit.css";
 import "./empty-results.css";
 
 export const handle: RouteHandle = { hydrate: "now", cache: "minute", personal: false };
-
-/** How long, in milliseconds, a page in the browser waits to be shown for the answer which cars are free. */
-const arrivalPatienceMs = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { now, trip } = arrival(request);
@@ -59,22 +56,19 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The server only says which cars are free, so the page is shown without its answer if that takes long. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedCars> {
-  const { now, trip, search } = arrival(request);
-  if (!asksForCars(trip)) return { now, trip, soldOut: undefined };
-  const late = askForSoldOut(search);
-  const soldOut = await Promise.race([late, after(arrivalPatienceMs)]);
-  return { now, trip, soldOut, late };
+/** Only without a network does the browser draw a search, and then nobody can say which cars are free. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): LoadedCars {
+  const { now, trip } = arrival(request);
+  return { now, trip, soldOut: undefined };
 }
 
 /** The trip that the address asks for, on the server and in the browser. */
 function arrival(request: Request) {
-  const { search, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const canonical = canonicalTripParams(searchParams);
   if (canonical) throw redirect(`${href("/search")}?${canonical}`);
   const now = thisMinute();
-  return { now, search, trip: plannedAt(searchParams, now) };
+  return { now, trip: plannedAt(searchParams, now) };
 }
 
 /** Filters and order don't change what the loader returns. */

@@ -10,12 +10,10 @@ export type LoadedCars = {
   readonly trip: Trip;
   /** Undefined if nothing was asked, or there was no answer at once. */
   readonly soldOut: SoldOut | undefined;
-  /** In the browser, the answer that is still on its way. */
-  readonly late?: Promise<SoldOut | undefined>;
 };
 
 /** Asks the server which cars are sold out; undefined if it can't be said. */
-export async function askForSoldOut(search: string): Promise<SoldOut | undefined> {
+async function askForSoldOut(search: string): Promise<SoldOut | undefined> {
   try {
     const answer = await fetch(href("/search/sold-out") + search);
     return answer.ok ? (((await answer.json()) as SoldOut | null) ?? undefined) : undefined;
@@ -48,13 +46,12 @@ export function useSoldOut(loaded: LoadedCars, listText: string): Marks {
   if (order.list !== list) setOrder({ list, soldOut: known });
 
   const asks = known === undefined && asksForCars(trip);
-  const { late } = loaded;
   // An effect, since the page is shown before it asks.
   useEffect(() => {
     if (!asks) return undefined;
     const left = new AbortController();
     void (async () => {
-      let soldOut = await late;
+      let soldOut: SoldOut | undefined;
       for (const pause of pauses) {
         if (soldOut || left.signal.aborted) break;
         await after(pause * (1 + Math.random()));
@@ -63,12 +60,12 @@ export function useSoldOut(loaded: LoadedCars, listText: string): Marks {
       if (soldOut && !left.signal.aborted) setLater({ tripText, soldOut });
     })();
     return () => left.abort();
-  }, [asks, late, tripText]);
+  }, [asks, tripText]);
 
   return { known: known ?? nothing, order: (order.list === list ? order.soldOut : known) ?? nothing };
 }
 
-export function after(milliseconds: number): Promise<undefined> {
+function after(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds, undefined);
   });
