@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compressWell } from "#server/encoding.ts";
-import { isText, mediaType } from "#server/media-types.ts";
+import { compressWell } from "#server/assets/encoding.ts";
+import { isText, mediaType } from "#server/assets/media-types.ts";
 
 /** Smaller files fit into one packet anyway. */
 const worthIt = 256;

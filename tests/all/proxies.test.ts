@@ -5,8 +5,8 @@ import { request as requestSecurely } from "node:https";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { freePort, listen } from "#server/port.ts";
-import { partHeaders, securityHeaders } from "#server/security-headers.ts";
+import { freePort, listen } from "#server/http/port.ts";
+import { partHeaders, securityHeaders } from "#server/render/security-headers.ts";
 import { findCaddy, findNginx, type Proxy, startCaddy, startNginx } from "./proxies.ts";
 import { startSite } from "../site.ts";
 
