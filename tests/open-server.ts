@@ -38,7 +38,7 @@ export async function openSiteServer(overrides: Partial<ServerOptions> = {}) {
     memory: pageMemory(),
     backend: { healthy: async () => true, troubles: () => [] },
     postLimit: memoryRateLimit(0),
-    lag: () => 0,
+    load: () => ({ lag: 0, isBusy: false }),
     headers: securityHeaders(publicUrl),
     ...overrides,
   });

@@ -7,7 +7,6 @@ import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sende
 import { companySign, readSettings, type Settings } from "#backend/store/settings.server.ts";
 import { loadStaticFiles } from "./assets/static-files.ts";
 import { buildIfMissing } from "./build.ts";
-import { measureLag } from "./http/admission.ts";
 import { freePort, listen } from "./http/port.ts";
 import { memoryRateLimit } from "./http/rate-limit.ts";
 import { createSiteServer } from "./http/server.ts";
@@ -77,7 +76,6 @@ async function start() {
     routeName: routeNames(build, files),
     backend,
     postLimit: memoryRateLimit(settings.postLimit),
-    lag: measureLag(),
     headers,
     observe: instruments?.observe,
   });

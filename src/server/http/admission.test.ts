@@ -1,13 +1,19 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { createServer } from "node:http";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { ask } from "../../../tests/ask.ts";
-import { openSiteServer } from "../../../tests/open-server.ts";
-import { admissionLimits, measureLag } from "./admission.ts";
+import { openServer, openSiteServer } from "../../../tests/open-server.ts";
+import { admissionLimits, measureLoad } from "./admission.ts";
 
-const few = { pages: 100, forms: 300, minAdmitted: 0, maxOpen: 3 };
+const few = {
+  pages: { lag: 100, busyOpen: 1 },
+  forms: { lag: 300, busyOpen: 2 },
+  minAdmitted: 0,
+  maxOpen: 3,
+};
 const inTime = () => 0;
 const html = { Accept: "text/html" };
 const form = {
@@ -19,7 +25,7 @@ const form = {
 const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).status;
 
 /** A server whose pages are answered when the test says so. */
-async function aServer(lag: () => number, admission = few) {
+async function aServer(lag: () => number, { admission = few, isBusy = (): boolean => false } = {}) {
   const gate = Promise.withResolvers<void>();
   const begun = vi.fn();
   const pages = async () => {
@@ -27,7 +33,11 @@ async function aServer(lag: () => number, admission = few) {
     await gate.promise;
     return new Response("served");
   };
-  const { url } = await openSiteServer({ pages, lag, admission });
+  const { url } = await openSiteServer({
+    pages,
+    load: () => ({ lag: lag(), isBusy: isBusy() }),
+    admission,
+  });
   return { url, begun, open: gate.resolve };
 }
 
@@ -43,7 +53,12 @@ async function slowPages() {
 }
 
 test("how late it may be, and how many may wait", () => {
-  expect(admissionLimits).toEqual({ pages: 750, forms: 2500, minAdmitted: 16, maxOpen: 512 });
+  expect(admissionLimits).toEqual({
+    pages: { lag: 750, busyOpen: 32 },
+    forms: { lag: 2500, busyOpen: 128 },
+    minAdmitted: 16,
+    maxOpen: 512,
+  });
 });
 
 describe("a site that is late", () => {
@@ -80,7 +95,7 @@ describe("a site that is late", () => {
 
   test("lets in the first of a late stretch, however slow they are", async () => {
     let late = 0;
-    const { url, open } = await aServer(() => late, { ...few, minAdmitted: 2 });
+    const { url, open } = await aServer(() => late, { admission: { ...few, minAdmitted: 2 } });
     open();
     const next = () => statusOf(ask(`${url}/c`));
     expect(await next()).toBe(200);
@@ -96,7 +111,7 @@ describe("a site that is late", () => {
     test("answers those whom it read first, and refuses the rest", async () => {
       const { url, site } = await openSiteServer({
         pages: slowPages,
-        lag: measureLag(),
+        load: undefined,
         admission: { ...few, minAdmitted: 1 },
       });
       const taken: unknown[] = [];
@@ -140,13 +155,55 @@ test("a site that waits for its store goes on taking visitors, up to a number th
   expect(await Promise.all([...pages, ...forms].map(statusOf))).toEqual(Array(6).fill(200));
 });
 
+test("a site that has no pause admits fewer, forms more than pages, until it has one", async () => {
+  let busy = true;
+  const { url, begun, open } = await aServer(inTime, { isBusy: () => busy });
+  const answers = [ask(`${url}/a`)];
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1));
+  expect(await statusOf(ask(`${url}/a`))).toBe(503);
+  answers.push(ask(url, form), ask(url, form));
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(3));
+  expect(await statusOf(ask(url, form))).toBe(503);
+  busy = false;
+  answers.push(ask(`${url}/a`));
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(4));
+  open();
+  expect(await Promise.all(answers.map(statusOf))).toEqual(Array(4).fill(200));
+});
+
 test("work in one go is a delay as soon as it ends, and none a while later", async () => {
-  const lag = measureLag();
+  const load = measureLoad(createServer());
   // The first turns of the loop set it up.
   await pause(100);
   work(2000);
   await pause(50);
-  expect(lag()).toBeGreaterThan(1900);
-  expect(lag()).toBeLessThan(60_000);
-  await vi.waitFor(() => expect(lag()).toBeLessThan(1000), { timeout: 60_000, interval: 50 });
+  expect(load().lag).toBeGreaterThan(1900);
+  expect(load().lag).toBeLessThan(60_000);
+  await vi.waitFor(() => expect(load().lag).toBeLessThan(1000), { timeout: 60_000, interval: 50 });
+});
+
+test("work in many small turns without a pause is busy, and none a while later", async () => {
+  const load = measureLoad(createServer());
+  const end = performance.now() + 3000;
+  while (performance.now() < end && !load().isBusy) {
+    work(5);
+    await nextTurn();
+  }
+  expect(load().isBusy).toBe(true);
+  await vi.waitFor(() => expect(load().isBusy).toBe(false), { timeout: 60_000, interval: 100 });
+});
+
+test("a connection that is not taken makes it later and later, until it is", async () => {
+  const server = createServer();
+  await openServer(server);
+  const load = measureLoad(server);
+  // Simulates a long queue in front of the server: for a while it answers no connection.
+  const taken = server.listeners("connection");
+  const untaken: Socket[] = [];
+  server.removeAllListeners("connection").on("connection", (socket) => untaken.push(socket));
+  await vi.waitFor(() => expect(load().lag).toBeGreaterThan(2000), { timeout: 20_000 });
+  server.removeAllListeners("connection");
+  for (const listener of taken) server.on("connection", listener as () => void);
+  for (const socket of untaken) socket.destroy();
+  await vi.waitFor(() => expect(load().lag).toBeLessThan(1000), { timeout: 60_000 });
 });

@@ -9,7 +9,7 @@ import { errorResponse, fallbackError, redirectResponse } from "../render/error-
 import type { PageMemory } from "../render/page-memory.ts";
 import { pageResponse } from "../render/page-response.ts";
 import type { Pages } from "../render/pages.ts";
-import { admit, type AdmissionLimits } from "./admission.ts";
+import { admit, type AdmissionLimits, type Load } from "./admission.ts";
 import { type Env, refuse } from "./env.ts";
 import { formChecks } from "./forms.ts";
 import { clientAddress, visitorOrigin } from "./forwarded.ts";
@@ -26,8 +26,7 @@ export interface AppOptions {
   memory: PageMemory;
   backend: Pick<Backend, "healthy" | "troubles">;
   postLimit: RateLimit;
-  /** How late the process is, in milliseconds. */
-  lag: () => number;
+  load: () => Load;
   admission?: AdmissionLimits;
   /** Whether a path is that of a page which is made on request, exactly as our own links write it. */
   isPage?: (path: string) => boolean;
@@ -37,7 +36,7 @@ export interface AppOptions {
 
 /** The site: checks each request, then answers with a file, a page from memory or a page that is rendered for it. */
 export function createApp(options: AppOptions, isDraining: () => boolean): Hono<Env> {
-  const { settings, files, memory, backend, postLimit, lag, admission, headers } = options;
+  const { settings, files, memory, backend, postLimit, load, admission, headers } = options;
   const app = new Hono<Env>();
   app.use(onlyReadsAndForms, readTarget(options));
   app.get(
@@ -60,7 +59,7 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
     const remembered = memory.find(cacheKey(c), encoding);
     return remembered ? sendFile(c, remembered) : next();
   });
-  app.use(admit(lag, admission));
+  app.use(admit(load, admission));
   app.all("*", async (c) => {
     const page = await options.pages(pageRequest(c), {
       clientAddress: c.get("clientAddress"),
@@ -114,8 +113,10 @@ function readTarget(options: AppOptions): MiddlewareHandler<Env> {
   };
 }
 
+type TargetOptions = Pick<AppOptions, "settings" | "files" | "isPage">;
+
 /** Leads to the page that an unreadable address was meant for, or says that it can't be read. */
-export function refuseTarget(options: AppOptions, incoming: IncomingMessage): Response {
+export function refuseTarget(options: TargetOptions, incoming: IncomingMessage): Response {
   const { accept } = incoming.headers;
   const location = visitorOrigin(incoming, options.settings) && repairedAddress(options, incoming);
   if (location) return redirectResponse(accept, location);
@@ -127,7 +128,7 @@ export function refuseTarget(options: AppOptions, incoming: IncomingMessage): Re
 }
 
 /** The address that a mangled link was meant to lead to. A form keeps its address: what it holds must not be sent twice. */
-const repairedAddress = ({ files, isPage }: AppOptions, { method, url = "" }: IncomingMessage) =>
+const repairedAddress = ({ files, isPage }: TargetOptions, { method, url = "" }: IncomingMessage) =>
   method === "POST" ? undefined : repairAddress(url, (path) => files.has(path) || (isPage?.(path) ?? false));
 
 function repairTarget(options: AppOptions): MiddlewareHandler<Env> {

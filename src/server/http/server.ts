@@ -12,9 +12,12 @@ import { logError } from "../observability/logger.ts";
 import { logRequest } from "../observability/request-log.ts";
 import type { RouteName } from "../observability/route-names.ts";
 import { fallbackError } from "../render/error-page.ts";
+import { measureLoad } from "./admission.ts";
 import { type AppOptions, createApp, refuseTarget } from "./app.ts";
 
-export interface ServerOptions extends AppOptions {
+export interface ServerOptions extends Omit<AppOptions, "load"> {
+  /** How busy the process is; measured unless given. */
+  load?: AppOptions["load"] | undefined;
   /** Names addresses for the log and the metrics. */
   routeName: RouteName;
   limits?: Partial<ConnectionLimits>;
@@ -57,9 +60,9 @@ export function createSiteServer(options: ServerOptions): SiteServer {
   const { headers, routeName, observe } = options;
   const limits = { ...connectionLimits, ...options.limits };
   let draining = false;
-  const app = createApp(options, () => draining);
   // Without a Host the adapter refuses a request, with the headers and the log line of every answer.
   const server = createServer({ ...limits, requireHostHeader: false });
+  const app = createApp({ ...options, load: options.load ?? measureLoad(server) }, () => draining);
   server.timeout = limits.silenceTimeoutMs;
   server.maxConnections = limits.maxConnections;
   // Whoever comes next finds room, and those who wait between two requests can connect again.
