@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { connect } from "node:net";
-import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+import { performance } from "node:perf_hooks";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 import { errorResponse, type Refusal } from "../render/error-page.ts";
@@ -79,8 +79,8 @@ export function admit(load: () => Load, limits = admissionLimits): MiddlewareHan
   };
 }
 
-/** How often the delay is measured, and for how long it counts, in milliseconds. */
-const resolution = 20;
+/** How often a turn of the event loop is timed, and for how long its delay counts, in milliseconds. */
+const turnMs = 20;
 const memoryMs = 500;
 
 /** The share of its time that a busy process works. */
@@ -91,23 +91,26 @@ const busyShare = 0.95;
  * long a new connection waits; and the share of that moment in which the loop worked.
  */
 export function measureLoad(server: Server): () => Load {
-  const delay = monitorEventLoopDelay({ resolution });
-  delay.enable();
   const waitOfConnection = measureAcceptance(server);
   let before = 0;
+  let longestTurn = 0;
   let isBusy = false;
   let utilization = performance.eventLoopUtilization();
   let turnBegan = performance.now();
-  setInterval(() => (turnBegan = performance.now()), resolution).unref();
+  const turnLength = () => performance.now() - turnBegan;
   setInterval(() => {
-    before = delay.max;
-    delay.reset();
+    longestTurn = Math.max(longestTurn, turnLength());
+    turnBegan = performance.now();
+  }, turnMs).unref();
+  setInterval(() => {
+    before = longestTurn;
+    longestTurn = 0;
     const now = performance.eventLoopUtilization();
     isBusy = performance.eventLoopUtilization(now, utilization).utilization > busyShare;
     utilization = now;
   }, memoryMs).unref();
   return () => ({
-    lag: Math.max(before / 1e6, delay.max / 1e6, performance.now() - turnBegan, waitOfConnection()),
+    lag: Math.max(before, longestTurn, turnLength(), waitOfConnection()),
     isBusy,
   });
 }
