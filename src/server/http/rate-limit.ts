@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { networkOf } from "#backend/bookings/visitor-network.server.ts";
 
 /** Says how many seconds an address must wait before it may send again: 0 when it may now. */
@@ -11,7 +12,7 @@ export interface RateLimit {
  */
 export function memoryRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
   const perMillisecond = perMinute / 60_000;
-  const buckets = new Map<string, { left: number; at: number }>();
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000 });
   return {
     secondsToWait(address) {
       if (perMinute === 0) return 0;
@@ -19,10 +20,7 @@ export function memoryRateLimit(perMinute: number, now = () => performance.now()
       const key = networkOf(address);
       const bucket = buckets.get(key) ?? { left: perMinute, at };
       const left = Math.min(perMinute, bucket.left + (at - bucket.at) * perMillisecond);
-      // Moved to the end of the map, so that the first entry is the one to forget.
-      buckets.delete(key);
       buckets.set(key, { left: left < 1 ? left : left - 1, at });
-      if (buckets.size > 10_000) buckets.delete(buckets.keys().next().value ?? key);
       // Stryker disable next-line EqualityOperator: with exactly one left the wait is 0
       return left < 1 ? Math.ceil((1 - left) / perMillisecond / 1000) : 0;
     },
