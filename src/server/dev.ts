@@ -1,10 +1,9 @@
 /** `npm run dev`: the pages from their sources, reloading as they change, with a real backend behind them. */
-import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type * as ReactRouter from "react-router";
 import { createServer as createVite } from "vite";
-import type { OpenBackend } from "#backend/backend.server.ts";
+import { openBackend } from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { companySign, readSettings } from "#backend/store/settings.server.ts";
@@ -21,11 +20,10 @@ const vite = await createVite({
 });
 // Through Vite, so that it is the same copy of React Router that the pages get.
 const { createRequestHandler } = (await vite.ssrLoadModule("react-router")) as typeof ReactRouter;
-const backend = await openBackend();
+const backend = await openBackend(settings);
 // Without SMTP_URL each email becomes a file in the data folder.
 const pictures = await loadMailPictures();
-const sender =
-  backend && startOutboxSender(backend.outbox, settings, { log() {}, report: logError }, { pictures });
+const sender = startOutboxSender(backend.outbox, settings, { log() {}, report: logError }, { pictures });
 
 const render = getRequestListener(async (request, { incoming }) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as PagesBuild;
@@ -48,17 +46,8 @@ server.listen(settings.port, settings.host, () => {
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, async () => {
     await vite.close();
-    await sender?.stop();
-    await backend?.close();
+    await sender.stop();
+    await backend.close();
     process.exit(0);
   });
-}
-
-async function openBackend(): Promise<OpenBackend | undefined> {
-  const file = new URL("../backend/backend.server.ts", import.meta.url);
-  if (!existsSync(file)) return undefined;
-  const module = (await import(file.href)) as {
-    openBackend(s: typeof settings): Promise<OpenBackend>;
-  };
-  return module.openBackend(settings);
 }
