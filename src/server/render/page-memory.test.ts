@@ -116,6 +116,14 @@ describe("behind the server", () => {
     expect(pages).toHaveBeenCalledTimes(3);
   });
 
+  test("a page is one page, whatever its address says of where the visitor came from", async () => {
+    const { url, pages } = await aServer(() => new Response(long, { headers: impersonal }));
+    for (const query of ["?utm_source=mail", "", "?gclid=1", "?"]) await ask(`${url}/fleet${query}`);
+    expect(pages).toHaveBeenCalledTimes(1);
+    await ask(`${url}/fleet?seats=5`);
+    expect(pages).toHaveBeenCalledTimes(2);
+  });
+
   test("a page of the store's answer is kept for as long as it says, and its visitors ask each time", async () => {
     const headers = { ...impersonal, "Cache-Control": "private, no-cache, max-age=1" };
     const { url, pages, later } = await aServer(() => new Response(long, { headers }));
