@@ -139,8 +139,7 @@ test("one module looks into the tab's storage, since that alone may be an error"
   const looking = matchingFiles("src/**/*.{ts,tsx}").filter((file) =>
     /(?:session|local)Storage\b/.test(readFileSync(join(root, file), "utf8")),
   );
-  // The latter does it for React Router's own script, before any module is there.
-  expect(looking).toEqual(["src/scripts-on-use.ts", "src/site/begun.ts"]);
+  expect(looking).toEqual(["src/site/begun.ts"]);
 });
 
 test("every folder of src has its rule", () => {

@@ -5,8 +5,9 @@ import { expect, test } from "vitest";
 import { isTest } from "./imports.ts";
 import { matchingFiles } from "./matching-files.ts";
 
-/** A call that searches or changes a text, with a tag in what it looks for: 'html.replace("</head>", …)'. */
-const editsHtml = /\.(?:replace(?:All)?|match(?:All)?|split|indexOf|exec)\(\s*["'`/](?:[^"'`\n]*?)<[/!a-z]/;
+/** A call that searches or changes a text, with a tag in what it looks for: 'html.replace("</head>", …)'. What looks back, '(?<!', is no tag. */
+const editsHtml =
+  /\.(?:replace(?:All)?|match(?:All)?|split|indexOf|exec)\(\s*["'`/](?:[^"'`\n]*?)(?<!\(\?)<[/!a-z]/;
 
 test("nothing reads or rewrites a page as text after React has written it", () => {
   expect(editsHtml.test('html.replace("</head>", styles)')).toBe(true);

@@ -38,7 +38,7 @@ describe("built pages", () => {
 
   test("are asked for again, and answered with 304 when nothing has changed", async () => {
     const { headers } = await get("/about");
-    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(headers["cache-control"]).toMatch(/^no-cache, max-age=\d+$/);
     const etag = headers.etag ?? "";
     const strong = etag.replace("W/", "");
     for (const condition of [etag, strong, `"other", ${etag}`, `W/"other",${strong}`, "*"]) {
@@ -83,7 +83,7 @@ describe("rendered pages", () => {
     const path = "/search?pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra&differentReturn=false";
     const page = await get(path, { "Accept-Encoding": "br" });
     expect(page.status).toBe(200);
-    expect(page.headers["cache-control"]).toBe("private, no-cache");
+    expect(page.headers["cache-control"]).toMatch(/^no-cache, max-age=\d+$/);
     expect(brotliDecompressSync(page.body).toString()).toMatch(/^<!DOCTYPE html>[^]*<\/html>$/);
     const again = await get(path, { "If-None-Match": page.headers.etag ?? "" });
     expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -157,7 +157,7 @@ test("every answer carries the headers that protect its reader", async () => {
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 const inlineScripts = (html: string) =>
   Array.from(
-    html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([^<][\s\S]*?)<\/script>/g),
+    html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>([^<][\s\S]*?)<\/script>/g),
     ([, code = ""]) => code,
   );
 const hashesIn = (policy: unknown, directive = "script-src") =>
@@ -173,8 +173,7 @@ describe("a page's policy", () => {
     expect(scripts.length).toBeGreaterThan(0);
     const policy = page.headers["content-security-policy"];
     expect(hashesIn(policy)).toEqual(scripts.map(hashOf));
-    // The fonts' rules, for visitors without scripts.
-    const styles = Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, rules = ""]) => rules);
+    const styles = Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, rules = ""]) => rules);
     expect(styles).toHaveLength(1);
     expect(hashesIn(policy, "style-src")).toEqual(styles.map(hashOf));
   });

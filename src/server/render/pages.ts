@@ -7,7 +7,7 @@ import {
 import type { Backend } from "#backend/api/backend.ts";
 import type { RequestFacts } from "#backend/api/context.ts";
 import { withSharedDeadline } from "#backend/store/deadline.server.ts";
-import { type RouteHandle, handleOf } from "../../route-handle.ts";
+import { type RouteHandle, handleOf } from "#route-handle.ts";
 import { freshUntil } from "./page-memory.ts";
 
 /** The built pages: React Router's build, with what `src/entry.server.tsx` adds to it. */
@@ -53,6 +53,5 @@ function routeHandles({ routes }: PagesBuild): (url: string) => RouteHandle | un
 function cacheControl(handle: RouteHandle | undefined): string {
   if (!handle || handle.cache === "never") return "no-store";
   const now = Date.now();
-  const keeper = handle.cache === "public" ? "" : "private, ";
-  return `${keeper}no-cache, max-age=${Math.ceil((freshUntil(now, handle.cache) - now) / 1000)}`;
+  return `no-cache, max-age=${Math.ceil((freshUntil(now, handle.cache) - now) / 1000)}`;
 }
