@@ -1,9 +1,9 @@
 /** `npm run build`: the types, since the site's texts are typed data and a missing field must stop the build by name; the fonts if they are out of date; the site, its previews, icons and the pictures of emails, what it keeps for visitors without a network, then its compressed copies, and the files that a proxy serves. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync, utimesSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildStamp } from "#server/build-freshness.ts";
+import { buildStamp } from "#server/build.ts";
 import { layOutForProxy } from "./for-proxy.ts";
 import { precompress } from "./precompress.ts";
 import { makePicturesSmaller } from "./smaller-pictures.ts";
@@ -16,8 +16,6 @@ await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "typegen"]);
 await run([join(root, "node_modules/typescript/bin/tsc")]);
 await run([join(root, "node_modules/typescript/bin/tsc"), "--project", "src/offline"]);
 await run([join(root, "scripts/fonts.ts")]);
-// A source that changes while we build must count as newer than the build.
-const began = new Date();
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"]);
 makePicturesSmaller(join(root, "build/client/assets"));
 await run([join(root, "scripts/previews.ts")]);
@@ -26,8 +24,7 @@ await run([join(root, "scripts/mail-pictures.ts")]);
 await run([join(root, "scripts/offline.ts")]);
 await precompress(join(root, "build/client"));
 layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));
-writeFileSync(join(root, buildStamp), `${began.toISOString()}\n${Math.round(process.uptime())}\n`);
-utimesSync(join(root, buildStamp), began, began);
+writeFileSync(join(root, buildStamp), `${new Date().toISOString()}\n`);
 
 async function run(command: string[]) {
   const [code] = (await once(spawn(process.execPath, command, { cwd: root, stdio: "inherit" }), "exit")) as [

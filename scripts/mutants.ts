@@ -12,7 +12,7 @@ const paths = process.argv.slice(2).map((path) => path.replace(/\/$/, ""));
 /** Tests; programs, which tests start in a process of their own; what runs only on PostgreSQL, which is not started here. */
 const unmeasured = [
   "!src/**/*.test.ts",
-  "!src/server/{start,dev,production,open-site}.ts",
+  "!src/server/{main,dev,production}.ts",
   "!src/backend/store/postgres.server.ts",
 ];
 

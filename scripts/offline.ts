@@ -3,7 +3,7 @@ import "#server/production.ts";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import type { PagesBuild } from "#server/pages.ts";
+import type { PagesBuild } from "#server/render/pages.ts";
 
 const root = join(import.meta.dirname, "..");
 const client = join(root, "build/client");

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { buildStamp, buildWhenStale } from "#server/build-freshness.ts";
+import { buildStamp } from "#server/build.ts";
 import { writeWhatRuns } from "./what-runs.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -22,7 +22,8 @@ const parts = [
   "src",
 ];
 
-await buildWhenStale(root);
+const built = spawnSync(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
+if (built.status !== 0) process.exit(built.status ?? 1);
 const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   name: string;
   version: string;

@@ -1,8 +1,9 @@
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compressWell } from "#server/encoding.ts";
-import { isText, mediaType } from "#server/media-types.ts";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { isText, mediaType } from "#server/assets/media-types.ts";
 
 /** Smaller files fit into one packet anyway. */
 const worthIt = 256;
@@ -15,8 +16,11 @@ export async function precompress(directory: string) {
       const file = join(directory, name);
       const body = await readFile(file);
       if (body.length < worthIt) return;
-      const { br, gzip } = await compressWell(body, 11);
-      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzip)]);
+      // Brotli's default is its best quality.
+      await Promise.all([
+        writeFile(`${file}.br`, await promisify(brotliCompress)(body)),
+        writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 })),
+      ]);
     }),
   );
 }

@@ -24,6 +24,6 @@ export function buildCopy(folder: string) {
   if (built.status !== 0) throw new Error(`The site could not be built:\n${built.stdout}\n${built.stderr}`);
   return {
     seconds: (performance.now() - began) / 1000,
-    command: [process.execPath, join(folder, "src/server/start.ts")],
+    command: [process.execPath, join(folder, "src/server/main.ts")],
   };
 }

@@ -5,7 +5,7 @@ import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
-import { contentSecurityPolicy } from "#server/security-headers.ts";
+import { contentSecurityPolicy } from "#server/render/security-headers.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
 import type { PageData } from "./document/page-data.ts";
 import { pageFiles } from "./document/page-files.server.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { fleet } from "#content/fleet.ts";
 import { databaseFile } from "#backend/store/database.server.ts";
-import { freePort } from "#server/port.ts";
+import { freePort } from "#server/http/port.ts";
 import { ask } from "./ask.ts";
 import { orderForm } from "./order-form.ts";
 import { type Site, startSite } from "./site.ts";

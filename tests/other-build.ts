@@ -63,7 +63,7 @@ export function otherBuild({ onlyWorker = false } = {}): OtherBuild {
     for (const name of assets)
       renameSync(join(client, "assets", name), join(client, "assets", renamed(name)));
   return {
-    command: [process.execPath, join(folder, "src/server/start.ts")],
+    command: [process.execPath, join(folder, "src/server/main.ts")],
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
-import { freePort } from "#server/port.ts";
+import { freePort } from "#server/http/port.ts";
 
 export interface Postgres {
   /** postgres://… of an empty database. */

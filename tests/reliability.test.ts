@@ -67,14 +67,14 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
 
     for (const path of [
       "/booking",
-      "/your-booking/[token]",
-      "/your-booking/[token]/calendar.ics",
+      "/your-booking/:token",
+      "/your-booking/:token/calendar.ics",
       "/enquiry",
       "/newsletter",
       "/find-booking",
     ]) {
       const error = await errorOf(site, path, 503);
-      expect(error, path).toMatchObject({ path, message: "The store does not answer." });
+      expect(error, path).toMatchObject({ route: path, message: "The store does not answer." });
       expect(error?.stack, path).toMatch(/at .*\ncaused by: /);
     }
     expectNothingTyped(site);
@@ -147,7 +147,7 @@ describe("a mistake of ours", () => {
 
     const cancelled = await post(site, own, { intent: "cancel", fee: "0" });
     expect(cancelled.status).toBe(500);
-    expect(await errorOf(site, "/your-booking/[token]", 500)).toBeDefined();
+    expect(await errorOf(site, "/your-booking/:token", 500)).toBeDefined();
     expect((await get(site, `${own}/calendar.ics`)).status).toBe(500);
     expect((await get(site, "/healthz")).status).toBe(200);
     expectNothingTyped(site);
@@ -176,7 +176,7 @@ describe("a mistake of ours", () => {
     expect(letters.body.toString()).toContain('value="asha@example.com"');
     const stop = await post(site, "/unsubscribe/none", {});
     expect(stop.status).toBe(500);
-    for (const path of ["/enquiry", "/newsletter", "/unsubscribe/[token]"])
+    for (const path of ["/enquiry", "/newsletter", "/unsubscribe/:token"])
       expect((await errorOf(site, path, 500))?.stack, path).toMatch(
         /src\/backend\/visitors\/(?:enquiries|newsletter)\.server\.ts/,
       );
@@ -191,6 +191,6 @@ describe("a mistake of ours", () => {
     expect(body.toString()).toContain("Unexpected Application Error!");
     expect(body.toString()).toContain("Return to Home");
     expect(await htmlProblems(body.toString())).toEqual([]);
-    expect((await errorOf(site, "/your-booking/[token]", 500))?.stack).toContain("at ");
+    expect((await errorOf(site, "/your-booking/:token", 500))?.stack).toContain("at ");
   });
 });

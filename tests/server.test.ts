@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createElement } from "react";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type PagesBuild, pagesWith } from "#server/pages.ts";
+import { type PagesBuild, pagesWith } from "#server/render/pages.ts";
 import { ask, sendRaw } from "./ask.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -352,8 +352,8 @@ test("the log tells what was asked, and nothing of who asked", async () => {
   await get("/your-booking/secret-token-123?name=Ann");
   await get("/unsubscribe/secret-token-456");
   await post("/booking?carId=5", "firstName=Quentin&email=quentin%40example.com");
-  await expect.poll(() => site.output()).toContain('"path":"/unsubscribe/[token]"');
-  expect(site.output()).toContain('"path":"/your-booking/[token]"');
+  await expect.poll(() => site.output()).toContain('"route":"/unsubscribe/:token"');
+  expect(site.output()).toContain('"route":"/your-booking/:token"');
   expect(site.output()).not.toMatch(/secret-token|Ann|Quentin|quentin|127\.0\.0\.1",/);
   const lines = site
     .output()

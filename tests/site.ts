@@ -19,7 +19,7 @@ export interface Site {
 const root = join(import.meta.dirname, "..");
 
 /** What `npm start` runs. */
-export const siteCommand = [process.execPath, join(root, "src/server/start.ts")];
+export const siteCommand = [process.execPath, join(root, "src/server/main.ts")];
 
 /** Starts the real server on a free port with its own empty store. A DATA_DIR in the environment belongs to the caller, and is kept. */
 export async function startSite(

@@ -69,8 +69,9 @@ export async function expectStoreUnavailable(site: Site, own: string, wanted: Or
 }
 
 /** The error line for an answered request, found by the request's own line. */
-export async function errorOf(site: Site, path: string, status: number) {
-  const answered = () => linesOf(site).findLast((line) => line["path"] === path && line["status"] === status);
+export async function errorOf(site: Site, route: string, status: number) {
+  const answered = () =>
+    linesOf(site).findLast((line) => line["route"] === route && line["status"] === status);
   await expect.poll(answered).toBeDefined();
   const id = answered()?.["id"];
   const error = linesOf(site).find((line) => line["event"] === "error" && line["id"] === id);

@@ -68,9 +68,7 @@ describe("in our sources", () => {
 
   test("no sentence for visitors has a typewriter's apostrophe", () => {
     // What machines and operators read.
-    const forOperators = matchingFiles(
-      ...["metrics", "start", "dev", "log", "measured-backend"].map((name) => `src/server/${name}.ts`),
-    );
+    const forOperators = matchingFiles("src/server/{main,build,dev}.ts", "src/server/observability/*.ts");
     const found = copyIn(...forVisitors, "server")
       .filter(({ where, text }) => !forOperators.includes(where.split(":")[0] ?? "") && typed.test(text))
       .map(({ where, text }) => `${where}: ${text.trim()}`);

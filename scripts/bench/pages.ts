@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import autocannon from "autocannon";
-import { freePort, listen } from "#server/port.ts";
+import { freePort, listen } from "#server/http/port.ts";
 import { ask } from "../../tests/ask.ts";
 import { startSite } from "../../tests/site.ts";
 import { percentile } from "./percentile.ts";

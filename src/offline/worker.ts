@@ -3,7 +3,7 @@
  * of their content in their names, all of one build. It never caches data, answers to forms, or a page whose `Cache-Control` says that it
  * is one visitor's own.
  */
-import { isPlain } from "#server/request-target.ts";
+import { isPlain } from "#server/http/request-target.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by `scripts/offline.ts`. */

@@ -1,15 +1,14 @@
 /** `npm run dev`: the pages from their sources, reloading as they change, with a real backend behind them. */
-import { existsSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { getRequestListener } from "@hono/node-server";
 import type * as ReactRouter from "react-router";
 import { createServer as createVite } from "vite";
-import type { OpenBackend } from "#backend/backend.server.ts";
+import { openBackend } from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { companySign, readSettings } from "#backend/store/settings.server.ts";
-import { logError } from "./log.ts";
-import type { PagesBuild } from "./pages.ts";
+import { logError } from "./observability/logger.ts";
+import type { PagesBuild } from "./render/pages.ts";
 
 const settings = readSettings({ ...process.env, PORT: process.env["PORT"] ?? "5173" });
 // The pages read it when they are loaded (src/public-origin.ts).
@@ -21,16 +20,15 @@ const vite = await createVite({
 });
 // Through Vite, so that it is the same copy of React Router that the pages get.
 const { createRequestHandler } = (await vite.ssrLoadModule("react-router")) as typeof ReactRouter;
-const backend = await openBackend();
+const backend = await openBackend(settings);
 // Without SMTP_URL each email becomes a file in the data folder.
 const pictures = await loadMailPictures();
-const sender =
-  backend && startOutboxSender(backend.outbox, settings, { log() {}, report: logError }, { pictures });
+const sender = startOutboxSender(backend.outbox, settings, { log() {}, report: logError }, { pictures });
 
-const render = createRequestListener(async (request, client) => {
+const render = getRequestListener(async (request, { incoming }) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as PagesBuild;
   const facts = {
-    clientAddress: client.address,
+    clientAddress: incoming.socket.remoteAddress ?? "",
     origin: settings.publicUrl,
     requestId: "dev",
     report: logError,
@@ -48,17 +46,8 @@ server.listen(settings.port, settings.host, () => {
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, async () => {
     await vite.close();
-    await sender?.stop();
-    await backend?.close();
+    await sender.stop();
+    await backend.close();
     process.exit(0);
   });
-}
-
-async function openBackend(): Promise<OpenBackend | undefined> {
-  const file = new URL("../backend/backend.server.ts", import.meta.url);
-  if (!existsSync(file)) return undefined;
-  const module = (await import(file.href)) as {
-    openBackend(s: typeof settings): Promise<OpenBackend>;
-  };
-  return module.openBackend(settings);
 }

@@ -37,7 +37,7 @@ describe.skipIf(analyze !== "")(`the unit of systemd${analyze}`, () => {
   });
 
   test("starts the program itself, so that the signal to stop reaches it", () => {
-    expect(read(unit)).toMatch(/^ExecStart=\/\S+\/node src\/server\/start\.ts$/m);
+    expect(read(unit)).toMatch(/^ExecStart=\/\S+\/node src\/server\/main\.ts$/m);
   });
 });
 

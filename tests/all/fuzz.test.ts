@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { attacks, type SiteForm } from "../../tools/fuzz/attacks.ts";
 import { fuzz, fuzzSite, judge, slowRuns } from "../../tools/fuzz/fuzz.ts";
-import { openDoor } from "../open-door.ts";
+import { openSiteServer } from "../open-server.ts";
 
 const seed = 8;
 const forms: readonly SiteForm[] = [
@@ -30,7 +30,7 @@ test("a seed repeats its attacks", () => {
 
 /** A server with a bug behind it, attacked with forms and bytes. */
 async function complaintsAbout(pages: (request: Request) => Promise<Response>, patience?: number) {
-  const { url } = await openDoor({ pages });
+  const { url } = await openSiteServer({ pages });
   const { complaints } = await fuzz(url, attacks(forms, 120, seed), patience);
   return complaints.join("\n");
 }
@@ -63,7 +63,7 @@ test("a page that never answers is noticed", async () => {
 });
 
 test("a page that takes the square of what was typed is noticed", async () => {
-  const { url } = await openDoor({
+  const { url } = await openSiteServer({
     async pages(request) {
       const typed = new URLSearchParams(await request.text()).get("email") ?? "";
       const shorter = Array.from({ length: 10 }, (_, from) => typed.slice(from).replace(/\.+$/, ""));

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "#server/port.ts";
+import { freePort } from "#server/http/port.ts";
 
 /** A proxy that runs with the configuration file we ship for it. */
 export interface Proxy {

@@ -76,7 +76,7 @@ async function expectBrokenOnesNoticed(evidence: Evidence) {
     [{ mailsBefore: [mail] }, /was sent about a booking that is not stored/],
     [{ mails: [...mails, { ...mail, license: licenseMark }] }, /A license number can be read in mails/],
     [{ log: ['{"event":"error","message":"x is not a function"}'] }, /The log has an error/],
-    [{ log: [`{"path":"/your-booking/${"a".repeat(32)}"}`] }, /The log has a secret/],
+    [{ log: [`{"route":"/your-booking/${"a".repeat(32)}"}`] }, /The log has a secret/],
     [{ log: [`{"message":"${licenseMark}0000001"}`] }, /A license number can be read in log/],
     [{ ledger: { ...ledger, complaints: ["A form was answered with 500."] } }, /answered with 500/],
     [{ ledger: { ...ledger, possible: new Map() } }, /guest-.* is confirmed, .* may only be not stored/],

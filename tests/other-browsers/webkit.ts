@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "#server/port.ts";
+import { freePort } from "#server/http/port.ts";
 import { type findOtherBrowsers, patience, type Tab } from "./tab.ts";
 
 type Programs = NonNullable<ReturnType<typeof findOtherBrowsers>["webkit"]>;

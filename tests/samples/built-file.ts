@@ -1,4 +1,4 @@
-import type { StaticFile } from "#server/static-files.ts";
+import type { StaticFile } from "#server/assets/static-files.ts";
 
 /** A built file in all three forms; its bodies say which they are. */
 export const cars: StaticFile = {

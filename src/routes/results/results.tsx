@@ -1,6 +1,6 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import type { Route } from "./+types/results";
 import { backendContext } from "#backend/api/context.ts";
 import { findCar, fleet } from "#content/fleet.ts";
@@ -21,8 +21,6 @@ import { useCompared } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
-import { classes } from "#ui/classes.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { EmptyResults } from "./empty-results.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -123,7 +121,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           {cars.length === 0 ? (
             <EmptyResults control={control} />
           ) : (
-            <Hits>
+            <ul className="hits">
               {cars.map((car, at) => (
                 <li key={car.id}>
                   <Hit
@@ -137,7 +135,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                   />
                 </li>
               ))}
-            </Hits>
+            </ul>
           )}
           {cars.length > 0 && <IncludedNote cars={cars} trip={trip} />}
           <DearerNote control={control} />
@@ -146,12 +144,6 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <FilterDrawer control={control} count={cars.length} />
     </div>
   );
-}
-
-/** Until React has come, only what is near is laid out; from then on all of it is, since cars move when they are filtered. */
-function Hits({ children }: { children: ReactNode }) {
-  const hydrated = useHydrated();
-  return <ul className={classes("hits", !hydrated && "rest-later")}>{children}</ul>;
 }
 
 /**

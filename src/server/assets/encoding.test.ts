@@ -1,0 +1,29 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { chooseEncoding, compressNow } from "./encoding.ts";
+
+test.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["deflate", "identity"],
+  ["BR", "br"],
+  ["br;q=0.1, gzip", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["br; q=0.000, gzip;q=0.0", "identity"],
+  ["gzip;q=0.5", "gzip"],
+  ["br;q=0.05", "br"],
+  ["brotli, gzipped", "identity"],
+  ["x-gzip", "identity"],
+])("a browser that says %j gets %s", (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});
+
+const body = Buffer.from("cars and places ".repeat(200));
+
+test("a page is compressed into what its browser reads, and is the same page", () => {
+  expect(brotliDecompressSync(compressNow(body, "br"))).toEqual(body);
+  expect(gunzipSync(compressNow(body, "gzip"))).toEqual(body);
+  expect(compressNow(body, "identity")).toBe(body);
+});

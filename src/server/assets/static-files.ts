@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { chooseEncoding, type Encoding } from "./encoding.ts";
+import { isText, mediaType } from "./media-types.ts";
+import { partHeaders } from "../render/security-headers.ts";
+
+export interface StaticFile {
+  etag: string;
+  headers: Record<string, string>;
+  bodies: Partial<Record<Encoding, Body>> & { identity: Body };
+}
+
+type Body = Buffer<ArrayBuffer>;
+
+/** What to load. */
+export interface LoadOptions {
+  directory: string;
+  /** Headers of every answer. */
+  headers: Record<string, string>;
+}
+
+/** Reads everything that was built into memory, once: each later answer is a lookup and one write. */
+export async function loadStaticFiles(options: LoadOptions): Promise<Map<string, StaticFile>> {
+  const names = globSync("**/*.*", { cwd: options.directory });
+  const entries = await Promise.all(
+    names
+      .filter((name) => mediaType(name))
+      .map(async (name) => [`/${name}`, await loadStaticFile(name, options)] as const),
+  );
+  return new Map(entries);
+}
+
+async function loadStaticFile(name: string, options: LoadOptions): Promise<StaticFile> {
+  const file = join(options.directory, name);
+  // Stryker disable next-line StringLiteral: the type of every built file is known
+  const type = mediaType(name) ?? "application/octet-stream";
+  const identity = await readFile(file);
+  const bodies = { identity, ...(await compressed(file)) };
+  return {
+    etag: entityTag(identity),
+    headers: {
+      ...(isPart(type) ? partHeaders(options.headers) : options.headers),
+      ...(isWorker(name) && { "Content-Security-Policy": workerPolicy }),
+      "Content-Type": type,
+      "Cache-Control": cacheControl(name, type),
+      ...("br" in bodies && { Vary: "Accept-Encoding" }),
+    },
+    bodies,
+  };
+}
+
+/**
+ * A file as it is sent: in the encoding that the visitor's browser takes, or as 304 when the visitor has it. Hono's `serveStatic` would
+ * read the disk each time, knows no tags and no `q=0`, and sends a file's own headers beside those of a document.
+ */
+export function fileResponse({ headers, bodies, etag }: StaticFile, request: Headers): Response {
+  if (hasCopy(request.get("If-None-Match"), etag)) {
+    const ofNoBody = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type");
+    return new Response(null, { status: 304, headers: { ...Object.fromEntries(ofNoBody), ETag: etag } });
+  }
+  const wanted = chooseEncoding(request.get("Accept-Encoding"));
+  const encoding = bodies[wanted] ? wanted : "identity";
+  const body = bodies[encoding] ?? bodies.identity;
+  return new Response(body, {
+    headers: {
+      ...headers,
+      ETag: etag,
+      ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+      "Content-Length": String(body.length),
+    },
+  });
+}
+
+/** Whether If-None-Match names this entity tag: in a list, weak or strong, or as '*'. */
+function hasCopy(header: string | null, etag: string) {
+  if (header === null) return false;
+  if (header === "*") return true;
+  // Stryker disable next-line Regex: our tags have W/ only at their beginning
+  const opaque = etag.replace(/^W\//, "");
+  // Stryker disable next-line ArrayDeclaration: no tag is called so
+  return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, "") === opaque);
+}
+
+/** Weak, since the compressed bodies are the same page in different bytes. */
+export function entityTag(body: Buffer): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Scripts, styles, pictures and fonts: parts of a document. */
+// Stryker disable next-line Regex: no other type has these words
+const isPart = (type: string) => /^(?:image|font)\/|javascript|css/.test(type);
+
+const isWorker = (name: string) => name === "sw.js" || name === "sw-leave.js";
+
+/** A worker is subject to the policy of its script: it fetches pages and files of the site. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
+const cacheControl = (name: string, type: string) => {
+  if (isWorker(name)) return "no-cache";
+  if (name.startsWith("assets/")) return "public, max-age=31536000, immutable";
+  return isText(type) ? "public, max-age=0, must-revalidate" : "public, max-age=86400";
+};
+
+/** The compressed bodies that the build wrote beside the file. */
+async function compressed(file: string) {
+  if (!existsSync(`${file}.br`)) return {};
+  const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
+  return { br, gzip };
+}

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** Written when a build is finished, so that an incomplete build does not count. */
+export const buildStamp = "build/finished";
+
+/**
+ * Builds the site where there is no build; one that is there is served, whatever became of its sources.
+ * @throws an error with a sentence when it can't be built.
+ */
+export async function buildIfMissing(root: string, announce: () => void): Promise<void> {
+  if (existsSync(join(root, buildStamp))) return;
+  if (!existsSync(join(root, "node_modules/@react-router/dev"))) {
+    throw new Error(
+      "There is no build yet, and the build tools are not installed here. Run 'npm ci' without '--omit=dev', " +
+        "or start from an archive that 'npm run package' made on another machine.",
+    );
+  }
+  announce();
+  // Its output would be no log lines; what went wrong goes to standard error as the tools say it.
+  const builder = spawn(process.execPath, [join(root, "scripts/build.ts")], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = (await once(builder, "close")) as [number | null];
+  if (code !== 0) throw new Error("The site could not be built: run 'npm run build' to see why.");
+}

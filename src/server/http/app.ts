@@ -1,0 +1,175 @@
+import type { IncomingMessage } from "node:http";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Backend } from "#backend/api/backend.ts";
+import type { Settings } from "#backend/store/settings.server.ts";
+import { chooseEncoding } from "../assets/encoding.ts";
+import { mediaType } from "../assets/media-types.ts";
+import { fileResponse, type StaticFile } from "../assets/static-files.ts";
+import { errorResponse, fallbackError, redirectResponse } from "../render/error-page.ts";
+import type { PageMemory } from "../render/page-memory.ts";
+import { pageResponse } from "../render/page-response.ts";
+import type { Pages } from "../render/pages.ts";
+import { admit, type AdmissionLimits, type Load } from "./admission.ts";
+import { type Env, refuse } from "./env.ts";
+import { formChecks } from "./forms.ts";
+import { clientAddress, visitorOrigin } from "./forwarded.ts";
+import { healthCheck } from "./health.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { repairAddress } from "./repaired-address.ts";
+import { isPlain, parseTarget, withoutTrailingSlash } from "./request-target.ts";
+
+/** What the app needs to answer requests. */
+export interface AppOptions {
+  settings: Pick<Settings, "publicUrl" | "trustProxy">;
+  files: ReadonlyMap<string, StaticFile>;
+  pages: Pages;
+  memory: PageMemory;
+  backend: Pick<Backend, "healthy" | "troubles">;
+  postLimit: RateLimit;
+  load: () => Load;
+  admission?: AdmissionLimits;
+  /** Whether a path is that of a page which is made on request, exactly as our own links write it. */
+  isPage?: (path: string) => boolean;
+  /** Headers of every answer; the server sets them. */
+  headers: Record<string, string>;
+}
+
+/** The site: checks each request, then answers with a file, a page from memory or a page that is rendered for it. */
+export function createApp(options: AppOptions, isDraining: () => boolean): Hono<Env> {
+  const { settings, files, memory, backend, postLimit, load, admission, headers } = options;
+  const app = new Hono<Env>();
+  app.use(onlyReadsAndForms, readTarget(options));
+  app.get(
+    "/healthz",
+    healthCheck(backend, isDraining, () => []),
+  );
+  app.get(
+    "/readyz",
+    healthCheck(backend, isDraining, () => backend.troubles()),
+  );
+  app.get("*", serveFiles(files));
+  app.use(repairTarget(options));
+  app.use(async (c, next) => {
+    c.set("clientAddress", clientAddress(c.env.incoming, settings));
+    await next();
+  });
+  for (const check of formChecks(postLimit)) app.post("*", check);
+  app.get("*", async (c, next) => {
+    const encoding = chooseEncoding(c.req.header("accept-encoding"));
+    const remembered = memory.find(cacheKey(c), encoding);
+    return remembered ? sendFile(c, remembered) : next();
+  });
+  app.use(admit(load, admission));
+  app.all("*", async (c) => {
+    const page = await options.pages(pageRequest(c), {
+      clientAddress: c.get("clientAddress"),
+      origin: settings.publicUrl,
+      requestId: c.env.requestId,
+      report: c.env.report,
+    });
+    if (c.req.method === "POST") return pageResponse(page, c.req.raw.headers, { headers });
+    return pageResponse(page, c.req.raw.headers, {
+      headers,
+      remember: (file, milliseconds) => memory.keep(cacheKey(c), file, milliseconds),
+    });
+  });
+  app.onError((error, c) => {
+    const { incoming } = c.env;
+    // The visitor went away while sending a form: no error of ours, and nobody is there to be answered.
+    if (!incoming.destroyed || incoming.complete) c.env.report(error);
+    return fallbackError(c.req.header("accept"));
+  });
+  return app;
+}
+
+/** Path and query, as received. */
+const addressOf = (c: Context<Env>) => c.env.incoming.url ?? "";
+
+/** The address under which a page is kept: its path alone when the query says nothing about the page. */
+function cacheKey(c: Context<Env>): string {
+  const { path, query } = c.get("target");
+  return isPlain(query) ? path : addressOf(c);
+}
+
+const onlyReadsAndForms: MiddlewareHandler<Env> = async (c, next) => {
+  if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
+  return refuse(c, {
+    status: 405,
+    title: "Not possible here",
+    sentence: "You can read pages and send forms here, nothing else.",
+    headers: { Allow: "GET, HEAD, POST" },
+  });
+};
+
+/** Reads the address and the host of a request; refuses what can't be one of ours. */
+function readTarget(options: AppOptions): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const target = parseTarget(c.env.incoming.url);
+    const origin = visitorOrigin(c.env.incoming, options.settings);
+    if (!target || !origin) return refuseTarget(options, c.env.incoming);
+    c.set("target", target);
+    c.set("origin", origin);
+    return next();
+  };
+}
+
+type TargetOptions = Pick<AppOptions, "settings" | "files" | "isPage">;
+
+/** Leads to the page that an unreadable address was meant for, or says that it can't be read. */
+export function refuseTarget(options: TargetOptions, incoming: IncomingMessage): Response {
+  const { accept } = incoming.headers;
+  const location = visitorOrigin(incoming, options.settings) && repairedAddress(options, incoming);
+  if (location) return redirectResponse(accept, location);
+  return errorResponse(accept, {
+    status: 400,
+    title: "That address can’t be read",
+    sentence: "The address has characters that none of our pages use. Check it, or start from the home page.",
+  });
+}
+
+/** The address that a mangled link was meant to lead to. A form keeps its address: what it holds must not be sent twice. */
+const repairedAddress = ({ files, isPage }: TargetOptions, { method, url = "" }: IncomingMessage) =>
+  method === "POST" ? undefined : repairAddress(url, (path) => files.has(path) || (isPage?.(path) ?? false));
+
+function repairTarget(options: AppOptions): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const location = repairedAddress(options, c.env.incoming) ?? withoutTrailingSlash(c.get("target"));
+    return location === undefined ? next() : redirectResponse(c.req.header("accept"), location);
+  };
+}
+
+/** Built files, from memory. */
+function serveFiles(files: AppOptions["files"]): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { path, query } = c.get("target");
+    const file = isPlain(query) ? files.get(path) : undefined;
+    if (file) return sendFile(c, file);
+    if (!isMissingFile(path)) return next();
+    return refuse(c, { status: 404, title: "Not found", sentence: "There is no such file." });
+  };
+}
+
+/** Scanners ask for thousands of these; none is worth rendering a page for. */
+const isMissingFile = (path: string) =>
+  path.startsWith("/assets/") ||
+  /\.(?:php|env|git|bak|sql|zip|map)$/.test(path) ||
+  (/\.\w+$/.test(path) && /^(?:image|font)\/|javascript|css/.test(mediaType(path) ?? ""));
+
+function sendFile(c: Context<Env>, file: StaticFile) {
+  // The server gave every answer the headers of a document; a file has its own.
+  const { outgoing } = c.env;
+  for (const name of outgoing.getHeaderNames()) if (name !== "connection") outgoing.removeHeader(name);
+  return fileResponse(file, c.req.raw.headers);
+}
+
+/** The visitor's request as the pages know it. HEAD is rendered as GET, so that both have the same headers. */
+function pageRequest(c: Context<Env>): Request {
+  const url = `${c.get("origin")}${addressOf(c)}`;
+  const headers = new Headers(c.req.raw.headers);
+  // Already checked, by rules that also work behind a proxy; React Router would compare it with the address.
+  headers.delete("Origin");
+  // A form that has begun is processed to the end, even when its sender has gone: no signal.
+  return c.req.method === "POST"
+    ? new Request(url, { method: "POST", headers, body: c.get("form") })
+    : new Request(url, { headers, signal: c.req.raw.signal });
+}

@@ -1,0 +1,42 @@
+import { setTimeout } from "node:timers/promises";
+import type { Handler } from "hono";
+import type { Backend } from "#backend/api/backend.ts";
+import type { Env } from "./env.ts";
+
+/** How long a check waits for the store, in milliseconds. */
+const storeTimeoutMs = 2000;
+
+/**
+ * /healthz: 200 while visitors can be served and can book; 503 while the store is down, or the server is about to stop.
+ * /readyz: also 503 while a background duty is not done, with a sentence for each.
+ */
+export function healthCheck(
+  backend: Pick<Backend, "healthy">,
+  isDraining: () => boolean,
+  troubles: () => readonly string[],
+): Handler<Env> {
+  return async () => {
+    const problems = isDraining()
+      ? ["stopping"]
+      : (await isStoreHealthy(backend))
+        ? troubles()
+        : ["the store does not answer"];
+    const body = Buffer.from(`${problems.length === 0 ? "ok" : problems.join("\n")}\n`);
+    return new Response(body, {
+      status: problems.length === 0 ? 200 : 503,
+      headers: {
+        "Cache-Control": "no-store",
+        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Length": String(body.length),
+      },
+    });
+  };
+}
+
+async function isStoreHealthy(backend: Pick<Backend, "healthy">) {
+  try {
+    return await Promise.race([backend.healthy(), setTimeout(storeTimeoutMs, false, { ref: false })]);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { LRUCache } from "lru-cache";
+import { networkOf } from "#backend/bookings/visitor-network.server.ts";
+
+/** Says how many seconds an address must wait before it may send again: 0 when it may now. */
+export interface RateLimit {
+  secondsToWait(address: string): number | Promise<number>;
+}
+
+/**
+ * A limit kept in this process: enough for one instance, and forgotten when it stops. `now` counts milliseconds and never steps back, as
+ * the wall clock may.
+ */
+export function memoryRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
+  const perMillisecond = perMinute / 60_000;
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000 });
+  return {
+    secondsToWait(address) {
+      if (perMinute === 0) return 0;
+      const at = now();
+      const key = networkOf(address);
+      const bucket = buckets.get(key) ?? { left: perMinute, at };
+      const left = Math.min(perMinute, bucket.left + (at - bucket.at) * perMillisecond);
+      buckets.set(key, { left: left < 1 ? left : left - 1, at });
+      // Stryker disable next-line EqualityOperator: with exactly one left the wait is 0
+      return left < 1 ? Math.ceil((1 - left) / perMillisecond / 1000) : 0;
+    },
+  };
+}

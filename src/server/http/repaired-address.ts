@@ -1,0 +1,114 @@
+/** Whether a path is that of a page or file of ours, exactly as our own links write it. */
+export type IsOurs = (path: string) => boolean;
+
+/** A customer's own pages: whether a token of this shape is known, only the store can tell. */
+const personalPage = /^\/(?:your-booking\/[\w-]{32}(?:\/calendar\.ics)?|unsubscribe\/[\w-]{32})$/;
+
+/**
+ * The address of ours that a mangled link was meant to lead to, as path and query; undefined when it is right as it is, or none of ours.
+ * Mail programs and messengers take the sign after a link for a part of it ('/cars.', '/cars)'), double slashes and question marks, write
+ * '&' as '&amp;' or '?' as '%3F', and capitals. Following it never leads to yet another address, nor to another host.
+ */
+export function repairAddress(url: string, isOurs: IsOurs): string | undefined {
+  const repaired = mend(url, isOurs);
+  return repaired === undefined || repaired === url || mend(repaired, isOurs) !== repaired
+    ? undefined
+    : repaired;
+}
+
+function mend(url: string, isOurs: IsOurs): string | undefined {
+  const mark = url.search(/\?|%3F/i);
+  const typed = mark === -1 ? url : url.slice(0, mark);
+  const path = ourPath(typed, isOurs);
+  if (path === undefined) return undefined;
+  // Without a question mark an '&' begins what a newsletter's counter added.
+  const and = typed.indexOf("&");
+  const rest = [and === -1 ? "" : typed.slice(and), mark === -1 ? "" : url.slice(mark)].join("");
+  const query = rest === "" || rest === "?" ? rest : `?${mendQuery(rest)}`;
+  return `${path}${query}`;
+}
+
+function ourPath(typed: string, isOurs: IsOurs): string | undefined {
+  if (isOurs(typed) || personalPage.test(typed)) return typed;
+  const decoded = decodeTwice(typed.split("&", 1)[0] ?? "");
+  if (decoded === undefined) return undefined;
+  // What stands behind one of these is no part of a link.
+  const words = decoded.slice(firstLetter(decoded)).split(/[\s<>"`|#]/, 1)[0] ?? "";
+  const pieces = words === "" ? [decoded] : words.split(/[/\\]/);
+  // What is more than punctuation was no slip.
+  if (pieces.some((piece) => /[^\p{P}\s]/u.test(piece) && trimSigns(piece) === "")) return undefined;
+  const parts = pieces.map(trimSigns).filter(Boolean);
+  const [first = "", ...others] = parts;
+  // A token is told by its capitals.
+  const personal = `/${[first.toLowerCase(), ...others].join("/")}`;
+  if (personalPage.test(personal)) return personal;
+  return [`/${parts.join("/")}`, `/${parts.join("/").toLowerCase()}`].find(isOurs);
+}
+
+/** Twice at most: some mail programs encode what is encoded. Undefined for what can't be decoded at all. */
+function decodeTwice(text: string): string | undefined {
+  const once = decodeOnce(text);
+  return once === undefined ? undefined : (decodeOnce(once) ?? once);
+}
+
+function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const wordCharacter = /[\p{L}\p{M}\p{N}_-]/u;
+
+/** Where the first letter, digit, '_' or '-' is. */
+function firstLetter(text: string): number {
+  const begin = text.search(wordCharacter);
+  return begin === -1 ? text.length : begin;
+}
+
+/** Without the signs around it. A loop: a pattern for the end would begin anew at each sign of a long run. */
+function trimSigns(text: string): string {
+  const signs = Array.from(text);
+  let end = signs.length;
+  while (end > 0 && !wordCharacter.test(signs[end - 1] ?? "")) end -= 1;
+  let begin = 0;
+  while (begin < end && !wordCharacter.test(signs[begin] ?? "")) begin += 1;
+  return signs.slice(begin, end).join("");
+}
+
+/** '&amp;', written anew up to five times (more would take long to look for), encoded or not, and '\u0026' of JSON, before the name of a parameter. */
+const miswrittenAmpersand =
+  /(?:(?:[&;]|%26|%3B)(?:amp(?:;|%3B)){1,5}|(?:\\|%5C)u0026(?:amp(?:;|%3B)){0,5})([a-z_]\w*)(?:=|%3D)/gi;
+
+function mendQuery(rest: string): string {
+  const query = rest
+    .replace(/^(?:[?&]|%3F)+/i, "&")
+    .replaceAll(miswrittenAmpersand, "&$1=")
+    .replaceAll(/\?(?=[a-z_]\w*=)/gi, "&")
+    .slice(1);
+  const pairs = withoutEqualSigns((query.includes("=") ? query : decodeWhole(query)).split("&"));
+  return [...pairs.slice(0, -1), trimLast(pairs.at(-1) ?? "")].join("&");
+}
+
+/** A query that was encoded as one word: 'pickup%3DBOM%26drop%3DBOM'. */
+function decodeWhole(query: string): string {
+  const decoded = decodeOnce(query);
+  if (decoded === undefined || !/^\w+=/.test(decoded)) return query;
+  return decoded.replaceAll(/[^!-~]|#/gu, encodeURIComponent);
+}
+
+/** In mail that is shown as it was sent, each '=' is followed by '3D'. */
+function withoutEqualSigns(pairs: readonly string[]): readonly string[] {
+  const isQuoted =
+    pairs.every((pair) => /^\w+=(?:3D|$)/.test(pair)) && pairs.some((pair) => pair.includes("=3D"));
+  return isQuoted ? pairs.map((pair) => pair.replace("=3D", "=")) : pairs;
+}
+
+/** The last parameter without the sign after the link, where its value is never typed by anyone. */
+function trimLast(pair: string): string {
+  const [, name, value = ""] = /^(carId|differentReturn|category|compare|sort|price)=(.*)$/.exec(pair) ?? [];
+  if (name === undefined || /^[\w,-]*$/.test(value)) return pair;
+  const decoded = decodeOnce(value.replaceAll("+", " "));
+  return decoded === undefined ? pair : `${name}=${encodeURIComponent(trimSigns(decoded))}`;
+}

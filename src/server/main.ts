@@ -1,0 +1,123 @@
+/** `npm start`: builds if there is no build, opens the store, serves the site, and stops without losing anything. */
+import "./production.ts";
+import { join } from "node:path";
+import { openBackend } from "#backend/backend.server.ts";
+import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
+import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
+import { companySign, readSettings, type Settings } from "#backend/store/settings.server.ts";
+import { loadStaticFiles } from "./assets/static-files.ts";
+import { buildIfMissing } from "./build.ts";
+import { freePort, listen } from "./http/port.ts";
+import { memoryRateLimit } from "./http/rate-limit.ts";
+import { createSiteServer } from "./http/server.ts";
+import { stopOnSignal } from "./http/shutdown.ts";
+import {
+  drainLog,
+  log,
+  logError,
+  logNodeMessages,
+  printStartupError,
+  printStatus,
+} from "./observability/logger.ts";
+import { instrument } from "./observability/metrics-server.ts";
+import { pageAt, routeNames } from "./observability/route-names.ts";
+import { pageMemory } from "./render/page-memory.ts";
+import { type PagesBuild, pagesWith } from "./render/pages.ts";
+import { securityHeaders } from "./render/security-headers.ts";
+import { warmPages } from "./render/warm-pages.ts";
+
+/** The folder of the sources and the built site. */
+const root = join(import.meta.dirname, "../..");
+
+logNodeMessages();
+
+// With the default of ten lines, a stack would end within the drivers, before any line of our own.
+Error.stackTraceLimit = 50;
+
+try {
+  await start();
+} catch (error) {
+  // For whoever starts the site, a sentence says more than a stack.
+  printStartupError(
+    `${companySign.name} can't start.\n${error instanceof Error ? error.message : String(error)}`,
+  );
+  await drainLog();
+  process.exit(1);
+}
+
+async function start() {
+  const port = process.env["PORT"] === "0" ? String(await freePort()) : process.env["PORT"];
+  const settings = readSettings({ ...process.env, PORT: port });
+  await buildIfMissing(root, () =>
+    printStatus("building", "Building the site, because there is no build yet."),
+  );
+  const began = performance.now();
+  const backend = await openBackend(settings, {
+    report: logError,
+    tell: log,
+    log,
+    holdLimit: settings.holdLimit,
+  });
+  const headers = securityHeaders(settings.publicUrl);
+  const { files, build } = await loadBuild(settings, headers);
+  const instruments = settings.metricsPort === undefined ? undefined : instrument(backend);
+  const pages = pagesWith(build, instruments?.backend ?? backend);
+  const memory = pageMemory();
+  const { publicPaths } = build.entry.module;
+  const facts = { clientAddress: "", origin: settings.publicUrl, requestId: "warm", report: logError };
+  await warmPages(publicPaths, memory, headers, (request) => pages(request, facts), settings.publicUrl);
+  const isFixedPath = pageAt(build);
+  const { server, startDraining, shutdown } = createSiteServer({
+    settings,
+    files,
+    pages,
+    memory,
+    isPage: (path) => isFixedPath(path) || publicPaths.includes(path),
+    routeName: routeNames(build, files),
+    backend,
+    postLimit: memoryRateLimit(settings.postLimit),
+    headers,
+    observe: instruments?.observe,
+  });
+  let sender: OutboxSender | undefined;
+  let senderStopped: Promise<void> | undefined;
+  stopOnSignal({
+    startDraining() {
+      startDraining();
+      senderStopped = sender?.stop();
+    },
+    shutdown,
+    async closeBackend() {
+      instruments?.close();
+      await senderStopped;
+      await backend.close();
+    },
+  });
+  if (settings.metricsPort !== undefined) await instruments?.open(settings.metricsPort);
+  await listen(server, settings.port, settings.host);
+  sender = startOutboxSender(
+    backend.outbox,
+    settings,
+    { log, report: logError },
+    { pictures: await loadMailPictures() },
+  );
+  const address = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+  printStatus("started", `${companySign.name} is open: http://${address}:${settings.port}/`, {
+    pid: process.pid,
+    files: files.size,
+    ms: Math.round(performance.now() - began),
+  });
+}
+
+/** The built files, and the server's part of the build, which renders the other pages. */
+async function loadBuild({ publicUrl, offline }: Settings, headers: Record<string, string>) {
+  // The pages read it when they are loaded (src/public-origin.ts).
+  process.env["PUBLIC_URL"] = publicUrl;
+  const [files, build] = await Promise.all([
+    loadStaticFiles({ directory: join(root, "build/client"), headers }),
+    import(join(root, "build/server/index.js")) as Promise<PagesBuild>,
+  ]);
+  const leave = files.get("/sw-leave.js");
+  if (!offline && leave) files.set("/sw.js", leave);
+  return { files, build };
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { log } from "./logger.ts";
+
+const instance = crypto.randomUUID().slice(0, 8);
+let count = 0;
+
+/** Writes the request's line when its answer has been sent or its visitor has gone; returns the request's id. */
+export function logRequest(request: IncomingMessage, response: ServerResponse, route: string): string {
+  const id = `${instance}-${(count++).toString(36)}`;
+  const started = performance.now();
+  const { socket } = request;
+  const before = socket.bytesWritten;
+  response.once("close", () => {
+    log("request", {
+      id,
+      method: request.method ?? "",
+      route,
+      status: response.statusCode,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      bytes: socket.bytesWritten - before,
+      ...(!response.writableFinished && { aborted: true }),
+    });
+  });
+  return id;
+}

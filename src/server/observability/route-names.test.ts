@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { routeNames } from "./route-names.ts";
+
+const route = (path: string | undefined) => ({ path, parentId: "root" });
+
+const nameOf = routeNames(
+  {
+    routes: {
+      root: { path: "" },
+      home: route(undefined),
+      fleet: route("fleet"),
+      post: route("blog/:slug"),
+      feed: route("blog/feed.atom"),
+      missing: route("*"),
+      none: undefined,
+    },
+  },
+  new Map([
+    ["/favicon.svg", 1],
+    ["/blog/winter", 1],
+    ["/assets/a.js", 1],
+  ]),
+);
+
+describe("an address is named by a list of ours", () => {
+  test.each([
+    ["/", "/"],
+    ["/?x=1", "/"],
+    ["/fleet", "/fleet"],
+    ["/fleet?q=secret", "/fleet"],
+    ["/FLEET", "/fleet"],
+    ["/blog/secret", "/blog/:slug"],
+    ["/blog/feed.atom", "/blog/feed.atom"],
+    ["/healthz", "/healthz"],
+    ["/readyz", "/readyz"],
+    ["/_root.data", "/.data"],
+    ["/fleet.data", "/fleet.data"],
+    ["/favicon.svg", "(file)"],
+    ["/blog/winter", "/blog/:slug"],
+    ["/assets/a.js", "(file)"],
+    ["/assets/secret.js", "(none)"],
+    ["/secret", "(none)"],
+    ["/secret.data", "(none)"],
+    ["/fleet/secret", "(none)"],
+    ["/:slug", "(none)"],
+    ["/*", "(none)"],
+    ["//fleet", "(unreadable)"],
+    [undefined, "(unreadable)"],
+  ])("%s: %s", (url, name) => {
+    expect(nameOf(url)).toBe(name);
+  });
+});

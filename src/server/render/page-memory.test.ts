@@ -1,0 +1,172 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import { ask } from "../../../tests/ask.ts";
+import { openSiteServer } from "../../../tests/open-server.ts";
+import { freshUntil, pageMemory } from "./page-memory.ts";
+
+const minute = 60_000;
+const noon = Date.parse("2025-09-01T12:00:00Z");
+const long = "cars ".repeat(200);
+
+const aPage = (text: string, headers: Record<string, string> = { "content-type": "text/html" }) => ({
+  etag: `W/"${text.length}"`,
+  headers,
+  bodies: { identity: Buffer.from(text) },
+});
+
+test("a page says the same until the minute is over, or the quarter of an hour", () => {
+  expect(freshUntil(noon + 30_000, "minute")).toBe(noon + minute);
+  expect(freshUntil(noon + minute, "minute")).toBe(noon + 2 * minute);
+  expect(freshUntil(noon + 30_000, "public")).toBe(noon + 15 * minute);
+  expect(freshUntil(noon + 15 * minute, "public")).toBe(noon + 30 * minute);
+});
+
+describe("a remembered page", () => {
+  test("is found by its own address", () => {
+    const memory = pageMemory(() => noon);
+    memory.keep("/search?a=1", aPage("one"), minute);
+    expect(memory.find("/search?a=1", "identity")?.bodies.identity.toString()).toBe("one");
+    expect(memory.find("/search?a=2", "identity")).toBeUndefined();
+  });
+
+  test("does not outlive a clock that was set back", () => {
+    let now = noon;
+    const memory = pageMemory(() => now);
+    memory.keep("/", aPage("one"), minute);
+    now = noon - 1;
+    expect(memory.find("/", "identity")).toBeUndefined();
+    memory.keep("/", aPage("two"), minute);
+    expect(memory.find("/", "identity")).toBeDefined();
+  });
+
+  test("is found no longer than it says, and not at all when it says 0", () => {
+    let now = noon;
+    const memory = pageMemory(() => now);
+    memory.keep("/search?a=1", aPage(long), 1000);
+    memory.keep("/search?a=2", aPage("two"), 0);
+    expect(memory.find("/search?a=2", "identity")).toBeUndefined();
+    now = noon + 999;
+    expect(memory.find("/search?a=1", "br")).toBeDefined();
+    now = noon + 1000;
+    expect(memory.find("/search?a=1", "br")).toBeUndefined();
+  });
+
+  test("is compressed once for each way that a browser takes, and a short one never", () => {
+    const memory = pageMemory(() => noon);
+    memory.keep("/long", aPage(long), minute);
+    const { br } = memory.find("/long", "br")!.bodies as { br?: Buffer };
+    expect(brotliDecompressSync(br!).toString()).toBe(long);
+    const { bodies } = memory.find("/long", "gzip")!;
+    expect(gunzipSync(bodies.gzip!).toString()).toBe(long);
+    expect(bodies.br).toBe(br);
+    expect(memory.find("/long", "br")!.bodies.br).toBe(br);
+    memory.keep("/short", aPage("x".repeat(500)), minute);
+    expect(memory.find("/short", "br")!.bodies.br).toBeUndefined();
+    memory.keep("/picture", aPage("x".repeat(501), { "content-type": "image/png" }), minute);
+    expect(memory.find("/picture", "br")!.bodies.br).toBeUndefined();
+  });
+
+  test("gives way when there is no room, the one longest unasked first; one above the room is not kept", () => {
+    const memory = pageMemory(() => noon, 2000);
+    for (const name of ["/1", "/2"]) memory.keep(name, aPage("x".repeat(800)), minute);
+    memory.find("/1", "identity");
+    memory.keep("/3", aPage("x".repeat(800)), minute);
+    const kept = ["/1", "/2", "/3"].filter((name) => memory.find(name, "identity"));
+    expect(kept).toEqual(["/1", "/3"]);
+    memory.keep("/4", aPage("x".repeat(3000)), minute);
+    expect(memory.find("/4", "identity")).toBeUndefined();
+  });
+});
+
+async function aServer(answer: () => Response) {
+  const pages = vi.fn(async () => answer());
+  let now = noon;
+  const { url, site } = await openSiteServer({ pages, memory: pageMemory(() => now) });
+  const later = (milliseconds = minute) => (now += milliseconds);
+  return { url, pages, site, later };
+}
+
+describe("behind the server", () => {
+  const impersonal = { "Cache-Control": "private, no-cache, max-age=60", "Content-Type": "text/html" };
+
+  test("a page that says the same to everyone is rendered once while it says the same, whoever asks for it and how", async () => {
+    const { url, pages, later } = await aServer(() => new Response(long, { headers: impersonal }));
+    const first = await ask(`${url}/search?a=1`, {
+      headers: { "Accept-Encoding": "br", Host: "one.example" },
+    });
+    const again = await ask(`${url}/search?a=1`, {
+      headers: { "Accept-Encoding": "br", Host: "two.example" },
+    });
+    const { date: firstDate, ...firstHeaders } = first.headers;
+    const { date: secondDate, ...secondHeaders } = again.headers;
+    expect([secondHeaders, again.body]).toEqual([firstHeaders, first.body]);
+    expect([firstDate, secondDate]).not.toContain(undefined);
+    expect((await ask(`${url}/search?a=1`)).body.toString()).toBe(long);
+    expect(await ask(`${url}/search?a=1`, { method: "HEAD" })).toMatchObject({
+      status: 200,
+      body: Buffer.of(),
+    });
+    const known = { "If-None-Match": first.headers.etag! };
+    expect((await ask(`${url}/search?a=1`, { headers: known })).status).toBe(304);
+    expect(pages).toHaveBeenCalledTimes(1);
+    await ask(`${url}/search?a=2`);
+    expect(pages).toHaveBeenCalledTimes(2);
+    later();
+    await ask(`${url}/search?a=1`);
+    expect(pages).toHaveBeenCalledTimes(3);
+  });
+
+  test("a page is one page, whatever its address says of where the visitor came from", async () => {
+    const { url, pages } = await aServer(() => new Response(long, { headers: impersonal }));
+    for (const query of ["?utm_source=mail", "", "?gclid=1", "?"]) await ask(`${url}/fleet${query}`);
+    expect(pages).toHaveBeenCalledTimes(1);
+    await ask(`${url}/fleet?seats=5`);
+    expect(pages).toHaveBeenCalledTimes(2);
+  });
+
+  test("a page of the store's answer is kept for as long as it says, and its visitors ask each time", async () => {
+    const headers = { ...impersonal, "Cache-Control": "private, no-cache, max-age=1" };
+    const { url, pages, later } = await aServer(() => new Response(long, { headers }));
+    const { etag } = (await ask(`${url}/search`)).headers;
+    await ask(`${url}/search`);
+    expect(pages).toHaveBeenCalledTimes(1);
+    later(1000);
+    expect((await ask(`${url}/search`, { headers: { "If-None-Match": etag! } })).status).toBe(304);
+    expect(pages).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ["is without the store's answer", { headers: { ...impersonal, "Cache-Control": "no-cache, max-age=0" } }],
+    ["is someone's own", { headers: { ...impersonal, "Cache-Control": "no-store" } }],
+    ["says nothing of it", { headers: { "Content-Type": "text/html" } }],
+    ["sets a cookie", { headers: { ...impersonal, "Set-Cookie": "a=b" } }],
+    ["is a refusal", { status: 404, headers: impersonal }],
+  ])("a page that %s is rendered each time", async (_, answer) => {
+    const { url, pages } = await aServer(() => new Response(long, answer));
+    await ask(`${url}/search`);
+    await ask(`${url}/search`);
+    expect(pages).toHaveBeenCalledTimes(2);
+  });
+
+  test("a form is never answered from memory, nor remembered", async () => {
+    const { url, pages } = await aServer(() => new Response(long, { headers: impersonal }));
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    await ask(`${url}/search`, { method: "POST", headers, body: "a=b" });
+    await ask(`${url}/search`);
+    await ask(`${url}/search`, { method: "POST", headers, body: "a=b" });
+    expect(pages).toHaveBeenCalledTimes(3);
+  });
+
+  test("is remembered without the word of a closing site to hang up", async () => {
+    const memory = pageMemory(() => noon);
+    const { url, site } = await openSiteServer({
+      memory,
+      pages: async () => new Response(long, { headers: impersonal }),
+    });
+    site.startDraining();
+    expect((await ask(`${url}/search`)).headers.connection).toBe("close");
+    const { headers } = memory.find("/search", "identity")!;
+    expect(headers).toMatchObject({ "content-type": "text/html", "x-frame-options": "DENY" });
+    expect(headers).not.toHaveProperty("connection");
+  });
+});

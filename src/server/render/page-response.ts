@@ -1,0 +1,69 @@
+import { chooseEncoding, compressNow } from "../assets/encoding.ts";
+import { entityTag, fileResponse, type StaticFile } from "../assets/static-files.ts";
+import { fallbackError, isTooLong, tooLongResponse } from "./error-page.ts";
+import { isWorthCompressing, withBody } from "./page-memory.ts";
+
+/** Seconds after which to try again when the store was away. */
+const storeRetrySeconds = 5;
+
+interface PageOptions {
+  /** Headers of every answer, which a page that is kept must have as well. */
+  headers: Record<string, string>;
+  /** Called with a page that says the same to everyone. */
+  remember?: (page: StaticFile, milliseconds: number) => void;
+}
+
+/** A rendered page as it is sent: compressed, with its length, and as 304 when the visitor has the same one. */
+export async function pageResponse(
+  page: Response,
+  request: Headers,
+  { headers: always, remember = () => {} }: PageOptions,
+): Promise<Response> {
+  const accept = request.get("Accept") ?? undefined;
+  const type = page.headers.get("Content-Type") ?? "";
+  if (page.status === 500 && !/^text\/(?:html|x-script)/.test(type)) return fallbackError(accept);
+  if (isTooLong(page.headers.get("Location"))) return tooLongResponse(accept);
+
+  const headers = new Headers(page.headers);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (page.status === 503 && !headers.has("Retry-After"))
+    headers.set("Retry-After", String(storeRetrySeconds));
+  // A form was sent to a page that takes none.
+  if (page.status === 405) headers.set("Allow", "GET, HEAD");
+
+  const body = Buffer.from(await page.arrayBuffer());
+  const encoding = chooseEncoding(request.get("Accept-Encoding"));
+  if (isCacheable(page)) {
+    const file = withBody(asFile(body, headers, always), encoding);
+    remember(file, freshnessOf(page));
+    return fileResponse(file, request);
+  }
+  const isCompressed = isWorthCompressing(body, type);
+  if (isCompressed) {
+    headers.set("Vary", "Accept-Encoding");
+    if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  }
+  if (page.status === 204) return new Response(null, { status: 204, headers });
+  const sent = isCompressed ? compressNow(body, encoding) : body;
+  headers.set("Content-Length", String(sent.length));
+  return new Response(sent, { status: page.status, headers });
+}
+
+/** Pages that may be revalidated by their tag, as the pages themselves decide. */
+const isCacheable = ({ status, headers }: Response) =>
+  status === 200 &&
+  (headers.get("Cache-Control")?.includes("no-cache") ?? false) &&
+  !headers.has("Set-Cookie");
+
+/** For how many milliseconds a page says the same, which it says with `max-age`. */
+function freshnessOf({ headers }: Response): number {
+  const [, seconds = "0"] = /max-age=(\d{1,4})/.exec(headers.get("Cache-Control") ?? "") ?? [];
+  return Number(seconds) * 1000;
+}
+
+function asFile(identity: StaticFile["bodies"]["identity"], own: Headers, always: Record<string, string>) {
+  const headers = new Headers(always);
+  for (const [name, value] of own) headers.set(name, value);
+  headers.set("Vary", "Accept-Encoding");
+  return { etag: entityTag(identity), headers: Object.fromEntries(headers), bodies: { identity } };
+}

@@ -1,0 +1,79 @@
+import type { Server } from "node:http";
+import { onTestFinished, vi } from "vitest";
+import { listen } from "#server/http/port.ts";
+import { memoryRateLimit } from "#server/http/rate-limit.ts";
+import { createSiteServer, type ServerOptions } from "#server/http/server.ts";
+import { flushLog } from "#server/observability/logger.ts";
+import { routeNames } from "#server/observability/route-names.ts";
+import { pageMemory } from "#server/render/page-memory.ts";
+import { securityHeaders } from "#server/render/security-headers.ts";
+
+const publicUrl = "https://cars.example";
+
+const page = (path: string) => ({ path, parentId: "root" });
+const routes = {
+  home: page(""),
+  fleet: page("fleet"),
+  search: page("search"),
+  booking: page("booking"),
+  own: page("your-booking/:token"),
+  stop: page("unsubscribe/:token"),
+};
+
+/** The public server in the test's own process, in front of the test's backend; its pages report what was requested. */
+export async function openSiteServer(overrides: Partial<ServerOptions> = {}) {
+  const files = overrides.files ?? new Map<string, never>();
+  const site = createSiteServer({
+    settings: { publicUrl, trustProxy: false },
+    files,
+    routeName: routeNames({ routes }, files),
+    pages: async (request, { clientAddress, origin }) =>
+      Response.json({
+        method: request.method,
+        url: request.url,
+        clientAddress,
+        origin,
+        body: await request.text(),
+      }),
+    memory: pageMemory(),
+    backend: { healthy: async () => true, troubles: () => [] },
+    postLimit: memoryRateLimit(0),
+    load: () => ({ lag: 0, isBusy: false }),
+    headers: securityHeaders(publicUrl),
+    ...overrides,
+  });
+  const logged = hearLog();
+  return { site, url: await openServer(site.server), logged };
+}
+
+/** Opens a server until the test is over; returns its address, without a trailing slash. */
+export async function openServer(server: Server): Promise<string> {
+  await listen(server, 0, "127.0.0.1");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+}
+
+/** Captures this process's log during the test, on standard output and error, line by line. */
+export function hearLog(): () => Record<string, unknown>[] {
+  flushLog();
+  const spoken: string[] = [];
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, "write").mockImplementation((chunk, ...done: unknown[]) => {
+      for (const callback of done) if (typeof callback === "function") callback();
+      return spoken.push(String(chunk)) > 0;
+    }),
+  );
+  onTestFinished(() => {
+    flushLog();
+    for (const spy of spies) spy.mockRestore();
+  });
+  return () => {
+    flushLog();
+    const lines = spoken.join("").split("\n").filter(Boolean);
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  };
+}
