@@ -21,6 +21,7 @@ export async function warmPages(
       headers,
       remember: (file, milliseconds) => memory.keep(path, file, milliseconds),
     });
-    if (!memory.find(path, "br")) throw new Error(`The page at ${path} could not be rendered: ${page.status}.`);
+    if (!memory.find(path, "br"))
+      throw new Error(`The page at ${path} could not be rendered: ${page.status}.`);
   }
 }
