@@ -6,8 +6,8 @@ export type Encoding = "br" | "gzip" | "identity";
 /** The best encoding that the visitor's browser takes. */
 export function chooseEncoding(header: string | null | undefined): Encoding {
   const accepted = parseAccept(header ?? "").filter(({ q }) => q > 0);
-  const names = accepted.map(({ type }) => type.toLowerCase());
-  return (["br", "gzip"] as const).find((encoding) => names.includes(encoding)) ?? "identity";
+  const names = new Set(accepted.map(({ type }) => type.toLowerCase()));
+  return (["br", "gzip"] as const).find((encoding) => names.has(encoding)) ?? "identity";
 }
 
 /** Compresses a finished page in one call: streaming the renderer into a compressor costs most of the speed. */
