@@ -7,6 +7,7 @@ import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import { contentSecurityPolicy } from "#server/render/security-headers.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
+import { scrollBeforeFirstFrame } from "./document/first-frame.tsx";
 import type { PageData } from "./document/page-data.ts";
 import { pageFiles } from "./document/page-files.server.ts";
 import { speculationRules } from "./document/speculation-rules.server.ts";
@@ -75,7 +76,7 @@ const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll("<", S
 
 /** Inline styles and rules are allowed by their content; scripts only as files of ours. */
 function policyOf({ styles, rules }: DocumentParts): string {
-  return contentSecurityPolicy([hashOf(rules)], [hashOf(styles)]);
+  return contentSecurityPolicy([hashOf(rules), hashOf(scrollBeforeFirstFrame)], [hashOf(styles)]);
 }
 
 const hashes = new Map<string, string>();

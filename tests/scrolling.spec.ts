@@ -97,7 +97,8 @@ test("a search opens its results at the top", async ({ page }) => {
 test("Back, Forward and a reload show the place where one was, without a way there", async ({ page }) => {
   await page.goto("/about");
   await untilHydrated(page);
-  await footerLink(page, "Locations").scrollIntoViewIfNeeded();
+  // Until nothing moves: what is laid out only near the viewport is a little higher or lower than was reserved for it.
+  await footerLink(page, "Locations").hover();
   const left = await page.evaluate(() => Math.round(scrollY));
   expect(left).toBeGreaterThan(500);
   await footerLink(page, "Locations").click();

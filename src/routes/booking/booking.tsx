@@ -1,3 +1,4 @@
+import { FirstFrame } from "#document/first-frame.tsx";
 import type { RouteHandle } from "#route-handle.ts";
 import { useEffect, useState } from "react";
 import { data, href, redirectDocument, useFetcher, useSearchParams } from "react-router";
@@ -133,8 +134,7 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
   const isClosed = !hasForm && block.kind === "trip-refused";
   return (
     <div className="wrap">
-      {/* The car that travels here must be there in the first frame. */}
-      <link rel="expect" href="#main" blocking="render" />
+      <FirstFrame />
       <div className="book-top">
         <BackLink car={car} trip={trip} />
         {!block && (

@@ -1,3 +1,4 @@
+import { FirstFrame } from "#document/first-frame.tsx";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { Fragment } from "react";
@@ -98,8 +99,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap">
-      {/* A visitor who comes back to a car sees it travel: it must be there in the first frame. */}
-      <link rel="expect" href="#main" blocking="render" />
+      <FirstFrame />
       <TripLine trip={trip} />
       <TripTicket trip={trip} carId={wanted?.id} />
       <TripNotes trip={trip} />
