@@ -7,9 +7,9 @@ import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import { contentSecurityPolicy } from "#server/render/security-headers.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
-import { scrollBeforeFirstFrame } from "./document/first-frame.tsx";
 import type { PageData } from "./document/page-data.ts";
 import { pageFiles } from "./document/page-files.server.ts";
+import { revealScript } from "./document/reveal-script.server.ts";
 import { speculationRules } from "./document/speculation-rules.server.ts";
 import { publicOrigin } from "./public-origin.ts";
 
@@ -65,6 +65,7 @@ async function documentParts(page: EntryContext): Promise<DocumentParts> {
     build: page.manifest.version,
     origin: publicOrigin,
     styles,
+    reveal: revealScript,
     script: page.manifest.entry.module,
     data: jsonInScript(pageData),
     rules: speculationRules(page),
@@ -75,8 +76,8 @@ async function documentParts(page: EntryContext): Promise<DocumentParts> {
 const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 
 /** Inline styles and rules are allowed by their content; scripts only as files of ours. */
-function policyOf({ styles, rules }: DocumentParts): string {
-  return contentSecurityPolicy([hashOf(rules), hashOf(scrollBeforeFirstFrame)], [hashOf(styles)]);
+function policyOf({ styles, reveal, rules }: DocumentParts): string {
+  return contentSecurityPolicy([hashOf(reveal), hashOf(rules)], [hashOf(styles)]);
 }
 
 const hashes = new Map<string, string>();

@@ -6,6 +6,7 @@ import type { Route } from "./+types/root";
 import { DeferredScripts } from "./document/deferred-scripts.tsx";
 import { DocumentContext } from "./document/document-context.ts";
 import { PageStyles } from "./document/page-styles.tsx";
+import { RevealScript } from "./document/reveal-script.tsx";
 import { fonts } from "./fonts/fonts.ts";
 import { colors } from "#brand/colors.ts";
 import { site } from "#content/site.ts";
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ))}
         <PageStyles />
+        <RevealScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link

@@ -7,6 +7,8 @@ export interface DocumentParts {
   readonly origin: string;
   /** The rules of all style sheets of the page. */
   readonly styles: string;
+  /** A script that runs before the first frame. */
+  readonly reveal: string;
   /** The address of the first script. */
   readonly script: string;
   /** A `PageData` as JSON. */
@@ -26,6 +28,7 @@ export const DocumentContext = createContext<DocumentParts>({
   build: inDocument("build"),
   origin: inDocument("origin"),
   styles: "",
+  reveal: "",
   script: "",
   data: "",
   rules: "",

@@ -1,4 +1,3 @@
-import { FirstFrame } from "#document/first-frame.tsx";
 import type { RouteHandle } from "#route-handle.ts";
 import { useEffect, useState } from "react";
 import { data, href, redirectDocument, useFetcher, useSearchParams } from "react-router";
@@ -134,7 +133,8 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
   const isClosed = !hasForm && block.kind === "trip-refused";
   return (
     <div className="wrap">
-      <FirstFrame />
+      {/* The car that travels here must be there in the first frame. The browser waits until the footer begins. */}
+      <link rel="expect" href="#footer" blocking="render" />
       <div className="book-top">
         <BackLink car={car} trip={trip} />
         {!block && (

@@ -1,4 +1,3 @@
-import { FirstFrame } from "#document/first-frame.tsx";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { Fragment } from "react";
@@ -99,7 +98,8 @@ export default function Results({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap">
-      <FirstFrame />
+      {/* A visitor who comes back to a car sees it travel: it must be there in the first frame. The browser waits until the footer begins. */}
+      <link rel="expect" href="#footer" blocking="render" />
       <TripLine trip={trip} />
       <TripTicket trip={trip} carId={wanted?.id} />
       <TripNotes trip={trip} />

@@ -1,0 +1,11 @@
+/**
+ * Scrolls to the place that the address names, and marks it. A browser scrolls there by itself, but often after its first frame, and what a
+ * transition moves to that place must be in the first frame. On the way back the browser restores the place where the visitor was.
+ */
+export const revealScript = `addEventListener("pagereveal", ({ viewTransition }) => {
+  const [visit] = performance.getEntriesByType("navigation");
+  const place = document.getElementById(location.hash.slice(1));
+  if (!viewTransition || !place || visit?.type !== "navigate") return;
+  place.dataset.arrived = "";
+  place.scrollIntoView();
+}, { once: true });`;
