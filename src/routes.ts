@@ -16,7 +16,7 @@ export default [
   route("your-booking", "routes/find-booking/to-find-booking.ts"),
   route("your-booking/:token", "routes/your-booking/your-booking.tsx"),
   route("your-booking/:token/calendar.ics", "routes/your-booking/calendar.ts"),
-  route("enquiry", "routes/enquiry/enquiry.tsx"),
+  route("enquiry", "routes/inquiry/inquiry.tsx"),
   route("newsletter", "routes/newsletter/newsletter.tsx"),
   route("unsubscribe/:token", "routes/unsubscribe/unsubscribe.tsx"),
 

@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const rooms: Readonly<Record<string, readonly string[]>> = {
   rental: [".", "trip", "price", "booking", "codes", "browse"],
   ui: [".", "combobox", "date-field", "notices", "carousel"],
-  site: [".", "shell", "trip-form", "car", "enquiry", "newsletter", "plan"],
+  site: [".", "shell", "trip-form", "car", "inquiry", "newsletter", "plan"],
   backend: ["api", "store", "mail", "visitors", "bookings", "."],
 };
 

@@ -149,9 +149,9 @@ export async function readEverything(): Promise<readonly Read[]> {
     await get(own);
   }
 
-  const enquiry = { name: "Asha", contact: "asha@example.com", plan: "", message: "", page: "/business" };
-  await send("/enquiry", { ...enquiry, name: "", contact: "12" }, "to mend");
-  await send("/enquiry", enquiry, "sent");
+  const inquiry = { name: "Asha", contact: "asha@example.com", plan: "", message: "", page: "/business" };
+  await send("/enquiry", { ...inquiry, name: "", contact: "12" }, "to mend");
+  await send("/enquiry", inquiry, "sent");
   await send("/newsletter", { email: "asha@" }, "to mend");
   await send("/newsletter", { email: "asha@example.com" }, "sent");
   await send("/unsubscribe/no-such-token", {}, "unknown");

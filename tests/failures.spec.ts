@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "an enquiry and an address stay where they were typed, and our mistake is said to be ours",
+  "an inquiry and an address stay where they were typed, and our mistake is said to be ours",
   { tag: ["@all", "@once"] },
   async ({ page, site, store }) => {
     store.exec("alter table subscribers rename column token_hash to hash");

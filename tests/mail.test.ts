@@ -132,8 +132,8 @@ test("change and cancellation are told to both, with their amounts", async () =>
   const changed = said.filter((text) => text.includes("What has changed"));
   expect(changed).toHaveLength(2);
   for (const text of changed) expect(text).toContain("3 → 4");
-  const cancelled = said.filter((text) => text.includes("fee is $42.17, 25% of the base rental"));
-  expect(cancelled).toHaveLength(2);
+  const canceled = said.filter((text) => text.includes("fee is $42.17, 25% of the base rental"));
+  expect(canceled).toHaveLength(2);
   for (const text of said) expect(text).toContain(booking.reference);
 });
 

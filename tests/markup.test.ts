@@ -75,7 +75,7 @@ test("so are a refused booking, a made one and its own page, with a change and w
   expect(await htmlProblems(await post(own, { intent: "cancel", fee: "1" }))).toEqual([]);
 });
 
-test("so are a refused enquiry, a refused address, and what the door itself says", async () => {
+test("so are a refused inquiry, a refused address, and what the door itself says", async () => {
   expect(await htmlProblems(await post("/enquiry", { page: "/business", name: "", contact: "12" }))).toEqual(
     [],
   );

@@ -261,7 +261,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       carId: dearest.id,
       tripQuery: { ...aTrip(20), returnDate: typedDate(addDays(today, 25)) },
     });
-    const cancelled = await book({ driver });
+    const canceled = await book({ driver });
     const live = await book({ driver: { ...driver, phone: "+91 98200 77777" } });
     const other = await book({
       driver: {
@@ -291,7 +291,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       await meera.handOver(one.booking.reference, "Meera");
       await meera.takeBack(one.booking.reference, "Meera");
     }
-    await meera.cancel(cancelled.booking.reference, "Meera", { shownFee: 0 });
+    await meera.cancel(canceled.booking.reference, "Meera", { shownFee: 0 });
     // Without a mail server, emails become files.
     const settings = {
       ...store,
@@ -311,17 +311,17 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       );
     expect([mailsOf(asha), mailsOf(live), mailsOf(other)].map(({ length }) => length)).toEqual([10, 2, 2]);
 
-    const enquiry = { page: "/business", name: "A. Rao", plan: "Starter", message: "About my cane" };
-    await backend.storeEnquiry({ ...enquiry, idempotencyKey: "one", contact: "0091 98200-12345" });
-    await backend.storeEnquiry({ ...enquiry, idempotencyKey: "two", contact: "+919820012345" });
-    await backend.storeEnquiry({
-      ...enquiry,
+    const inquiry = { page: "/business", name: "A. Rao", plan: "Starter", message: "About my cane" };
+    await backend.storeInquiry({ ...inquiry, idempotencyKey: "one", contact: "0091 98200-12345" });
+    await backend.storeInquiry({ ...inquiry, idempotencyKey: "two", contact: "+919820012345" });
+    await backend.storeInquiry({
+      ...inquiry,
       idempotencyKey: "three",
       contact: "x",
       message: `Write to\n${driver.email}.`,
     });
-    await backend.storeEnquiry({
-      ...enquiry,
+    await backend.storeInquiry({
+      ...inquiry,
       idempotencyKey: "four",
       contact: "rao@example.com",
       name: "Ravi",
@@ -332,7 +332,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
     const looked = await staff("forget", driver.email.toUpperCase());
     expect(looked).toMatchObject({ code: 0 });
     expect(looked.out).toContain(
-      `- all of booking ${cancelled.booking.reference}: it was canceled without a fee.`,
+      `- all of booking ${canceled.booking.reference}: it was canceled without a fee.`,
     );
     expect(looked.out).toContain(`- of ${reference}: name, car, trip and amounts, because tax law`);
     expect(looked.out).toContain(`- of ${dear.booking.reference}: name, address, car, trip and amounts`);
@@ -356,7 +356,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       phone: "",
       flightNumber: "",
     });
-    expect((await staff("show", cancelled.booking.reference)).code).toBe(1);
+    expect((await staff("show", canceled.booking.reference)).code).toBe(1);
     expect(await backend.findBookingByToken(asha.token)).toBeUndefined();
     expect(await json("record")).toMatchObject([{ what: "forgotten", who: "Meera", count: 3 }]);
     expect(await json("enquiries")).toMatchObject([{ name: "Ravi" }]);
@@ -380,7 +380,7 @@ describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop
       /AI 131/,
       /Spain/,
       /cane/,
-      new RegExp(cancelled.booking.reference),
+      new RegExp(canceled.booking.reference),
       new RegExp(live.booking.reference),
     ]) {
       expect(left.match(new RegExp(`.{0,40}(?:${gone.source}).{0,40}`, gone.flags))?.[0]).toBeUndefined();

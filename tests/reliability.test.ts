@@ -145,8 +145,8 @@ describe("a mistake of ours", () => {
     expect(script.status).toBe(500);
     expect(script.body.toString()).toContain("failed");
 
-    const cancelled = await post(site, own, { intent: "cancel", fee: "0" });
-    expect(cancelled.status).toBe(500);
+    const canceled = await post(site, own, { intent: "cancel", fee: "0" });
+    expect(canceled.status).toBe(500);
     expect(await errorOf(site, "/your-booking/:token", 500)).toBeDefined();
     expect((await get(site, `${own}/calendar.ics`)).status).toBe(500);
     expect((await get(site, "/healthz")).status).toBe(200);
@@ -158,19 +158,19 @@ describe("a mistake of ours", () => {
     expect((await order(site, wanted)).status).toBe(200);
   });
 
-  test("in an enquiry, a newsletter address or the way out of it is a 500 as well, with what was typed", async () => {
+  test("in an inquiry, a newsletter address or the way out of it is a 500 as well, with what was typed", async () => {
     const site = await aSite();
     const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
     onTestFinished(() => store.close());
     store.exec("alter table subscribers rename column token_hash to hash");
     store.exec("alter table enquiries rename column content to words");
-    const enquiry = await post(site, "/enquiry", {
+    const inquiry = await post(site, "/enquiry", {
       page: "/business",
       name: "Asha",
       contact: "asha@example.com",
     });
-    expect(enquiry.status).toBe(500);
-    expect(enquiry.body.toString()).toContain('value="asha@example.com"');
+    expect(inquiry.status).toBe(500);
+    expect(inquiry.body.toString()).toContain('value="asha@example.com"');
     const letters = await post(site, "/newsletter", { email: "asha@example.com" });
     expect(letters.status).toBe(500);
     expect(letters.body.toString()).toContain('value="asha@example.com"');
@@ -178,7 +178,7 @@ describe("a mistake of ours", () => {
     expect(stop.status).toBe(500);
     for (const path of ["/enquiry", "/newsletter", "/unsubscribe/:token"])
       expect((await errorOf(site, path, 500))?.stack, path).toMatch(
-        /src\/backend\/visitors\/(?:enquiries|newsletter)\.server\.ts/,
+        /src\/backend\/visitors\/(?:inquiries|newsletter)\.server\.ts/,
       );
     expectNothingTyped(site);
   });

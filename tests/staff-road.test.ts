@@ -216,8 +216,8 @@ describe("today", () => {
   test("names inquiries until they are answered, and emails that were given up", async () => {
     const { store, staff, json } = await openStaff();
     const backend = await aBackend(store, () => Date.now());
-    const enquiry = { page: "/business", name: "Ravi", contact: "r@example.com", plan: "", message: "" };
-    await backend.storeEnquiry({ ...enquiry, idempotencyKey: "a" });
+    const inquiry = { page: "/business", name: "Ravi", contact: "r@example.com", plan: "", message: "" };
+    await backend.storeInquiry({ ...inquiry, idempotencyKey: "a" });
     const [first] = await backend.outbox.claim(1, 60_000);
     await backend.outbox.failed(first!, "550 no", { forGood: true });
     const { out } = await staff("today");

@@ -187,8 +187,8 @@ describe.each(storeKinds)("the staff on the $kind store", ({ kind, start, stop }
     expect(unexplained.complaint).toContain("--yes needs --because: say why, for the record.");
     const done = await staff("release", email, "--yes", "--because", "a script", "--quiet", "--by", "meera");
     expect(done.out).toContain("3 days of cars are free again. Nobody is told by email.");
-    const { booking: cancelled, events, fee } = await json("show", reference);
-    expect(cancelled.status).toBe("cancelled");
+    const { booking: canceled, events, fee } = await json("show", reference);
+    expect(canceled.status).toBe("cancelled");
     expect(fee).toBe(0);
     expect(events.at(-1)).toMatchObject({ what: "note", who: "meera", text: "Released: a script" });
     expect(await staff("release", email)).toMatchObject({
@@ -247,19 +247,19 @@ describe.each(storeKinds)("the staff on the $kind store", ({ kind, start, stop }
     expect((await runStaffCommand(store, ["retry", "nothing"])).code).toBe(1);
   });
 
-  test("shows enquiries", async () => {
+  test("shows inquiries", async () => {
     const { staff, json, backend } = await openStaff(kind);
     expect((await staff("enquiries")).out).toBe("There are no inquiries.\n");
-    const enquiry = {
+    const inquiry = {
       page: "/business",
       name: "Asha",
       contact: "asha@example.com",
       plan: "Starter",
       message: "Two\nlines",
     };
-    await backend.storeEnquiry({ ...enquiry, idempotencyKey: "a" });
+    await backend.storeInquiry({ ...inquiry, idempotencyKey: "a" });
     expect((await staff("enquiries")).out).toContain("Starter");
-    expect(await json("enquiries")).toMatchObject([enquiry]);
+    expect(await json("enquiries")).toMatchObject([inquiry]);
   });
 
   test("purges what is too old, counting first", async () => {

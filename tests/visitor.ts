@@ -44,7 +44,7 @@ export function expectKept({ body }: Answer, { form }: Order) {
 
 /** Every page and form that needs the store, at once, while it is down: all say so, and keep what was typed. */
 export async function expectStoreUnavailable(site: Site, own: string, wanted: Order) {
-  const [ordered, bare, mine, cancelled, calendar, enquiry, letters, stop, link] = await Promise.all([
+  const [ordered, bare, mine, canceled, calendar, inquiry, letters, stop, link] = await Promise.all([
     order(site, wanted),
     get(site, `/booking?${new URLSearchParams({ carId: wanted.carId })}&${wanted.form.get("trip")}`),
     get(site, own),
@@ -55,7 +55,7 @@ export async function expectStoreUnavailable(site: Site, own: string, wanted: Or
     post(site, "/unsubscribe/none", {}),
     post(site, "/find-booking", { reference: makeReference(() => 0), email: "asha@example.com" }),
   ]);
-  for (const answer of [ordered, mine, cancelled, calendar, enquiry, letters, stop, link])
+  for (const answer of [ordered, mine, canceled, calendar, inquiry, letters, stop, link])
     expect(answer.status, answer.body.toString().slice(0, 2000)).toBe(503);
   expectKept(ordered, wanted);
   expect(ordered.body.toString()).toContain("You won’t be booked twice");
@@ -64,7 +64,7 @@ export async function expectStoreUnavailable(site: Site, own: string, wanted: Or
   expect(mine.body.toString()).toContain("Your booking is safe");
   expect(calendar.headers["content-type"]).toBe("text/plain; charset=utf-8");
   for (const value of ['value="Asha"', 'value="asha@example.com"', ">Ten</textarea>"])
-    expect(enquiry.body.toString()).toContain(value);
+    expect(inquiry.body.toString()).toContain(value);
   expect(letters.body.toString()).toContain('value="asha@example.com"');
 }
 

@@ -7,7 +7,7 @@ import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, LimitRefusal } from "./api/customer-booking.ts";
 import { createSelfService } from "./self-service.server.ts";
 import type { StoreSettings } from "./store/database.server.ts";
-import { storeEnquiry } from "./visitors/enquiries.server.ts";
+import { storeInquiry } from "./visitors/inquiries.server.ts";
 import { subscribe, unsubscribe } from "./visitors/newsletter.server.ts";
 import { loadOfOutbox } from "./mail/outbox-status.server.ts";
 import type { Outbox, OutboxLoad } from "./api/outbox-message.ts";
@@ -73,7 +73,7 @@ export async function openBackend(
     soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(context, carId, { from, to })),
     takenDays: askedAtOnce(takenFromToday, (error) => report(error, { ask: "taken-days" })),
     mailLostLink: (request, clientAddress) => fromStore(() => links.ask(request, clientAddress)),
-    storeEnquiry: (enquiry) => fromStore(() => storeEnquiry(context, enquiry)),
+    storeInquiry: (inquiry) => fromStore(() => storeInquiry(context, inquiry)),
     subscribe: (email, consentText) => fromStore(() => subscribe(context, email, consentText)),
     unsubscribe: (token) => fromStore(() => unsubscribe(context, token)),
     async close() {

@@ -12,7 +12,7 @@ import { listActs } from "./store/staff-acts.server.ts";
 import type { StaffBackend } from "./api/staff-backend.ts";
 import { handOver, note, noShow, takeBack } from "./bookings/staff-moves.server.ts";
 import { listBookings, showBooking } from "./bookings/staff-search.server.ts";
-import { listEnquiries, markEnquiry } from "./visitors/enquiries.server.ts";
+import { listInquiries, markInquiry } from "./visitors/inquiries.server.ts";
 import { readStaffDay } from "./bookings/staff-day.server.ts";
 import { extend, quoteExtension } from "./bookings/extensions.server.ts";
 import { undo } from "./bookings/undoing.server.ts";
@@ -62,8 +62,8 @@ export async function openStaffBackend(
     countNewsletterRecipients: (name) => countRecipients(context, name),
     sendNewsletter: (name, content, who) => sendNewsletter(context, name, content, who),
     acts: (limit) => listActs(context, limit),
-    enquiries: (limit, onUnreadable = refuseUnreadable) => listEnquiries(context, limit, onUnreadable),
-    markEnquiry: (id, answered) => markEnquiry(context, id, answered),
+    inquiries: (limit, onUnreadable = refuseUnreadable) => listInquiries(context, limit, onUnreadable),
+    markInquiry: (id, answered) => markInquiry(context, id, answered),
     exportBookings: (onUnreadable = refuseUnreadable, range) => allBookings(context, onUnreadable, range),
     book: (order, who) => book(context, order, "", { who, source: "phone" }),
     soldOutDates: (carId, from, to) => soldOutDatesOf(context, carId, { from, to }),

@@ -90,7 +90,7 @@ function event(
   happening: Happening,
 ) {
   const { at, minutes, summary, location, description, alarms = [] } = happening;
-  const isCancelled = booking.status === "cancelled";
+  const isCanceled = booking.status === "cancelled";
   return [
     "BEGIN:VEVENT",
     `UID:${booking.id}-${name}@${host}`,
@@ -102,9 +102,9 @@ function event(
     ...(location === undefined ? [] : [`LOCATION:${escapedText(location)}`]),
     `DESCRIPTION:${escapedText(description)}`,
     `URL:${link}`,
-    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `STATUS:${isCanceled ? "CANCELLED" : "CONFIRMED"}`,
     "TRANSP:TRANSPARENT",
-    ...(isCancelled ? [] : alarms.flatMap((before) => alarm(before, summary))),
+    ...(isCanceled ? [] : alarms.flatMap((before) => alarm(before, summary))),
     "END:VEVENT",
   ];
 }

@@ -14,7 +14,7 @@ export type PlanPageContent = {
   readonly callTo: string;
   readonly plansNote: string;
   readonly terms: { readonly title: string; readonly rows: readonly Point[] };
-  readonly enquiry: { readonly title: string; readonly lead: string; readonly placeholder: string };
+  readonly inquiry: { readonly title: string; readonly lead: string; readonly placeholder: string };
 };
 
 const planNote = `Plan fees are per month, ${beforeTax}. Each rental is charged on top, at its daily price.`;
@@ -46,7 +46,7 @@ export const subscriptionPage: PlanPageContent = {
       },
     ],
   },
-  enquiry: {
+  inquiry: {
     title: "Subscribe in one call",
     lead: "Tell us how often you drive. We will tell you which plan pays off, or whether you need one at all.",
     placeholder: "How often you drive, and where",
@@ -86,7 +86,7 @@ export const businessPage: PlanPageContent = {
       { title: "Stop", text: `${noticeInWords}.` },
     ],
   },
-  enquiry: {
+  inquiry: {
     title: "Call or write",
     lead: "Most companies are set up in one call of ten minutes.",
     placeholder: "How many people, which cities, and starting when",

@@ -108,7 +108,7 @@ export function lowestFee(plans: readonly Plan[]): string {
   return writtenPrice(Math.min(...plans.flatMap(({ price }) => price ?? [])));
 }
 
-/** How an enquiry names a plan: 'Premium, $72 a month'. */
+/** How an inquiry names a plan: 'Premium, $72 a month'. */
 export function planInWords(plan: Plan): string {
   return plan.price === undefined ? `${plan.name}, custom` : `${plan.name}, ${planPrice(plan)} a month`;
 }
@@ -123,7 +123,7 @@ export function planSaving({ price, originalPrice }: Plan) {
 /** Shown under every plan's price, so that nobody mistakes the fee for the price of a rental. */
 export const feeOnly = "Plan fee only. Rentals cost extra.";
 
-/** The terms of a subscription, as its page and the enquiry form state them. */
+/** The terms of a subscription, as its page and the inquiry form state them. */
 export const noticeInWords = `${subscriptionNotice.monthlyDays} days’ notice for a monthly plan, ${subscriptionNotice.annualDays} days’ for an annual one`;
 
 function extraDiscount(percent: number): string {

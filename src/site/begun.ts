@@ -1,7 +1,7 @@
 /** The key under which the trip form keeps its answers in the history entry. */
 export const tripDraft = "tripForm";
-/** The key under which the enquiry form keeps what is typed in the tab's storage. */
-export const enquiryDraft = "enquiry-draft";
+/** The key under which the inquiry form keeps what is typed in the tab's storage. */
+export const inquiryDraft = "inquiry-draft";
 /** The key under which a page leaves a notice for the one that follows it (`carried-notice.tsx`). */
 export const carriedNotice = "carried-notice";
 
@@ -14,7 +14,7 @@ export function hasUnsavedInput(interactive: string): boolean {
   const state: unknown = history.state;
   if (state !== null && typeof state === "object" && tripDraft in state) return true;
   if (tabShelf.getItem(carriedNotice)) return true;
-  if (document.querySelector(".enq-form") && tabShelf.getItem(enquiryDraft)) return true;
+  if (document.querySelector(".enq-form") && tabShelf.getItem(inquiryDraft)) return true;
   if (document.activeElement?.closest(interactive) || document.querySelector(".lost")) return true;
   return [...document.querySelectorAll("input, textarea, option")].some(isChanged);
 }

@@ -7,7 +7,7 @@ import { blocks } from "./commands/blocks.ts";
 import { book } from "./commands/book.ts";
 import { cancel } from "./commands/cancel.ts";
 import { correct } from "./commands/correct.ts";
-import { enquiries } from "./commands/enquiries.ts";
+import { inquiries } from "./commands/inquiries.ts";
 import { extend } from "./commands/extend.ts";
 import { exportBookings } from "./commands/export.ts";
 import { forget } from "./commands/forget.ts";
@@ -58,7 +58,7 @@ const commands = [
   block,
   unblock,
   blocks,
-  enquiries,
+  inquiries,
   subscribers,
   unsubscribe,
   newsletter,

@@ -110,19 +110,19 @@ function damagesTo(ledger: Ledger): Record<string, RegExp> {
   const one = (wish: string) =>
     `(select id from bookings where ${wish} and reference in (${references.join()}) limit 1)`;
   const confirmed = one("status = 'confirmed' and fee_pickup_at is null");
-  const cancelled = one("status = 'cancelled'");
+  const canceled = one("status = 'cancelled'");
   return {
     "delete from bookings where status = 'confirmed'": /is not stored, and may only be confirmed/,
     [`${keyless("bookings")} insert into bookings select * from bookings where status = 'confirmed'`]:
       /guest-.* is stored 2 times/,
     [`update bookings set reference = 'AAAA-AAAA' where id = ${confirmed}`]:
       /is confirmed, .*, reference AAAA-AAAA, and may only be confirmed/,
-    [`update bookings set status = 'confirmed', closed_at = null where id = ${cancelled}`]:
+    [`update bookings set status = 'confirmed', closed_at = null where id = ${canceled}`]:
       /is confirmed, .* and may only be cancelled/,
     [`update bookings set trip = json_set(trip, '$.dropOff.date', '2031-01-01') where id = ${confirmed}`]:
       /and may only be/,
     [`delete from held_days where booking_id = ${confirmed}`]: /Missing in held_days/,
-    [`insert into held_days (car_id, day, unit, booking_id) values ('1', '2031-01-01', 1, ${cancelled})`]:
+    [`insert into held_days (car_id, day, unit, booking_id) values ('1', '2031-01-01', 1, ${canceled})`]:
       /Too many in held_days:/,
     [`${keyless("held_days")} update held_days set unit = 1`]: /Unit 1 of car .* is stored \d+ times/,
     [`update bookings set (car, trip) = (select car, trip from bookings where id = ${confirmed}) where status = 'confirmed'`]:
@@ -138,15 +138,15 @@ function damagesTo(ledger: Ledger): Record<string, RegExp> {
     "delete from bookings where status = 'cancelled'": /Too many in booking_events: .*"cancelled"/,
     [`update bookings set pickup_at = pickup_at + 1 where id = ${confirmed}`]:
       /Missing in bookings: .*"pickup_at":/,
-    [`update bookings set closed_at = null where id = ${cancelled}`]: /Missing in bookings: .*"closed_at":\d/,
-    [`update bookings set fee = fee + 1 where id = ${cancelled}`]: /Missing in bookings: .*"fee":\d/,
+    [`update bookings set closed_at = null where id = ${canceled}`]: /Missing in bookings: .*"closed_at":\d/,
+    [`update bookings set fee = fee + 1 where id = ${canceled}`]: /Missing in bookings: .*"fee":\d/,
     "update bookings set fee = 777 where status = 'cancelled'": /is cancelled, .* fee 777, .* may only be/,
     [`update bookings set fee = 0 where id = ${confirmed}`]: /Missing in bookings: .*"fee":null/,
     [`update bookings set fee_pickup_at = 1 where id = ${confirmed}`]:
       /Missing in bookings: .*"fee_pickup_at":null/,
     [`update licences set sealed = '${licenseMark}0000001' where booking_id = ${confirmed}`]:
       /A license number can be read in \/.*longitude\.db\.[^]*can be read in licences\./,
-    [`update licences set sealed = (select sealed from licences where booking_id = ${cancelled}) where booking_id = ${confirmed}`]:
+    [`update licences set sealed = (select sealed from licences where booking_id = ${canceled}) where booking_id = ${confirmed}`]:
       /Missing in licences/,
     [`delete from licences where booking_id = ${confirmed}`]: /Missing in licences/,
     [`delete from outbox where booking_id = ${confirmed}`]: /Missing in outbox/,

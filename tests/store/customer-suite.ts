@@ -79,8 +79,8 @@ export function customerSuite(kind: StoreKind) {
       ]);
       expect(await backend.soldOutDates("5", from, to)).toEqual([]);
       const messages = await backend.outbox.claim(100, 1000);
-      const cancelled = messages.filter(({ message }) => message.kind === "cancelled");
-      expect(cancelled.map(({ message }) => message.recipient).toSorted()).toEqual(["customer", "desk"]);
+      const canceled = messages.filter(({ message }) => message.kind === "cancelled");
+      expect(canceled.map(({ message }) => message.recipient).toSorted()).toEqual(["customer", "desk"]);
       const view = await backend.findBookingByToken(token);
       expect(view).toMatchObject({ booking: { status: "cancelled" }, fee: 0 });
       expect(view?.events.map(({ what }) => what)).toEqual(["booked", "cancelled"]);

@@ -46,7 +46,7 @@ export function forgettingSuite(kind: StoreKind) {
         live: [reference],
         mails: 0,
         mailFiles: 0,
-        enquiries: 0,
+        inquiries: 0,
         subscriptions: 0,
         wiped: true,
       });
@@ -122,11 +122,11 @@ export function forgettingSuite(kind: StoreKind) {
       expect((await staff.show(charged.reference))?.fee).toBe(10_500);
     });
 
-    test("is forgotten in enquiries that name the address or the phone, and on the newsletter's list", async () => {
+    test("is forgotten in inquiries that name the address or the phone, and on the newsletter's list", async () => {
       const { backend, staff } = await aCustomer();
-      const enquiry = { page: "/business", name: "A. Rao", plan: "", message: "" };
+      const inquiry = { page: "/business", name: "A. Rao", plan: "", message: "" };
       const send = (idempotencyKey: string, given: { contact: string; message?: string }) =>
-        backend.storeEnquiry({ ...enquiry, idempotencyKey, ...given });
+        backend.storeInquiry({ ...inquiry, idempotencyKey, ...given });
       await send("the phone", { contact: "0091 98200-12345" });
       await send("the phone without its country", { contact: "98200 12345" });
       await send("the address", { contact: "x", message: `Write to\n${email}.` });
@@ -136,8 +136,8 @@ export function forgettingSuite(kind: StoreKind) {
       await send("an end of a number", { contact: "12345" });
       await backend.subscribe(email, "Yes");
       await backend.subscribe("other@example.com", "Yes");
-      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({ enquiries: 3, subscriptions: 1 });
-      expect((await staff.enquiries(10)).map(({ idempotencyKey }) => idempotencyKey).toSorted()).toEqual([
+      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({ inquiries: 3, subscriptions: 1 });
+      expect((await staff.inquiries(10)).map(({ idempotencyKey }) => idempotencyKey).toSorted()).toEqual([
         "an address that goes on",
         "an end of a number",
         "another address",
@@ -150,7 +150,7 @@ export function forgettingSuite(kind: StoreKind) {
       const { backend, staff, book } = await aCustomer(phoneOf("98200 12345"));
       for (const phone of ["+34 612 345 678", "1234 5678", "000 0000"]) await book(phoneOf(phone));
       const send = (contact: string, given = { plan: "", message: "" }) =>
-        backend.storeEnquiry({
+        backend.storeInquiry({
           page: "/business",
           name: "A. Rao",
           contact,
@@ -161,8 +161,8 @@ export function forgettingSuite(kind: StoreKind) {
       await send(email, { plan: "Starter", message: "" });
       const others = ["112 345 678", "234 5678", "no number"];
       for (const contact of others) await send(contact);
-      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({ enquiries: 4 });
-      expect((await staff.enquiries(10)).map(({ contact }) => contact).toSorted()).toEqual(others.toSorted());
+      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({ inquiries: 4 });
+      expect((await staff.inquiries(10)).map(({ contact }) => contact).toSorted()).toEqual(others.toSorted());
     });
 
     test("keeps the address only where an invoice must bear it, and says so only where there is one", async () => {
@@ -245,8 +245,8 @@ export function forgettingSuite(kind: StoreKind) {
       const coming = await book({ tripQuery: october });
       const theirs = { ...driver, lastName: "Sen", email: "sen@example.com", phone: "+44 20 7946 0018" };
       const other = await book({ carId: "3", driver: theirs });
-      const enquire = (contact: string, message: string) =>
-        backend.storeEnquiry({
+      const inquire = (contact: string, message: string) =>
+        backend.storeInquiry({
           page: "/business",
           name: "A.",
           contact,
@@ -254,9 +254,9 @@ export function forgettingSuite(kind: StoreKind) {
           message,
           idempotencyKey: message,
         });
-      await enquire("98200 12345", "Two cars");
-      await enquire("x", `Three cars, for ${email}`);
-      await enquire(theirs.phone, "Four cars");
+      await inquire("98200 12345", "Two cars");
+      await inquire("x", `Three cars, for ${email}`);
+      await inquire(theirs.phone, "Four cars");
       await backend.subscribe(email, "Yes");
       await toTheMailFolder(store, backend);
       await staff.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });

@@ -265,8 +265,8 @@ export function holdLimitSuite(kind: StoreKind) {
           { what: "note", who: "meera", text: "Released: a script" },
         ],
       });
-      const cancelled = (await staff.outbox({})).filter((entry) => entry.kind === "cancelled");
-      expect(cancelled.map(({ recipient }) => recipient).toSorted()).toEqual(["customer", "desk"]);
+      const canceled = (await staff.outbox({})).filter((entry) => entry.kind === "cancelled");
+      expect(canceled.map(({ recipient }) => recipient).toSorted()).toEqual(["customer", "desk"]);
       expect(await staff.holdings(holder)).toEqual({ released: [], staying: [] });
     });
 

@@ -187,9 +187,9 @@ export function outboxSuite(kind: StoreKind) {
       await backend.subscribe("a@example.com", "Yes");
       const [welcome] = await outbox.claim(10, minute);
       expect(await backend.unsubscribe(welcome!.token)).toBe(true);
-      await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: anOrder().idempotencyKey });
+      await backend.storeInquiry({ ...anInquiry, idempotencyKey: anOrder().idempotencyKey });
       expect(await outbox.claim(10, minute)).toMatchObject([
-        { token: "", message: { kind: "enquiry", recipient: "desk", enquiry: anEnquiry } },
+        { token: "", message: { kind: "enquiry", recipient: "desk", enquiry: anInquiry } },
       ]);
     });
 
@@ -206,22 +206,22 @@ export function outboxSuite(kind: StoreKind) {
       const { staff, backend, outbox } = await aQueue();
       for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
       await backend.subscribe("a@example.com", "Yes");
-      await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: "k" });
+      await backend.storeInquiry({ ...anInquiry, idempotencyKey: "k" });
       for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
       expect((await staff.outbox({})).map((entry) => entry.kind)).toEqual(["booked", "booked"]);
     });
   });
 
-  test("enquiries are shown the newest first, whole, no more than asked for", async () => {
+  test("inquiries are shown the newest first, whole, no more than asked for", async () => {
     const { time, staff, backend } = await aQueue();
     for (const name of ["One", "Two", "Three"]) {
       time.now += minute;
-      await backend.storeEnquiry({ ...anEnquiry, name, idempotencyKey: `key of ${name}` });
+      await backend.storeInquiry({ ...anInquiry, name, idempotencyKey: `key of ${name}` });
     }
-    const shown = await staff.enquiries(2);
+    const shown = await staff.inquiries(2);
     expect(shown.map(({ name }) => name)).toEqual(["Three", "Two"]);
     expect(shown[0]).toEqual({
-      ...anEnquiry,
+      ...anInquiry,
       name: "Three",
       idempotencyKey: "key of Three",
       id: expect.any(String),
@@ -230,7 +230,7 @@ export function outboxSuite(kind: StoreKind) {
   });
 }
 
-const anEnquiry = {
+const anInquiry = {
   page: "/business",
   name: "Asha",
   contact: "asha@example.com",

@@ -172,7 +172,7 @@ export function retentionSuite(kind: StoreKind) {
       const { queries } = (await anAppContext(store)).database;
       const ask = async (name: string) => {
         await backend.subscribe(`${name}@example.com`, "Yes");
-        await backend.storeEnquiry({
+        await backend.storeInquiry({
           idempotencyKey: `the-inquiry-of-${name}`,
           page: "/business",
           name,
@@ -182,22 +182,22 @@ export function retentionSuite(kind: StoreKind) {
         });
       };
       const kept = async () => {
-        const enquiries = await queries.selectFrom("enquiries").select("created_at").execute();
+        const inquiries = await queries.selectFrom("enquiries").select("created_at").execute();
         const messages = await queries.selectFrom("outbox").select("id").execute();
-        return { enquiries: enquiries.map(({ created_at }) => created_at), messages: messages.length };
+        return { inquiries: inquiries.map(({ created_at }) => created_at), messages: messages.length };
       };
       await ask("early");
       const { messages } = await kept();
       const late = Date.parse("2032-08-31T00:00+05:30");
       time.now = late;
       await ask("late");
-      expect(await staff.purge("meera", { dryRun: false })).toMatchObject({ enquiries: 0 });
-      expect((await kept()).enquiries).toEqual([noon, late]);
+      expect(await staff.purge("meera", { dryRun: false })).toMatchObject({ inquiries: 0 });
+      expect((await kept()).inquiries).toEqual([noon, late]);
       time.now = noon + 7 * 366 * 24 * hour;
-      expect(await staff.purge("meera", { dryRun: true })).toMatchObject({ enquiries: 1 });
-      expect((await kept()).enquiries).toEqual([noon, late]);
-      expect(await staff.purge("meera", { dryRun: false })).toMatchObject({ enquiries: 1 });
-      expect(await kept()).toEqual({ enquiries: [late], messages });
+      expect(await staff.purge("meera", { dryRun: true })).toMatchObject({ inquiries: 1 });
+      expect((await kept()).inquiries).toEqual([noon, late]);
+      expect(await staff.purge("meera", { dryRun: false })).toMatchObject({ inquiries: 1 });
+      expect(await kept()).toEqual({ inquiries: [late], messages });
     });
   });
 }

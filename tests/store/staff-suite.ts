@@ -177,7 +177,7 @@ export function staffSuite(kind: StoreKind) {
     test("exports every booking once, without a license number", async () => {
       const { staff, book, backend } = await anOffice();
       await Promise.all(Array.from({ length: 3 }, () => book({ tripQuery: emptyTripQuery })));
-      await backend.storeEnquiry({
+      await backend.storeInquiry({
         idempotencyKey: "k",
         page: "/business",
         name: "A",
@@ -189,7 +189,7 @@ export function staffSuite(kind: StoreKind) {
       for await (const { booking } of staff.exportBookings()) exported.push(booking);
       expect(new Set(exported.map(({ reference }) => reference)).size).toBe(3);
       expect(JSON.stringify(exported)).not.toContain(licenseNumber);
-      expect(await staff.enquiries(10)).toMatchObject([{ name: "A", page: "/business", receivedAt: noon }]);
+      expect(await staff.inquiries(10)).toMatchObject([{ name: "A", page: "/business", receivedAt: noon }]);
     });
 
     test("sees the outbox and sends again what failed, not what is under way", async () => {

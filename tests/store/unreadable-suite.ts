@@ -24,7 +24,7 @@ export function unreadableSuite(kind: StoreKind) {
   describe("a row that can't be read", () => {
     test("is none of those that are written now: each says its version", async () => {
       const { backend, queries } = await twoBookings(kind);
-      await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: "k" });
+      await backend.storeInquiry({ ...anInquiry, idempotencyKey: "k" });
       const texts = [
         await queries.selectFrom("bookings").select(["car", "trip", "quote", "driver"]).execute(),
         await queries.selectFrom("booking_events").select("detail").execute(),
@@ -112,14 +112,14 @@ export function unreadableSuite(kind: StoreKind) {
       );
     });
 
-    test("of the enquiries is left out of their list, by name", async () => {
+    test("of the inquiries is left out of their list, by name", async () => {
       const { backend, staff, queries } = await twoBookings(kind);
-      await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: "one" });
-      await backend.storeEnquiry({ ...anEnquiry, idempotencyKey: "two", name: "Ravi" });
+      await backend.storeInquiry({ ...anInquiry, idempotencyKey: "one" });
+      await backend.storeInquiry({ ...anInquiry, idempotencyKey: "two", name: "Ravi" });
       const damaged = { content: "{}" } satisfies Partial<Schema["enquiries"]>;
       await queries.updateTable("enquiries").set(damaged).where("idempotency_key", "=", "one").execute();
       const named: string[] = [];
-      const listed = await staff.enquiries(10, ({ message }) => named.push(message));
+      const listed = await staff.inquiries(10, ({ message }) => named.push(message));
       expect(listed.map(({ name }) => name)).toEqual(["Ravi"]);
       expect(named).toEqual([
         expect.stringMatching(/^The row \S+ of enquiries can’t be read: its content has/),
@@ -149,7 +149,7 @@ export function unreadableSuite(kind: StoreKind) {
   });
 }
 
-const anEnquiry = { page: "/business", name: "Asha", contact: "a@b.c", plan: "", message: "" };
+const anInquiry = { page: "/business", name: "Asha", contact: "a@b.c", plan: "", message: "" };
 
 async function twoBookings(kind: StoreKind) {
   const store = await emptyStore(kind);

@@ -55,7 +55,7 @@ export function versionSuite(kind: StoreKind) {
       }
     });
 
-    test("is read whole: every booking, event, message and enquiry says what it said", async () => {
+    test("is read whole: every booking, event, message and inquiry says what it said", async () => {
       const { store, staff, backend } = await anOffice();
       const { database } = await anAppContext(store, () => later);
       const rows = await database.queries.selectFrom("bookings").selectAll().execute();
@@ -91,9 +91,9 @@ export function versionSuite(kind: StoreKind) {
         const said = payload.replace(late, '"lateChange":{"pickupAt":$1,"subtotal":10500}');
         expect(claimed.find((one) => one.id === id)?.message).toMatchObject(parsed(said));
       }
-      const [enquiry] = await staff.enquiries(10);
+      const [inquiry] = await staff.inquiries(10);
       const [kept] = await database.queries.selectFrom("enquiries").select("content").execute();
-      expect(enquiry).toMatchObject(parsed(kept?.content ?? ""));
+      expect(inquiry).toMatchObject(parsed(kept?.content ?? ""));
     });
   });
 

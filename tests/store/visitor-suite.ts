@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { Enquiry } from "#backend/api/backend.ts";
-import { listEnquiries } from "#backend/visitors/enquiries.server.ts";
+import type { Inquiry } from "#backend/api/backend.ts";
+import { listInquiries } from "#backend/visitors/inquiries.server.ts";
 import { subscribe } from "#backend/visitors/newsletter.server.ts";
 import { refuseUnreadable } from "#backend/api/unreadable-row.ts";
 import { aBackend, anAppContext, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
@@ -69,10 +69,10 @@ export function visitorSuite(kind: StoreKind) {
     });
   });
 
-  test("an enquiry is stored once however often it is sent, a corrected one beside it", async () => {
+  test("an inquiry is stored once however often it is sent, a corrected one beside it", async () => {
     const store = await emptyStore(kind);
     const backend = await aBackend(store);
-    const enquiry: Enquiry = {
+    const inquiry: Inquiry = {
       idempotencyKey: randomUUID(),
       page: "/business",
       name: "Asha Rao",
@@ -80,10 +80,10 @@ export function visitorSuite(kind: StoreKind) {
       plan: "Starter",
       message: "Twelve cars\0 from October",
     };
-    await Promise.all([1, 2, 3].map(() => backend.storeEnquiry(enquiry)));
-    await backend.storeEnquiry({ ...enquiry, message: "Twenty cars" });
-    const stored = await listEnquiries(await anAppContext(store), 10, refuseUnreadable);
-    expect(stored.map(({ message }) => message).toSorted()).toEqual([enquiry.message, "Twenty cars"]);
+    await Promise.all([1, 2, 3].map(() => backend.storeInquiry(inquiry)));
+    await backend.storeInquiry({ ...inquiry, message: "Twenty cars" });
+    const stored = await listInquiries(await anAppContext(store), 10, refuseUnreadable);
+    expect(stored.map(({ message }) => message).toSorted()).toEqual([inquiry.message, "Twenty cars"]);
     expect(await backend.outbox.claim(10, 1000)).toHaveLength(2);
   });
 }

@@ -29,7 +29,7 @@ export type BookingOutcome =
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
   | LimitRefusal;
 
-export type Enquiry = {
+export type Inquiry = {
   readonly idempotencyKey: string;
   /** The page it was sent from, '/business'. */
   readonly page: string;
@@ -63,7 +63,7 @@ export interface Backend extends SelfService {
    * the store does not say so at once (at-once.server.ts). Never throws.
    */
   takenDays(): Promise<TakenDays | undefined>;
-  storeEnquiry(enquiry: Enquiry): Promise<void>;
+  storeInquiry(inquiry: Inquiry): Promise<void>;
   /** Stores an address once, with the consent text; does not reveal whether it was known. */
   subscribe(email: string, consentText: string): Promise<void>;
   /** Ends a subscription by its token; false when the token belongs to no address. */

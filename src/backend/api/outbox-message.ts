@@ -1,7 +1,7 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { BookingField } from "#rental/booking/driver-fields.ts";
 import type { OverLimit } from "#rental/booking/hold-limit.ts";
-import type { Enquiry } from "./backend.ts";
+import type { Inquiry } from "./backend.ts";
 import type { BookedSide } from "./booking-event.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
 
@@ -59,10 +59,11 @@ type NewsletterMessage = NewsletterCopy & {
 };
 
 /** To the staff: somebody asks about a plan. */
-export type EnquiryMessage = {
+export type InquiryMessage = {
   readonly kind: "enquiry";
   readonly recipient: "desk";
-  readonly enquiry: Omit<Enquiry, "idempotencyKey">;
+  /** Spelled as in the rows that are stored. */
+  readonly enquiry: Omit<Inquiry, "idempotencyKey">;
 };
 
 /** To the staff: somebody was refused because their bookings hold too much. In car-days. */
@@ -82,7 +83,7 @@ export type StoredMessage =
   | LinkMessage
   | SubscriberMessage
   | NewsletterCopy
-  | EnquiryMessage
+  | InquiryMessage
   | HoldLimitMessage;
 
 /** A message as it is sent. */

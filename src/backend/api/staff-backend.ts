@@ -5,7 +5,7 @@ import type { BookingFilter } from "./booking-filter.ts";
 import type { BookingEvent } from "./booking-event.ts";
 import type { DayApi } from "./staff-day.ts";
 import type { RoadApi } from "./road-api.ts";
-import type { StoredEnquiry } from "./stored-enquiry.ts";
+import type { StoredInquiry } from "./stored-inquiry.ts";
 import type { BlockApi } from "./block.ts";
 import type { CallerApi } from "./caller-api.ts";
 import type { ResentMail } from "./resent-mail.ts";
@@ -67,7 +67,7 @@ export type OutboxEntry = {
 export type PurgeCount = {
   /** Bookings that ended more than seven years ago, with all that belongs to them. */
   readonly bookings: number;
-  readonly enquiries: number;
+  readonly inquiries: number;
   /** License numbers of rentals that ended more than 30 days ago. */
   readonly licenses: number;
   /** The instant before which bookings count as old enough to be removed. */
@@ -137,7 +137,7 @@ export type Forgetting = {
   readonly mails: number;
   /** In DATA_DIR/mail, where emails go while there is no mail server. */
   readonly mailFiles: number;
-  readonly enquiries: number;
+  readonly inquiries: number;
   readonly subscriptions: number;
   /** False when other processes used the store for too long to clean up its files. */
   readonly wiped: boolean;
@@ -255,7 +255,7 @@ export interface StaffBackend extends RoadApi, DayApi, BlockApi, CallerApi, Expo
   /** What the staff did outside of any booking, the newest first. */
   acts(limit: number): Promise<readonly StaffAct[]>;
   /** The newest first. */
-  enquiries(limit: number, onUnreadable?: OnUnreadable): Promise<readonly StoredEnquiry[]>;
+  inquiries(limit: number, onUnreadable?: OnUnreadable): Promise<readonly StoredInquiry[]>;
   /** The newest first. */
   outbox(filter: { readonly state?: OutboxState; readonly limit?: number }): Promise<readonly OutboxEntry[]>;
   /** Makes a message due now, or all that have failed; returns how many. */

@@ -1,6 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { StoredEnquiry } from "./stored-enquiry.ts";
+import type { StoredInquiry } from "./stored-inquiry.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
 
 /** What a day asks of the staff. Days are those of each place's own calendar. */
@@ -23,7 +23,7 @@ export type OpenWork = {
   /** Their times are assumed. */
   readonly toSettle: readonly Booking[];
   /** Not answered yet, the oldest first. */
-  readonly enquiries: readonly StoredEnquiry[];
+  readonly inquiries: readonly StoredInquiry[];
   readonly mailsGivenUp: number;
 };
 
@@ -39,5 +39,5 @@ export interface DayApi {
   /** A day's pick-ups and returns; without a date, today in each place, and what is open. */
   day(date: CalendarDate | undefined, onUnreadable?: OnUnreadable): Promise<StaffDay>;
   /** Marks an inquiry as answered, or as open again; false when there is none of this id. */
-  markEnquiry(id: string, answered: boolean): Promise<boolean>;
+  markInquiry(id: string, answered: boolean): Promise<boolean>;
 }

@@ -29,12 +29,12 @@ export async function cancel(
       return { kind: "fee-changed", booking, cancellation };
     const { fee, feePercent } = agreed === "waived" ? { fee: 0, feePercent: 0 } : cancellation;
 
-    const cancelled = await closeBooking(move, "cancelled", fee);
+    const canceled = await closeBooking(move, "cancelled", fee);
     await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "cancelled", fee, feePercent });
     if (note !== undefined)
       await storeEvent(tx, booking.id, { id: randomUUID(), at: now, who, what: "note", text: note });
-    if (tell) await queueBookingNews(tx, now, cancelled, { kind: "cancelled", fee, feePercent });
-    return { kind: "cancelled", booking: cancelled, fee, again: false };
+    if (tell) await queueBookingNews(tx, now, canceled, { kind: "cancelled", fee, feePercent });
+    return { kind: "cancelled", booking: canceled, fee, again: false };
   });
   return outcome ?? { kind: "unknown" };
 }

@@ -14,7 +14,7 @@ import { bookingOf, type BookingRow, driverColumns, isForgotten } from "./bookin
 import { type StoreSettings, wipeTraces } from "#backend/store/database.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { Forgetting, KeptInvoice, PersonKey } from "#backend/api/staff-backend.ts";
-import { type EnquiryContent, enquiryIn } from "#backend/visitors/enquiries.server.ts";
+import { type InquiryContent, inquiryIn } from "#backend/visitors/inquiries.server.ts";
 import { deleteFurtherLinks } from "#backend/store/links.server.ts";
 import { mailFilesLike } from "#backend/mail/mail-files.server.ts";
 import { endSubscription } from "#backend/visitors/newsletter.server.ts";
@@ -31,7 +31,7 @@ type Person = {
   readonly invoiced: readonly BookingRow[];
   readonly live: readonly BookingRow[];
   readonly subscribers: readonly { readonly id: string }[];
-  readonly enquiries: readonly { readonly id: string; readonly enquiry: EnquiryContent }[];
+  readonly inquiries: readonly { readonly id: string; readonly inquiry: InquiryContent }[];
   /** Ids of emails, sent and waiting. */
   readonly mails: readonly string[];
 };
@@ -65,17 +65,17 @@ export async function forget(
 }
 
 /** Whether an email is to the person or about what is erased, and not about a booking that stays. */
-function isAbout({ email, enquiries, whole, invoiced, live }: Person, mail: string): boolean {
+function isAbout({ email, inquiries, whole, invoiced, live }: Person, mail: string): boolean {
   const says = ({ reference }: BookingRow) => mail.includes(reference);
   const isTheirs =
     names(mail, email) ||
     [...whole, ...invoiced].some(says) ||
-    enquiries.some(({ enquiry: { contact } }) => isPhone(contact) && mail.includes(contact));
+    inquiries.some(({ inquiry: { contact } }) => isPhone(contact) && mail.includes(contact));
   return isTheirs && !live.some(says);
 }
 
-function isInStore({ whole, invoiced, live, subscribers, enquiries, mails }: Person): boolean {
-  return [whole, invoiced, live, subscribers, enquiries, mails].some((all) => all.length > 0);
+function isInStore({ whole, invoiced, live, subscribers, inquiries, mails }: Person): boolean {
+  return [whole, invoiced, live, subscribers, inquiries, mails].some((all) => all.length > 0);
 }
 
 async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
@@ -96,15 +96,15 @@ async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
     .execute();
   const ended = bookings.filter((row) => !isLive(row));
   const live = bookings.filter(isLive);
-  const enquiries = await enquiriesOf(tx, email, bookings);
+  const inquiries = await inquiriesOf(tx, email, bookings);
   return {
     email,
     whole: ended.filter((row) => invoicedAmount(row) === 0),
     invoiced: ended.filter((row) => invoicedAmount(row) > 0),
     live,
     subscribers: await tx.selectFrom("subscribers").select("id").where("email_lower", "=", email).execute(),
-    enquiries,
-    mails: await mailsOf(tx, email, { live, ended, enquiries }),
+    inquiries,
+    mails: await mailsOf(tx, email, { live, ended, inquiries }),
   };
 }
 
@@ -118,14 +118,14 @@ function invoicedAmount(row: BookingRow): number {
 }
 
 /** Those that mention the address, and those that give the phone number of one of the bookings. */
-async function enquiriesOf(tx: Tx, email: string, bookings: readonly BookingRow[]) {
+async function inquiriesOf(tx: Tx, email: string, bookings: readonly BookingRow[]) {
   const rows = await tx.selectFrom("enquiries").select(["id", "content"]).execute();
   return rows
-    .map((row) => ({ id: row.id, enquiry: enquiryIn(row) }))
+    .map((row) => ({ id: row.id, inquiry: inquiryIn(row) }))
     .filter(
-      ({ enquiry }) =>
-        names(Object.values(enquiry).join("\n"), email) ||
-        bookings.some(({ phone_digits }) => samePhone(phone_digits, enquiry.contact)),
+      ({ inquiry }) =>
+        names(Object.values(inquiry).join("\n"), email) ||
+        bookings.some(({ phone_digits }) => samePhone(phone_digits, inquiry.contact)),
     );
 }
 
@@ -156,7 +156,7 @@ function names(text: string, email: string): boolean {
 async function mailsOf(
   tx: Tx,
   email: string,
-  { live, ended, enquiries }: Pick<Person, "live" | "enquiries"> & { readonly ended: readonly BookingRow[] },
+  { live, ended, inquiries }: Pick<Person, "live" | "inquiries"> & { readonly ended: readonly BookingRow[] },
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom("outbox")
@@ -166,8 +166,8 @@ async function mailsOf(
         // Stryker disable next-line ConditionalExpression,EqualityOperator: only PostgreSQL refuses an empty list
         ...(ended.length > 0 ? [row("booking_id", "in", idsOf(ended))] : []),
         ...(email === "" ? [] : [sql<boolean>`lower(payload) like ${containing(`"${email}"`)} escape '!'`]),
-        ...enquiries.map(
-          ({ enquiry }) => sql<boolean>`payload like ${containing(JSON.stringify(enquiry))} escape '!'`,
+        ...inquiries.map(
+          ({ inquiry }) => sql<boolean>`payload like ${containing(JSON.stringify(inquiry))} escape '!'`,
         ),
       ]),
     )
@@ -181,7 +181,7 @@ async function erase(tx: Tx, person: Person, { now, who }: { now: number; who: s
   for (const { id } of person.whole) await deleteBooking(tx, id);
   for (const row of person.invoiced) await reduceToInvoice(tx, row, { now, who });
   for (const { id } of person.subscribers) await endSubscription(tx, id, now);
-  for (const { id } of person.enquiries) await tx.deleteFrom("enquiries").where("id", "=", id).execute();
+  for (const { id } of person.inquiries) await tx.deleteFrom("enquiries").where("id", "=", id).execute();
   const count = person.whole.length + person.invoiced.length;
   await storeAct(tx, { at: now, who, what: "forgotten", subject: "", count });
 }
@@ -251,7 +251,7 @@ function invoicedTrip(trip: BookedTrip): BookedTrip {
 }
 
 function summary(
-  { whole, invoiced, live, subscribers, enquiries, mails }: Person,
+  { whole, invoiced, live, subscribers, inquiries, mails }: Person,
   files: readonly string[],
 ): Omit<Forgetting, "wiped"> {
   return {
@@ -264,7 +264,7 @@ function summary(
     live: referencesOf(live),
     mails: mails.length,
     mailFiles: files.length,
-    enquiries: enquiries.length,
+    inquiries: inquiries.length,
     subscriptions: subscribers.length,
   };
 }

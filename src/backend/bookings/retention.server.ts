@@ -31,14 +31,14 @@ export async function purge(
   const bookings = await oldBookings(database.queries, olderThan);
   const old = new Set(bookings);
   const licenses = (await dueLicenses(database.queries, now)).filter((id) => !old.has(id));
-  const enquiries = await database.queries
+  const inquiries = await database.queries
     .selectFrom("enquiries")
     .select("id")
     .where("created_at", "<", olderThan)
     .execute();
   const count = {
     bookings: bookings.length,
-    enquiries: enquiries.length,
+    inquiries: inquiries.length,
     licenses: licenses.length,
     olderThan,
   };
@@ -52,7 +52,7 @@ export async function purge(
     for (const id of still) deleted += await deleteBooking(tx, id);
     await countAct(tx, act, deleted);
   });
-  await inBatches(database, enquiries, async (tx, rows) => {
+  await inBatches(database, inquiries, async (tx, rows) => {
     await tx.deleteFrom("enquiries").where("id", "in", rows.map(idOf)).execute();
   });
   const messages = await database.queries

@@ -8,7 +8,7 @@ import type { StaffDay, OpenWork } from "#backend/api/staff-day.ts";
 import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
-import { openEnquiries } from "#backend/visitors/enquiries.server.ts";
+import { openInquiries } from "#backend/visitors/inquiries.server.ts";
 import { bookingOf, type BookingRow, instantsOf } from "./booking-rows.server.ts";
 
 const hour = 3_600_000;
@@ -100,7 +100,7 @@ async function openWork(
       return { booking, lateFee, lateHours };
     }),
     toSettle,
-    enquiries: await openEnquiries(context, most, onUnreadable),
+    inquiries: await openInquiries(context, most, onUnreadable),
     mailsGivenUp: Number(count),
   };
 }

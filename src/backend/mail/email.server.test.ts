@@ -8,7 +8,7 @@ import { sampleBookedAt, sampleBooking as booking } from "../../../tests/samples
 const publicUrl = "https://cars.example";
 const house = { name: site.name, address: site.email };
 const driver = { name: `${booking.driver.firstName} Rao`, address: "asha@example.com" };
-const enquiry = { page: "/business", name: "Asha", contact: "asha@example.com", plan: "", message: "" };
+const inquiry = { page: "/business", name: "Asha", contact: "asha@example.com", plan: "", message: "" };
 
 const writtenEmail = (message: Message, deskEmail?: string, pictures?: MailPictures) =>
   writeEmail(
@@ -47,13 +47,13 @@ test("a customer's answer goes to the staff, the staff's to the customer", () =>
   expect(writtenEmail(toStaff)).toMatchObject({ to: house, replyTo: driver });
 });
 
-test("an enquiry is answered to its sender by name, or to the staff where only a phone number was left", () => {
-  const message = { kind: "enquiry", recipient: "desk", enquiry } as const;
+test("an inquiry is answered to its sender by name, or to the staff where only a phone number was left", () => {
+  const message = { kind: "enquiry", recipient: "desk", enquiry: inquiry } as const;
   expect(writtenEmail(message)).toMatchObject({
     to: house,
     replyTo: { name: "Asha", address: "asha@example.com" },
   });
-  const called = { ...message, enquiry: { ...enquiry, contact: "+1 415 555 0132" } };
+  const called = { ...message, enquiry: { ...inquiry, contact: "+1 415 555 0132" } };
   expect(writtenEmail(called).replyTo).toEqual(house);
 });
 

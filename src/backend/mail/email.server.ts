@@ -3,7 +3,7 @@ import { wholeName } from "#rental/booking/driver-fields.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
 import { contentId, type MailPictures, markPicture, noPictures } from "./mail-pictures.server.ts";
 import { customerMail, readdressedMail } from "./messages/customer-mail.ts";
-import { staffMail, enquiryMail, holdLimitMail } from "./messages/staff-mail.ts";
+import { staffMail, inquiryMail, holdLimitMail } from "./messages/staff-mail.ts";
 import { linkMail } from "./messages/link-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
 import { mailHtml } from "./messages/mail-html.ts";
@@ -100,7 +100,7 @@ function contentOf({ message, token, createdAt }: ClaimedMessage, { publicUrl }:
   if (message.kind === "subscribed") return subscriberMail(`${publicUrl}/unsubscribe/${token}`);
   if (message.kind === "newsletter")
     return newsletterMail(message, { unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`, publicUrl });
-  if (message.kind === "enquiry") return enquiryMail(message);
+  if (message.kind === "enquiry") return inquiryMail(message);
   if (message.kind === "hold-limit") return holdLimitMail(message);
   if (message.kind === "readdressed") return readdressedMail(message);
   if (message.kind === "link") return linkMail(message, `${publicUrl}/your-booking/${token}`);

@@ -13,7 +13,7 @@ export interface Schema {
   booking_networks: BookingNetworkTable;
   booking_events: BookingEventTable;
   outbox: OutboxTable;
-  enquiries: EnquiryTable;
+  enquiries: InquiryTable;
   subscribers: SubscriberTable;
   newsletter_issues: NewsletterIssueTable;
   newsletter_copies: { issue_id: string; subscriber_id: string };
@@ -122,7 +122,7 @@ interface OutboxTable {
   last_error: string | null;
 }
 
-interface EnquiryTable {
+interface InquiryTable {
   id: string;
   idempotency_key: string;
   content_hash: string;

@@ -19,7 +19,7 @@ import { categories } from "#rental/car.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import { holderKinds } from "#rental/booking/hold-limit.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import type { Enquiry } from "#backend/api/backend.ts";
+import type { Inquiry } from "#backend/api/backend.ts";
 import type { BookedSide, BookingEvent } from "#backend/api/booking-event.ts";
 import { resentMails } from "#backend/api/resent-mail.ts";
 import type { StoredMessage } from "#backend/api/outbox-message.ts";
@@ -105,13 +105,13 @@ const prices = {
 const quote1 = v.object({ ...prices, rupeesPerDollar: v.optional(positive, firstRupeesPerDollar) });
 const quote2 = v.object({ ...prices, rupeesPerDollar: positive });
 
-const enquiry = v.object({
+const inquiry = v.object({
   page: text,
   name: text,
   contact: text,
   plan: text,
   message: text,
-}) satisfies v.GenericSchema<unknown, Omit<Enquiry, "idempotencyKey">>;
+}) satisfies v.GenericSchema<unknown, Omit<Inquiry, "idempotencyKey">>;
 
 const feeTerms = v.object({ pickupAt: whole, subtotal: amount });
 
@@ -150,10 +150,10 @@ export const carFormat: Versions<BookedCar> = { 1: car, 2: car, 3: car };
 export const tripFormat: Versions<BookedTrip> = { 1: trip2, 2: trip2, 3: trip3 };
 export const quoteFormat: Versions<Quote> = { 1: quote1, 2: quote2, 3: quote2 };
 export const driverFormat: Versions<Driver> = { 1: driver, 2: driver, 3: driver };
-export const enquiryFormat: Versions<Omit<Enquiry, "idempotencyKey">> = {
-  1: enquiry,
-  2: enquiry,
-  3: enquiry,
+export const inquiryFormat: Versions<Omit<Inquiry, "idempotencyKey">> = {
+  1: inquiry,
+  2: inquiry,
+  3: inquiry,
 };
 
 type EventFormat = { readonly [What in BookingEvent["what"]]: Whole<BookingEvent> };
@@ -233,7 +233,7 @@ function messagesWith(booking: Whole<Booking>, side: Whole<BookedSide>): Message
       wanted: amount,
       limit: amount,
     }),
-    enquiry: v.object({ kind: v.literal("enquiry"), recipient: v.literal("desk"), enquiry }),
+    enquiry: v.object({ kind: v.literal("enquiry"), recipient: v.literal("desk"), enquiry: inquiry }),
   };
 }
 

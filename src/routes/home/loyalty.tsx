@@ -5,7 +5,7 @@ import { site } from "#content/site.ts";
 import { Mark } from "#pictures/mark.tsx";
 import { loyaltyPercent } from "#rental/policy.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { enquiryId } from "#site/enquiry/enquiry-plan.ts";
+import { inquiryId } from "#site/inquiry/inquiry-plan.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 /** The loyalty program as a membership ticket; joining is by phone (product, 'Home'), or in writing. */
@@ -44,7 +44,7 @@ export function Loyalty() {
             </dl>
             <div className="loyal-join">
               <CallLink className="btn">Call to join</CallLink>
-              <Link to={`${href("/enquiry")}?plan=loyalty#${enquiryId}`}>Or write to us to join</Link>
+              <Link to={`${href("/enquiry")}?plan=loyalty#${inquiryId}`}>Or write to us to join</Link>
             </div>
           </TicketStub>
         </Ticket>

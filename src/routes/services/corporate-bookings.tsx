@@ -12,7 +12,7 @@ import { beforeTax } from "#content/prices.ts";
 import { mailLink, site } from "#content/site.ts";
 import { serviceCorporate } from "#pictures/scenes.ts";
 import { bulkBookingVehicles } from "#rental/policy.ts";
-import { EnquirySection } from "#site/enquiry/enquiry-section.tsx";
+import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { PlanTickets } from "#site/plan/plan-ticket.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
@@ -39,7 +39,7 @@ export default function CorporateBookings() {
         </a>
       }
       end={
-        <EnquirySection
+        <InquirySection
           title="Call or write"
           lead={`${corporate.closing.title}. ${corporate.closing.text}`}
           page={about.path}

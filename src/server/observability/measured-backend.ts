@@ -44,7 +44,7 @@ export function measuredBackend(backend: Backend, metrics: Metrics): Backend {
     soldOutDates: timed("sold-out-dates", backend.soldOutDates),
     mailLostLink: timed("lost-link", backend.mailLostLink),
     takenDays: timed("taken-days", backend.takenDays),
-    storeEnquiry: timed("inquiry", backend.storeEnquiry),
+    storeInquiry: timed("inquiry", backend.storeInquiry),
     subscribe: timed("subscribe", backend.subscribe),
     unsubscribe: timed("unsubscribe", backend.unsubscribe),
   };

@@ -139,7 +139,7 @@ describe("figures of the store", () => {
     await backend.soldOutDates("5", booking.trip.pickup.date, booking.trip.dropOff.date);
     await backend.subscribe("asha@example.com", "Yes");
     expect(await backend.unsubscribe("x".repeat(32))).toBe(false);
-    await backend.storeEnquiry({
+    await backend.storeInquiry({
       idempotencyKey: "a-key-for-this-test",
       page: "/business",
       name: "Asha",

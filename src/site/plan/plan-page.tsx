@@ -4,7 +4,7 @@ import { site } from "#content/site.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { EnquirySection } from "#site/enquiry/enquiry-section.tsx";
+import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { Lines } from "#site/shell/lines.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { PlanTickets } from "./plan-ticket.tsx";
@@ -34,9 +34,9 @@ export function planPageMeta({ content, path, picture, plans }: Omit<Props, "chi
   });
 }
 
-/** Three plans over their poster, the terms as a ruled table, and the enquiry form. */
+/** Three plans over their poster, the terms as a ruled table, and the inquiry form. */
 export function PlanPage({ content, path, picture, plans, children }: Props) {
-  const { name, headline, lead, callTo, plansNote, terms, enquiry } = content;
+  const { name, headline, lead, callTo, plansNote, terms, inquiry } = content;
   return (
     <>
       <PosterHero
@@ -72,7 +72,7 @@ export function PlanPage({ content, path, picture, plans, children }: Props) {
           </table>
         </div>
       </section>
-      <EnquirySection {...enquiry} page={path} />
+      <InquirySection {...inquiry} page={path} />
       {children}
       <div className="after-main" />
     </>

@@ -2,11 +2,11 @@ import { Link } from "#ui/link.tsx";
 import { feeOnly, type Plan, planPrice, planSaving } from "#content/plans.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { enquiryId } from "#site/enquiry/enquiry-plan.ts";
+import { inquiryId } from "#site/inquiry/inquiry-plan.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import "./plans.css";
 
-/** Plans side by side; each has a link to call, and one to the enquiry form further down the page. */
+/** Plans side by side; each has a link to call, and one to the inquiry form further down the page. */
 export function PlanTickets({ plans, callTo }: { plans: readonly Plan[]; callTo: string }) {
   return (
     <ul className="plans">
@@ -41,7 +41,7 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
         <CallLink
           className={`btn ${recommended ? "btn-best" : "btn-line"}`}
         >{`${callTo} ${plan.name}`}</CallLink>
-        <Link className="btn btn-quiet" to={{ search: `?plan=${plan.id}`, hash: `#${enquiryId}` }}>
+        <Link className="btn btn-quiet" to={{ search: `?plan=${plan.id}`, hash: `#${inquiryId}` }}>
           {`Or write about ${plan.name}`}
         </Link>
       </TicketStub>

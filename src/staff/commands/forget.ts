@@ -34,7 +34,7 @@ function addressIn(text: string, words: readonly string[]): string {
 }
 
 function goes(
-  { bookings, invoices, mails, mailFiles, enquiries, subscriptions }: Forgetting,
+  { bookings, invoices, mails, mailFiles, inquiries, subscriptions }: Forgetting,
   done: boolean,
 ): string[] {
   const things = [
@@ -47,7 +47,7 @@ function goes(
     ...(mailFiles > 0
       ? [mailFiles === 1 ? "1 email stored as a file." : `${mailFiles} emails stored as files.`]
       : []),
-    ...(enquiries > 0 ? [enquiries === 1 ? "1 inquiry." : `${enquiries} inquiries.`] : []),
+    ...(inquiries > 0 ? [inquiries === 1 ? "1 inquiry." : `${inquiries} inquiries.`] : []),
     ...(subscriptions > 0 ? ["the newsletter address."] : []),
   ];
   if (things.length === 0) return ["Nothing can be erased yet."];

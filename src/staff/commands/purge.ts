@@ -13,11 +13,11 @@ export const purge = (run: Run) =>
     .action(
       run(async ({ open, who, width }, { yes = false }) => {
         const counts = await (await open()).purge(who, { dryRun: !yes });
-        const { bookings, enquiries, licenses, olderThan } = counts;
+        const { bookings, inquiries, licenses, olderThan } = counts;
         const facts = pairs(
           [
             ["Bookings", String(bookings)],
-            ["Inquiries", String(enquiries)],
+            ["Inquiries", String(inquiries)],
             ["License numbers", String(licenses)],
           ],
           width,

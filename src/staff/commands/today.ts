@@ -1,5 +1,5 @@
 import type { StaffDay, OverdueBooking } from "#backend/api/staff-day.ts";
-import type { StoredEnquiry } from "#backend/api/stored-enquiry.ts";
+import type { StoredInquiry } from "#backend/api/stored-inquiry.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
@@ -8,7 +8,7 @@ import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
-import { enquiriesName } from "./enquiries.ts";
+import { inquiriesName } from "./inquiries.ts";
 import { readDate, readPlace } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
 
@@ -27,7 +27,7 @@ type PlaceDay = {
 export const today = (run: Run) =>
   staffCommand("today", {
     summary: "Show what the day asks for: pickups, returns, what is late, and what is open",
-    help: `By place, each in its own time. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘${enquiriesName} --answered’.`,
+    help: `By place, each in its own time. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘${inquiriesName} --answered’.`,
     examples: ["today", "today --place BOM", "today --date 2025-09-15 --json"],
   })
     .option("--place <PLACE>", "Only this place: a city, or its code")
@@ -47,7 +47,7 @@ export const today = (run: Run) =>
           ...(work && label === undefined
             ? [
                 settleInWords(work.toSettle, width),
-                inquiriesInWords(work.enquiries, now),
+                inquiriesInWords(work.inquiries, now),
                 mailsInWords(work.mailsGivenUp),
               ]
             : []),
@@ -60,7 +60,7 @@ export const today = (run: Run) =>
           json: {
             places,
             ...(work && label === undefined
-              ? { toSettle: work.toSettle, enquiries: work.enquiries, mailsGivenUp: work.mailsGivenUp }
+              ? { toSettle: work.toSettle, inquiries: work.inquiries, mailsGivenUp: work.mailsGivenUp }
               : {}),
             cut,
           },
@@ -148,12 +148,12 @@ function settleInWords(bookings: readonly Booking[], width: number): string {
   return table([{ title: "To settle, about" }, ...bookingColumns], rows, width);
 }
 
-function inquiriesInWords(inquiries: readonly StoredEnquiry[], now: number): string {
+function inquiriesInWords(inquiries: readonly StoredInquiry[], now: number): string {
   const [oldest] = inquiries;
   if (!oldest) return "";
   const days = Math.floor((now - oldest.receivedAt) / 86_400_000);
   const age = days === 0 ? "" : `, the oldest for ${days === 1 ? "1 day" : `${days} days`}`;
-  return `${inquiries.length === 1 ? "1 inquiry is" : `${inquiries.length} inquiries are`} open${age}: ‘${enquiriesName}’ shows them.`;
+  return `${inquiries.length === 1 ? "1 inquiry is" : `${inquiries.length} inquiries are`} open${age}: ‘${inquiriesName}’ shows them.`;
 }
 
 function mailsInWords(count: number): string {

@@ -277,8 +277,8 @@ test("a cancellation that was taken back says that the booking stands, and what 
 });
 
 test("a cancellation says the fee, of what, when the rest comes back, and still shows the booking", () => {
-  const cancelled = { kind: "cancelled", recipient: "customer", booking } as const;
-  const mail = mailOf({ ...cancelled, fee: 4375, feePercent: 25 });
+  const canceled = { kind: "cancelled", recipient: "customer", booking } as const;
+  const mail = mailOf({ ...canceled, fee: 4375, feePercent: 25 });
   expect(mail.subject).toBe("Booking canceled: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
   expect(mail.title).toBe("Your booking is canceled");
   expect(mail.kinds).toEqual(["paragraph", "paragraph", "ticket", "link", "paragraph", "prose"]);
@@ -289,7 +289,7 @@ test("a cancellation says the fee, of what, when the rest comes back, and still 
     call,
   ]);
   expect(mail.parts[3]).toEqual({ kind: "link", text: "See the booking", url: link });
-  expect(mailOf({ ...cancelled, fee: 0, feePercent: 0 }).paragraphs[0]).toBe("Nothing is charged for it.");
+  expect(mailOf({ ...canceled, fee: 0, feePercent: 0 }).paragraphs[0]).toBe("Nothing is charged for it.");
 });
 
 const flightOf = (flightNumber: string) => {

@@ -37,7 +37,7 @@ export function customerMail(mail: CustomerMail): MailContent {
     case "reinstated":
       return { ...reinstated(mail), calendar: calendarOf(mail) };
     case "cancelled":
-      return { ...cancelled(mail, mail.message), calendar: calendarOf(mail) };
+      return { ...canceled(mail, mail.message), calendar: calendarOf(mail) };
   }
 }
 
@@ -170,7 +170,7 @@ function corrected(
   };
 }
 
-function cancelled(
+function canceled(
   { message: { booking }, link }: CustomerMail,
   { fee, feePercent }: { fee: number; feePercent: number },
 ): MailContent {

@@ -178,15 +178,15 @@ test("whatever a visitor types into the booking form comes to nobody as markup",
   );
 });
 
-test("neither does an enquiry", () => {
-  const enquiry = {
+test("neither does an inquiry", () => {
+  const inquiry = {
     page: `1${markup}`,
     name: `2${markup}`,
     contact: `3${markup}`,
     plan: `4${markup}`,
     message: `5${markup}`,
   };
-  const html = htmlOf({ kind: "enquiry", recipient: "desk", enquiry });
+  const html = htmlOf({ kind: "enquiry", recipient: "desk", enquiry: inquiry });
   expect(html).not.toContain("<img");
   for (const number of [1, 2, 3, 4, 5]) expect(html).toContain(`${number}${harmless}`);
 });

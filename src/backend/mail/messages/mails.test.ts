@@ -10,7 +10,7 @@ import {
   sampleEnd,
   sampleRates,
 } from "../../../../tests/samples/booking.ts";
-import { sampleEnquiry } from "../../../../tests/samples/enquiry.ts";
+import { sampleInquiry } from "../../../../tests/samples/inquiry.ts";
 
 const settings = { publicUrl: "https://cars.example", deskEmail: "desk@cars.example" };
 function writtenEmail(message: Message, createdAt = sampleBookedAt) {
@@ -81,20 +81,20 @@ test("a booking within the last day says that free cancellation is over", () => 
 });
 
 test("a fee and what comes back are said; none is said as nothing", () => {
-  const cancelled = { kind: "cancelled", recipient: "customer", booking } as const;
-  expect(writtenEmail({ ...cancelled, fee: 4375, feePercent: 25 }).text).toContain(
+  const canceled = { kind: "cancelled", recipient: "customer", booking } as const;
+  expect(writtenEmail({ ...canceled, fee: 4375, feePercent: 25 }).text).toContain(
     "fee is $52.71, 25% of the base rental of $210.84.",
   );
-  expect(writtenEmail({ ...cancelled, fee: 0, feePercent: 0 }).text).toContain("Nothing is charged for it.");
+  expect(writtenEmail({ ...canceled, fee: 0, feePercent: 0 }).text).toContain("Nothing is charged for it.");
 });
 
 test("a fee of the dearer rental before a late change says so", () => {
   const lateChange = { pickupAt: sampleBookedAt, subtotal: 69_000 };
   const cheaper = { ...booking, lateChange, quote: quoteFor(300, 1, sampleRates) };
-  const cancelled = { kind: "cancelled", booking: cheaper, fee: 69_000, feePercent: 100 } as const;
-  const own = writtenEmail({ ...cancelled, recipient: "customer" }).text.replaceAll(/\s+/g, " ");
+  const canceled = { kind: "cancelled", booking: cheaper, fee: 69_000, feePercent: 100 } as const;
+  const own = writtenEmail({ ...canceled, recipient: "customer" }).text.replaceAll(/\s+/g, " ");
   expect(own).toContain("$831.33, 100% of the base rental of $831.33, as it was before your late change.");
-  const staff = writtenEmail({ ...cancelled, recipient: "desk" }).text.replaceAll(/\s+/g, " ");
+  const staff = writtenEmail({ ...canceled, recipient: "desk" }).text.replaceAll(/\s+/g, " ");
   expect(staff).toContain("$831.33, 100% of the base rental of $831.33.");
 });
 
@@ -115,8 +115,8 @@ test("the staff gets the driver and no key to the customer's page; its answer go
   expect(staff.text).toContain("+91 98200 12345");
 });
 
-test("an enquiry reaches the staff whole; a phone number is nobody's mailbox", () => {
-  const mail = writtenEmail({ kind: "enquiry", recipient: "desk", enquiry: sampleEnquiry });
+test("an inquiry reaches the staff whole; a phone number is nobody's mailbox", () => {
+  const mail = writtenEmail({ kind: "enquiry", recipient: "desk", enquiry: sampleInquiry });
   expect(mail).toMatchObject({
     subject: "Inquiry: Starter, from Asha",
     replyTo: { address: "asha@example.com" },
@@ -125,7 +125,7 @@ test("an enquiry reaches the staff whole; a phone number is nobody's mailbox", (
   const called = writtenEmail({
     kind: "enquiry",
     recipient: "desk",
-    enquiry: { ...sampleEnquiry, contact: "+1 415 555 0132" },
+    enquiry: { ...sampleInquiry, contact: "+1 415 555 0132" },
   });
   expect(called.replyTo.address).toBe("desk@cars.example");
 });

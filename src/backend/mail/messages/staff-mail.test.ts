@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Driver } from "#rental/booking/driver-fields.ts";
-import { staffMail, enquiryMail } from "./staff-mail.ts";
+import { staffMail, inquiryMail } from "./staff-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
-import { sampleEnquiry } from "../../../../tests/samples/enquiry.ts";
+import { sampleInquiry } from "../../../../tests/samples/inquiry.ts";
 
 const booked = { kind: "booked", recipient: "desk", booking } as const;
 const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
@@ -53,12 +53,12 @@ test("a change shows what it was, settled times are called so", () => {
 });
 
 test("a cancellation says what is due", () => {
-  const cancelled = { kind: "cancelled", recipient: "desk", booking } as const;
-  const mail = staffMail({ ...cancelled, fee: 4375, feePercent: 25 });
+  const canceled = { kind: "cancelled", recipient: "desk", booking } as const;
+  const mail = staffMail({ ...canceled, fee: 4375, feePercent: 25 });
   expect(mail.subject).toContain("] Canceled: ");
   expect(mail.title).toBe("A booking was canceled");
   expect(paragraphsOf(mail)).toEqual(["The fee is $52.71, 25% of the base rental of $210.84.", show]);
-  expect(paragraphsOf(staffMail({ ...cancelled, fee: 0, feePercent: 0 }))[0]).toBe("No fee is due.");
+  expect(paragraphsOf(staffMail({ ...canceled, fee: 0, feePercent: 0 }))[0]).toBe("No fee is due.");
 });
 
 const unsettled = { ...booking, trip: { ...booking.trip, assumed: true } };
@@ -101,11 +101,11 @@ test("the driver is there with all that was given, and no empty line for what wa
   expect(facts({ flightNumber: "AI 131" }).at(-1)).toEqual({ name: "Flight number", value: "AI 131" });
 });
 
-const enquiryWith = (given: Partial<typeof sampleEnquiry>) =>
-  enquiryMail({ kind: "enquiry", recipient: "desk", enquiry: { ...sampleEnquiry, ...given } });
+const inquiryWith = (given: Partial<typeof sampleInquiry>) =>
+  inquiryMail({ kind: "enquiry", recipient: "desk", enquiry: { ...sampleInquiry, ...given } });
 
-test("an enquiry says where it was sent from and leaves out what was not filled in", () => {
-  const mail = enquiryWith({});
+test("an inquiry says where it was sent from and leaves out what was not filled in", () => {
+  const mail = inquiryWith({});
   expect(mail.title).toBe("An inquiry");
   expect(factsOf(mail, "Sent from /business")).toEqual([
     { name: "Name", value: "Asha" },
@@ -114,7 +114,7 @@ test("an enquiry says where it was sent from and leaves out what was not filled 
     { name: "Message", value: "Two\ncars" },
   ]);
   expect(paragraphsOf(mail)).toEqual(["To see all inquiries: npm run staff -- enquiries"]);
-  const short = enquiryWith({ plan: "", message: "" });
+  const short = inquiryWith({ plan: "", message: "" });
   expect(short.subject).toBe("Inquiry, from Asha");
   expect(factsOf(short, "Sent from /business").map(({ name }) => name)).toEqual(["Name", "Contact"]);
 });

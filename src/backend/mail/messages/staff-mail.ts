@@ -1,7 +1,7 @@
 import { bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
 import { dollarsAt } from "#rental/price/money.ts";
-import type { BookingMessage, EnquiryMessage, HoldLimitMessage } from "#backend/api/outbox-message.ts";
+import type { BookingMessage, InquiryMessage, HoldLimitMessage } from "#backend/api/outbox-message.ts";
 import { changedFacts } from "./customer-mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { amounts, bookingTicket, carAndDay, driverFacts } from "./trip-facts.ts";
@@ -25,7 +25,7 @@ export function staffMail(message: BookingMessage): MailContent {
 }
 
 /** What the staff is told about an inquiry: all of it, since it is answered by email or phone. */
-export function enquiryMail({ enquiry }: EnquiryMessage): MailContent {
+export function inquiryMail({ enquiry }: InquiryMessage): MailContent {
   const { page, name, contact, plan, message } = enquiry;
   return {
     subject: `Inquiry${plan ? `: ${plan}` : ""}, from ${name}`,

@@ -1,7 +1,7 @@
-import { planGroupsFor } from "#content/enquiries.ts";
+import { planGroupsFor } from "#content/inquiries.ts";
 
-/** The enquiry form's id on a page, for links to it. */
-export const enquiryId = "enquiry";
+/** The inquiry form's id on a page, for links to it. */
+export const inquiryId = "enquiry";
 
 /** The plan that an address names with '?plan=premium', as the form's value; empty if the page has no such plan. */
 export function planAsked(page: string, search: string): string {

@@ -2,24 +2,24 @@ import { emailSentence, isEmail, isPhone, phoneOf } from "./contact-checks.ts";
 import { emailIn, type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
 import { idempotencyKeyOf, lineOf, textOf } from "#rental/form-text.ts";
 
-export const enquiryFields = ["name", "contact", "plan", "message"] as const;
-export type EnquiryField = (typeof enquiryFields)[number];
+export const inquiryFields = ["name", "contact", "plan", "message"] as const;
+export type InquiryField = (typeof inquiryFields)[number];
 
 /** The maximum length of each field in characters, also used for `maxlength`. */
-export const longestEnquiryValues: Readonly<Record<EnquiryField, number>> = {
+export const longestInquiryValues: Readonly<Record<InquiryField, number>> = {
   name: 100,
   contact: 254,
   plan: 60,
   message: 2000,
 };
 
-export type EnquiryForm = {
-  readonly values: Readonly<Record<EnquiryField, string>>;
+export type InquiryForm = {
+  readonly values: Readonly<Record<InquiryField, string>>;
   /** Undefined when the form had no valid key: the page makes a new one and asks again. */
   readonly idempotencyKey: string | undefined;
   /** The path of the page that it was sent from, '/business'; '/' when the form does not name a page of this site. */
   readonly page: string;
-  readonly errors: Readonly<Partial<Record<EnquiryField, string>>>;
+  readonly errors: Readonly<Partial<Record<InquiryField, string>>>;
   /** What the visitor is asked about the email address, which is its error as well; undefined otherwise. */
   readonly question: EmailQuestion | undefined;
 };
@@ -28,7 +28,7 @@ export type EnquiryForm = {
  * Reads the short form beside the phone number: a name, an email address or a phone number, a plan and a message, the last two
  * optional (product, 'Small forms').
  */
-export function readEnquiryForm(form: FormData): EnquiryForm {
+export function readInquiryForm(form: FormData): InquiryForm {
   const values = {
     name: lineOf(form, "name"),
     contact: contactIn(form),
@@ -36,7 +36,7 @@ export function readEnquiryForm(form: FormData): EnquiryForm {
     message: textOf(form, "message"),
   };
   const question = emailQuestion(form, values.contact);
-  const problems = enquiryFields.flatMap((name) => {
+  const problems = inquiryFields.flatMap((name) => {
     const asked = name === "contact" && question ? emailQuestionSentence(question) : undefined;
     const problem = problemOf(name, values[name]) ?? asked;
     return problem === undefined ? [] : [[name, problem] as const];
@@ -57,9 +57,9 @@ function contactIn(form: FormData): string {
   return isEmail(email) ? email : phoneOf(email);
 }
 
-function problemOf(name: EnquiryField, value: string): string | undefined {
-  if (value.length > longestEnquiryValues[name])
-    return `${labels[name]} must be ${longestEnquiryValues[name]} characters or fewer`;
+function problemOf(name: InquiryField, value: string): string | undefined {
+  if (value.length > longestInquiryValues[name])
+    return `${labels[name]} must be ${longestInquiryValues[name]} characters or fewer`;
   if (name === "name" && value === "") return "Enter your name";
   if (name === "contact" && value === "") return "Enter your email or phone number";
   if (name !== "contact" || isEmail(value) || isPhone(value)) return undefined;
@@ -68,7 +68,7 @@ function problemOf(name: EnquiryField, value: string): string | undefined {
     : "Enter an email address like name@example.com or a phone number like +1 415 555 0132";
 }
 
-const labels: Readonly<Record<EnquiryField, string>> = {
+const labels: Readonly<Record<InquiryField, string>> = {
   name: "Name",
   contact: "Email or phone",
   plan: "Plan",

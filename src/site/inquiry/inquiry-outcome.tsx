@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { answerTime } from "#content/enquiries.ts";
+import { answerTime } from "#content/inquiries.ts";
 import { CallLink } from "#site/call-link.tsx";
 import type { Failure } from "#site/shell/form-answer.ts";
 
@@ -9,8 +9,8 @@ type Stored = {
   inPlace: boolean;
 };
 
-/** Shown instead of the form once an enquiry is stored. */
-export function EnquiryStored({ contact, inPlace }: Stored) {
+/** Shown instead of the form once an inquiry is stored. */
+export function InquiryStored({ contact, inPlace }: Stored) {
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone. An effect, since this must be on the page first.
   useEffect(() => {
@@ -29,8 +29,8 @@ export function EnquiryStored({ contact, inPlace }: Stored) {
   );
 }
 
-/** The same words sent twice are one enquiry, so the visitor can try again without knowing whether the first attempt was stored. */
-export function EnquiryFailed({ failure }: { failure: Failure }) {
+/** The same words sent twice are one inquiry, so the visitor can try again without knowing whether the first attempt was stored. */
+export function InquiryFailed({ failure }: { failure: Failure }) {
   return (
     <div className="say say-bad enq-wide" role="alert">
       <p>

@@ -1,28 +1,28 @@
 import { expect, test, vi } from "vitest";
-import type { Enquiry } from "#backend/api/backend.ts";
+import type { Inquiry } from "#backend/api/backend.ts";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
-import { takeEnquiry } from "./take-enquiry.server.ts";
+import { takeInquiry } from "./take-inquiry.server.ts";
 
 const noon = Date.UTC(2025, 8, 14, 12);
 const day = 24 * 60 * 60 * 1000;
 const sound = { name: "Asha", contact: "asha@example.com", plan: "", message: "Ten cars", page: "/business" };
 
 async function send(fields: Record<string, string>, now = noon) {
-  const stored: Enquiry[] = [];
+  const stored: Inquiry[] = [];
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const backend = { storeEnquiry: async (enquiry: Enquiry) => void stored.push(enquiry) };
-  const answer = await takeEnquiry(form, { backend, now, report: () => {} });
+  const backend = { storeInquiry: async (inquiry: Inquiry) => void stored.push(inquiry) };
+  const answer = await takeInquiry(form, { backend, now, report: () => {} });
   return { answer, key: stored[0]?.idempotencyKey, stored };
 }
 
-test("an enquiry is stored with the page it came from", async () => {
+test("an inquiry is stored with the page it came from", async () => {
   const { answer, stored } = await send(sound);
   expect(answer).toEqual({ kind: "done", page: "/business", contact: "asha@example.com" });
   expect(stored).toEqual([expect.objectContaining(sound)]);
 });
 
-test("the same words on the same day are one enquiry; other words, or another day, are another", async () => {
+test("the same words on the same day are one inquiry; other words, or another day, are another", async () => {
   const { key } = await send(sound);
   expect((await send(sound, noon + day / 4)).key).toBe(key);
   expect((await send({ ...sound, message: "Eleven cars" })).key).not.toBe(key);
@@ -43,13 +43,13 @@ test.each([
   ["unreachable", new StoreUnavailableError(new Error("connect ECONNREFUSED"))],
   ["failed", new TypeError("x is not a function")],
 ] as const)(
-  "an enquiry that is %s loses nothing of what was typed, and is reported",
+  "an inquiry that is %s loses nothing of what was typed, and is reported",
   async (kind, failure) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(sound)) form.set(name, value);
     const report = vi.fn();
-    const backend = { storeEnquiry: () => Promise.reject(failure) };
-    expect(await takeEnquiry(form, { now: noon, report, backend })).toMatchObject({
+    const backend = { storeInquiry: () => Promise.reject(failure) };
+    expect(await takeInquiry(form, { now: noon, report, backend })).toMatchObject({
       kind: "try-again",
       failure: kind,
       typed: { values: { contact: "asha@example.com", message: "Ten cars" } },

@@ -1,7 +1,7 @@
 import { businessPlans, corporatePlans, type Plan, planInWords, subscriptionPlans } from "./plans.ts";
 import { corporateSolutions } from "./corporate.ts";
 
-/** How soon we answer an enquiry; shown beside the form and in the response to it. */
+/** How soon we answer an inquiry; shown beside the form and in the response to it. */
 export const answerTime = "within one working day";
 
 type PlanChoice = {
@@ -30,7 +30,7 @@ const loyaltyGroup: PlanGroup = {
   choices: [{ id: "loyalty", words: "Joining the loyalty program" }],
 };
 
-/** What an enquiry from a page can be about: the page's own plans, or everything if it has none. */
+/** What an inquiry from a page can be about: the page's own plans, or everything if it has none. */
 export function planGroupsFor(page: string): readonly PlanGroup[] {
   const own = groups[page];
   return own ? [own] : [...Object.values(groups), loyaltyGroup];

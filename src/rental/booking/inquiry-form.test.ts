@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEnquiryForm } from "./enquiry-form.ts";
+import { readInquiryForm } from "./inquiry-form.ts";
 import { readNewsletterForm } from "./newsletter-form.ts";
 
 const key = "0b9f6c1e-4a83-4a7e-9a53-0f6f6f6f6f6f";
@@ -10,7 +10,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-describe("an enquiry (product, 'Small forms')", () => {
+describe("an inquiry (product, 'Small forms')", () => {
   const sound = {
     name: " Asha ",
     contact: "asha@example.com",
@@ -24,21 +24,21 @@ describe("an enquiry (product, 'Small forms')", () => {
     ["tel:+९१ ९८१२३ ४५६७८", "+91 98123 45678"],
     ["call me", "call me"],
   ])("stores the contact %j as %j", (contact, stored) => {
-    expect(readEnquiryForm(formOf({ ...sound, contact })).values.contact).toBe(stored);
+    expect(readInquiryForm(formOf({ ...sound, contact })).values.contact).toBe(stored);
   });
 
   test("asks once about an address that looks like a slip", () => {
     const slip = { ...sound, contact: "asha@gmail" };
-    expect(readEnquiryForm(formOf(slip)).errors).toEqual({
+    expect(readInquiryForm(formOf(slip)).errors).toEqual({
       contact: "Did you mean asha@gmail.com? To keep yours, send it again",
     });
-    expect(readEnquiryForm(formOf({ ...slip, askedEmail: "asha@gmail" })).errors).toEqual({});
-    const taken = readEnquiryForm(formOf({ ...slip, meantEmail: "asha@gmail.com" }));
+    expect(readInquiryForm(formOf({ ...slip, askedEmail: "asha@gmail" })).errors).toEqual({});
+    const taken = readInquiryForm(formOf({ ...slip, meantEmail: "asha@gmail.com" }));
     expect([taken.errors, taken.values.contact]).toEqual([{}, "asha@gmail.com"]);
   });
 
   test("is read, its message with its lines", () => {
-    expect(readEnquiryForm(formOf({ ...sound, message: " Ten cars,\r\nplease.\u0007 " }))).toEqual({
+    expect(readInquiryForm(formOf({ ...sound, message: " Ten cars,\r\nplease.\u0007 " }))).toEqual({
       values: { name: "Asha", contact: "asha@example.com", plan: "Business", message: "Ten cars,\nplease." },
       idempotencyKey: key,
       page: "/business",
@@ -47,7 +47,7 @@ describe("an enquiry (product, 'Small forms')", () => {
   });
 
   test("takes a phone number as well, and needs neither plan nor message", () => {
-    expect(readEnquiryForm(formOf({ name: "A", contact: "+1 415 555 0132" })).errors).toEqual({});
+    expect(readInquiryForm(formOf({ name: "A", contact: "+1 415 555 0132" })).errors).toEqual({});
   });
 
   test.each([
@@ -63,36 +63,36 @@ describe("an enquiry (product, 'Small forms')", () => {
     [{ plan: "x".repeat(61) }, { plan: "Plan must be 60 characters or fewer" }],
     [{ message: "x".repeat(2001) }, { message: "Message must be 2000 characters or fewer" }],
   ])("with %o answers %o", (wrong, errors) => {
-    expect(readEnquiryForm(formOf({ ...sound, ...wrong })).errors).toEqual(errors);
+    expect(readInquiryForm(formOf({ ...sound, ...wrong })).errors).toEqual(errors);
   });
 
   test("takes each field at its full length", () => {
     const full = { name: "x".repeat(100), plan: "x".repeat(60), message: "x".repeat(2000) };
-    expect(readEnquiryForm(formOf({ ...sound, ...full })).errors).toEqual({});
+    expect(readInquiryForm(formOf({ ...sound, ...full })).errors).toEqual({});
   });
 
   test.each(["/", "/business", "/loyalty/gold-2", `/${"a".repeat(80)}`])("comes from the page %j", (page) => {
-    expect(readEnquiryForm(formOf({ ...sound, page })).page).toBe(page);
+    expect(readInquiryForm(formOf({ ...sound, page })).page).toBe(page);
   });
 
   test("with a wrong key is asked to come with another", () => {
     for (const wrong of ["", "short", `${key} `.repeat(2), "x".repeat(65), "äöüäöüäöüäöüäöüä"]) {
-      expect(readEnquiryForm(formOf({ ...sound, idempotencyKey: wrong })).idempotencyKey).toBeUndefined();
+      expect(readInquiryForm(formOf({ ...sound, idempotencyKey: wrong })).idempotencyKey).toBeUndefined();
     }
     for (const right of ["x".repeat(16), "x".repeat(64), "a-b_c-d_e-f_g-h_1"]) {
-      expect(readEnquiryForm(formOf({ ...sound, idempotencyKey: right })).idempotencyKey).toBe(right);
+      expect(readInquiryForm(formOf({ ...sound, idempotencyKey: right })).idempotencyKey).toBe(right);
     }
   });
 
   test("keeps its lines whatever ends them, and tabs", () => {
-    const { message } = readEnquiryForm(formOf({ ...sound, message: "a\rb\nc\r\nd\te\u0000f" })).values;
+    const { message } = readInquiryForm(formOf({ ...sound, message: "a\rb\nc\r\nd\te\u0000f" })).values;
     expect(message).toBe("a\nb\nc\nd\tef");
   });
 
   test("never takes a file for a text", () => {
     const form = formOf(sound);
     form.set("message", new File(["text"], "message.txt"));
-    expect(readEnquiryForm(form).values.message).toBe("");
+    expect(readInquiryForm(form).values.message).toBe("");
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe("an enquiry (product, 'Small forms')", () => {
     "/a?b",
     "",
   ])("comes from no page like %j", (page) => {
-    expect(readEnquiryForm(formOf({ ...sound, page })).page).toBe("/");
+    expect(readInquiryForm(formOf({ ...sound, page })).page).toBe("/");
   });
 });
 

@@ -1,6 +1,6 @@
-import type { Enquiry } from "./backend.ts";
+import type { Inquiry } from "./backend.ts";
 
-export type StoredEnquiry = Enquiry & {
+export type StoredInquiry = Inquiry & {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly receivedAt: number;

@@ -1,15 +1,15 @@
 import { type FocusEvent, useState, type RefObject, useEffect, useRef } from "react";
 import { href, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { answerTime, planGroupsFor } from "#content/enquiries.ts";
+import { answerTime, planGroupsFor } from "#content/inquiries.ts";
 import {
-  type EnquiryField,
-  enquiryFields,
-  longestEnquiryValues,
-  readEnquiryForm,
-} from "#rental/booking/enquiry-form.ts";
+  type InquiryField,
+  inquiryFields,
+  longestInquiryValues,
+  readInquiryForm,
+} from "#rental/booking/inquiry-form.ts";
 import { asksOnly, withoutAnswer } from "#rental/booking/near-email.ts";
-import { enquiryDraft, tabShelf } from "#site/begun.ts";
+import { inquiryDraft, tabShelf } from "#site/begun.ts";
 import { type FormAnswer, readAnswer } from "#site/shell/form-answer.ts";
 import { EmailAnswer } from "#site/email-answer.tsx";
 import { Button } from "#ui/button.tsx";
@@ -19,14 +19,14 @@ import { Input, Textarea } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useMending } from "#ui/use-mending.ts";
-import { EnquiryFailed, EnquiryStored } from "./enquiry-outcome.tsx";
-import { planAsked } from "./enquiry-plan.ts";
+import { InquiryFailed, InquiryStored } from "./inquiry-outcome.tsx";
+import { planAsked } from "./inquiry-plan.ts";
 
 /** The outcome of an inquiry: where it came from, and how we answer it. */
 export type InquiryAnswer = FormAnswer<
   { readonly page: string; readonly contact: string },
-  { readonly page: string; readonly values: Readonly<Record<EnquiryField, string>> },
-  EnquiryField
+  { readonly page: string; readonly values: Readonly<Record<InquiryField, string>> },
+  InquiryField
 >;
 
 type Props = {
@@ -38,28 +38,28 @@ type Props = {
   served?: InquiryAnswer | undefined;
 };
 
-const idOf = (field: EnquiryField) => `enquiry-${field}`;
+const idOf = (field: InquiryField) => `inquiry-${field}`;
 
 /** The short form beside the phone number. It is answered in place, or on a separate page without JavaScript. */
-export function EnquiryForm({ page, placeholder, served }: Props) {
+export function InquiryForm({ page, placeholder, served }: Props) {
   const hydrated = useHydrated();
   const location = useLocation();
   const fetcher = useFetcher<InquiryAnswer>();
   const [touched, setTouched] = useState(false);
   const answer = fetcher.data ?? served;
-  const form = useEnquiryDraft(answer?.kind === "done");
+  const form = useInquiryDraft(answer?.kind === "done");
   const { errors: found, question, failure } = readAnswer(answer);
   const { errors, submits, onInput } = useMending(
     found,
-    (data) => readEnquiryForm(withoutAnswer(data)).errors,
+    (data) => readInquiryForm(withoutAnswer(data)).errors,
   );
 
-  if (answer?.kind === "done") return <EnquiryStored contact={answer.contact} inPlace={!served} />;
+  if (answer?.kind === "done") return <InquiryStored contact={answer.contact} inPlace={!served} />;
   const typed = readAnswer(served).typed?.values;
-  const field = (name: EnquiryField) => ({ id: idOf(name), error: errors[name] });
-  const control = (name: EnquiryField) => ({
+  const field = (name: InquiryField) => ({ id: idOf(name), error: errors[name] });
+  const control = (name: InquiryField) => ({
     name,
-    maxLength: longestEnquiryValues[name],
+    maxLength: longestInquiryValues[name],
     defaultValue: typed?.[name],
   });
 
@@ -82,7 +82,7 @@ export function EnquiryForm({ page, placeholder, served }: Props) {
         problems={problemsOf(errors)}
         submits={submits}
       />
-      {failure && <EnquiryFailed failure={failure} />}
+      {failure && <InquiryFailed failure={failure} />}
       <input type="hidden" name="page" value={page} />
       <Field label="Your name" {...field("name")}>
         <Input {...control("name")} autoComplete="name" required />
@@ -135,8 +135,8 @@ function PlanOptions({ page }: { page: string }) {
   ));
 }
 
-function problemsOf(errors: Partial<Record<EnquiryField, string>>) {
-  return enquiryFields.flatMap((name) => {
+function problemsOf(errors: Partial<Record<InquiryField, string>>) {
+  return inquiryFields.flatMap((name) => {
     const text = errors[name];
     return text === undefined ? [] : [{ id: idOf(name), text }];
   });
@@ -146,18 +146,18 @@ function problemsOf(errors: Partial<Record<EnquiryField, string>>) {
  * Keeps what is typed in the form for this tab (it survives leaving the page and coming back) until it has been sent. The plan is not
  * kept: it comes from the address or the visitor.
  */
-function useEnquiryDraft(sent: boolean): RefObject<HTMLFormElement | null> {
+function useInquiryDraft(sent: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   // An effect, since the server has no access to the tab's storage.
   useEffect(() => {
-    if (sent) tabShelf.removeItem(enquiryDraft);
+    if (sent) tabShelf.removeItem(inquiryDraft);
     const element = form.current;
     if (!element || sent) return undefined;
-    const kept = new URLSearchParams(tabShelf.getItem(enquiryDraft) ?? "");
+    const kept = new URLSearchParams(tabShelf.getItem(inquiryDraft) ?? "");
     for (const control of textControls(element)) control.value ||= kept.get(control.name) ?? "";
     const keep = () => {
       const typed = textControls(element).map(({ name, value }) => [name, value]);
-      tabShelf.setItem(enquiryDraft, new URLSearchParams(typed).toString());
+      tabShelf.setItem(inquiryDraft, new URLSearchParams(typed).toString());
     };
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
@@ -166,7 +166,7 @@ function useEnquiryDraft(sent: boolean): RefObject<HTMLFormElement | null> {
 }
 
 function textControls(form: HTMLFormElement) {
-  return enquiryFields
+  return inquiryFields
     .map((name) => form.elements.namedItem(name))
     .filter((control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement);
 }

@@ -4,15 +4,15 @@ import { readCount } from "../read-option.ts";
 import { pairs } from "../table.ts";
 
 /** As staff type it. */
-export const enquiriesName = "enquiries";
+export const inquiriesName = "enquiries";
 
-export const enquiries = (run: Run) =>
-  staffCommand(enquiriesName, {
+export const inquiries = (run: Run) =>
+  staffCommand(inquiriesName, {
     summary: "Show inquiries about plans and services, the newest first",
     help: "Each is open until you mark it as answered.",
     examples: [
-      `${enquiriesName} --limit 5`,
-      `${enquiriesName} --answered 3f2b9c1e-7d54-4a0e-9b61-0c8d5e7f1a22`,
+      `${inquiriesName} --limit 5`,
+      `${inquiriesName} --answered 3f2b9c1e-7d54-4a0e-9b61-0c8d5e7f1a22`,
     ],
   })
     .option("--answered <ID>", "Mark this one as answered, so that ‘today’ leaves it out")
@@ -24,14 +24,14 @@ export const enquiries = (run: Run) =>
         const id = answered ?? reopen;
         if (id !== undefined) {
           const isAnswered = answered !== undefined;
-          if (!(await staff.markEnquiry(id, isAnswered)))
-            throw new Refused("unknown", `There is no inquiry ${id}. ‘${enquiriesName}’ shows their ids.`);
+          if (!(await staff.markInquiry(id, isAnswered)))
+            throw new Refused("unknown", `There is no inquiry ${id}. ‘${inquiriesName}’ shows their ids.`);
           return {
             text: `Marked as ${isAnswered ? "answered" : "open"}.`,
             json: { id, answered: isAnswered },
           };
         }
-        const found = await staff.enquiries(readCount("limit", limit, 20), complain);
+        const found = await staff.inquiries(readCount("limit", limit, 20), complain);
         if (found.length === 0) return { text: "There are no inquiries.", json: [] };
         const text = found.map(
           ({ id: own, receivedAt, answeredAt, name: from, contact, plan, page, message }) =>

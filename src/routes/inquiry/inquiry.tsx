@@ -1,17 +1,17 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import type { Route } from "./+types/enquiry";
+import type { Route } from "./+types/inquiry";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
-import { readEnquiryForm } from "#rental/booking/enquiry-form.ts";
-import type { InquiryAnswer } from "#site/enquiry/enquiry-form.tsx";
-import { EnquirySection } from "#site/enquiry/enquiry-section.tsx";
+import { readInquiryForm } from "#rental/booking/inquiry-form.ts";
+import type { InquiryAnswer } from "#site/inquiry/inquiry-form.tsx";
+import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
-import { takeEnquiry } from "./take-enquiry.server.ts";
-import "./enquiry-page.css";
+import { takeInquiry } from "./take-inquiry.server.ts";
+import "./inquiry-page.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
 
@@ -30,7 +30,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 const crumbs = crumbsTo("Inquiry", href("/enquiry"));
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await takeEnquiry(await request.formData(), {
+  const answer = await takeInquiry(await request.formData(), {
     backend: context.get(backendContext),
     now: Date.now(),
     report: context.get(requestFactsContext).report,
@@ -43,14 +43,14 @@ export async function clientAction({
   request,
   serverAction,
 }: Route.ClientActionArgs): Promise<InquiryAnswer> {
-  const { page, values, errors, question } = readEnquiryForm(await request.clone().formData());
+  const { page, values, errors, question } = readInquiryForm(await request.clone().formData());
   const typed = { page, values };
   if (Object.keys(errors).length > 0) return { kind: "invalid", errors, question, typed };
   return sendForm<InquiryAnswer>(serverAction, (failure) => tryAgain(failure, typed));
 }
 
-/** The answer to an enquiry that was sent without JavaScript, or just the form. */
-export default function EnquiryPage({ actionData }: Route.ComponentProps) {
+/** The answer to an inquiry that was sent without JavaScript, or just the form. */
+export default function InquiryPage({ actionData }: Route.ComponentProps) {
   const stored = actionData?.kind === "done";
   const page = (stored ? actionData.page : actionData?.typed.page) ?? "/";
   return (
@@ -62,7 +62,7 @@ export default function EnquiryPage({ actionData }: Route.ComponentProps) {
           </Link>
         )}
       </PageHead>
-      <EnquirySection
+      <InquirySection
         title={stored ? "Or talk to us now" : "By phone, or here"}
         lead="A person answers, and most questions take one call."
         page={page}

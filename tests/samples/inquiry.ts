@@ -1,5 +1,5 @@
-/** An enquiry with every field filled in. */
-export const sampleEnquiry = {
+/** An inquiry with every field filled in. */
+export const sampleInquiry = {
   page: "/business",
   name: "Asha",
   contact: "asha@example.com",

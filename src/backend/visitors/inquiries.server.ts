@@ -1,25 +1,25 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { Enquiry } from "#backend/api/backend.ts";
-import type { StoredEnquiry } from "#backend/api/stored-enquiry.ts";
+import type { Inquiry } from "#backend/api/backend.ts";
+import type { StoredInquiry } from "#backend/api/stored-inquiry.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
-import { enquiryFormat } from "#backend/store/stored-formats.server.ts";
+import { inquiryFormat } from "#backend/store/stored-formats.server.ts";
 import { readJson, storedJson } from "#backend/store/stored-json.server.ts";
 import { inTransaction } from "#backend/store/transaction.server.ts";
 import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
 
-type EnquiryRow = Selectable<Schema["enquiries"]>;
+type InquiryRow = Selectable<Schema["enquiries"]>;
 
 /**
  * Stores an inquiry once, however often it is sent, and tells the staff in the same transaction; one that was corrected and sent again
  * counts as a new one.
  */
-export function storeEnquiry({ database, keys, clock }: AppContext, given: Enquiry): Promise<void> {
+export function storeInquiry({ database, keys, clock }: AppContext, given: Inquiry): Promise<void> {
   const { idempotencyKey, page, name, contact, plan, message } = given;
-  const enquiry = { page, name, contact, plan, message };
-  const content = JSON.stringify(enquiry);
+  const inquiry = { page, name, contact, plan, message };
+  const content = JSON.stringify(inquiry);
   const id = randomUUID();
   return inTransaction(database, async (tx) => {
     const now = clock();
@@ -30,37 +30,37 @@ export function storeEnquiry({ database, keys, clock }: AppContext, given: Enqui
         idempotency_key: idempotencyKey,
         content_hash: createHmac("sha256", keys.contents).update(content).digest("base64url"),
         created_at: now,
-        content: storedJson(enquiry),
+        content: storedJson(inquiry),
         answered_at: null,
       })
       .onConflict((conflict) => conflict.columns(["idempotency_key", "content_hash"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (stored) await queueMessages(tx, now, [{ kind: "enquiry", recipient: "desk", enquiry }]);
+    if (stored) await queueMessages(tx, now, [{ kind: "enquiry", recipient: "desk", enquiry: inquiry }]);
   });
 }
 
 /** The newest first; a row that can't be read is reported to `onUnreadable` and left out. */
-export async function listEnquiries(
+export async function listInquiries(
   { database }: AppContext,
   limit: number,
   onUnreadable: OnUnreadable,
-): Promise<readonly StoredEnquiry[]> {
+): Promise<readonly StoredInquiry[]> {
   const rows = await database.queries
     .selectFrom("enquiries")
     .selectAll()
     .orderBy("created_at", "desc")
     .limit(limit)
     .execute();
-  return readableOf(rows, enquiryOf, onUnreadable);
+  return readableOf(rows, inquiryOf, onUnreadable);
 }
 
 /** Those that the staff has not marked as answered, the oldest first. */
-export async function openEnquiries(
+export async function openInquiries(
   { database }: AppContext,
   limit: number,
   onUnreadable: OnUnreadable,
-): Promise<readonly StoredEnquiry[]> {
+): Promise<readonly StoredInquiry[]> {
   const rows = await database.queries
     .selectFrom("enquiries")
     .selectAll()
@@ -68,11 +68,11 @@ export async function openEnquiries(
     .orderBy("created_at")
     .limit(limit)
     .execute();
-  return readableOf(rows, enquiryOf, onUnreadable);
+  return readableOf(rows, inquiryOf, onUnreadable);
 }
 
 /** Marks an inquiry as answered, or as open again; false when there is none of this id. */
-export async function markEnquiry(
+export async function markInquiry(
   { database, clock }: AppContext,
   id: string,
   answered: boolean,
@@ -87,14 +87,14 @@ export async function markEnquiry(
   return numUpdatedRows > 0n;
 }
 
-export type EnquiryContent = Omit<Enquiry, "idempotencyKey">;
+export type InquiryContent = Omit<Inquiry, "idempotencyKey">;
 
 /** @throws UnreadableRow */
-export function enquiryIn({ id, content }: Pick<EnquiryRow, "id" | "content">): EnquiryContent {
-  return readJson(enquiryFormat, content, { table: "enquiries", id, column: "content" });
+export function inquiryIn({ id, content }: Pick<InquiryRow, "id" | "content">): InquiryContent {
+  return readJson(inquiryFormat, content, { table: "enquiries", id, column: "content" });
 }
 
-function enquiryOf(row: EnquiryRow): StoredEnquiry {
+function inquiryOf(row: InquiryRow): StoredInquiry {
   const { id, idempotency_key: idempotencyKey, created_at: receivedAt, answered_at } = row;
-  return { ...enquiryIn(row), idempotencyKey, id, receivedAt, answeredAt: answered_at ?? undefined };
+  return { ...inquiryIn(row), idempotencyKey, id, receivedAt, answeredAt: answered_at ?? undefined };
 }

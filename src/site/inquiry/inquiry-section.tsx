@@ -1,21 +1,21 @@
 import type { ComponentProps, ReactNode } from "react";
 import { mailLink, site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { EnquiryForm } from "./enquiry-form.tsx";
-import { enquiryId } from "./enquiry-plan.ts";
+import { InquiryForm } from "./inquiry-form.tsx";
+import { inquiryId } from "./inquiry-plan.ts";
 import { PhoneLines } from "#site/shell/phone-lines.tsx";
-import "./enquiry.css";
+import "./inquiry.css";
 
-type Props = ComponentProps<typeof EnquiryForm> & { title: ReactNode; lead: ReactNode };
+type Props = ComponentProps<typeof InquiryForm> & { title: ReactNode; lead: ReactNode };
 
 /** How to reach us at the end of a page: the phone first and large, the form beside it. An answer to the form comes before the phone. */
-export function EnquirySection({ title, lead, ...form }: Props) {
-  const titleId = `${enquiryId}-title`;
+export function InquirySection({ title, lead, ...form }: Props) {
+  const titleId = `${inquiryId}-title`;
   return (
     <section className="section later" aria-labelledby={titleId}>
       <div className="wrap">
-        <div className="grid enq" id={enquiryId}>
-          {form.served && <EnquiryForm {...form} />}
+        <div className="grid enq" id={inquiryId}>
+          {form.served && <InquiryForm {...form} />}
           <div className="enq-phone">
             <h2 id={titleId}>{title}</h2>
             <p className="lead">{lead}</p>
@@ -26,7 +26,7 @@ export function EnquirySection({ title, lead, ...form }: Props) {
               {site.phoneNote}. Or write to <a href={mailLink}>{site.email}</a>.
             </p>
           </div>
-          {!form.served && <EnquiryForm {...form} />}
+          {!form.served && <InquiryForm {...form} />}
         </div>
       </div>
     </section>

@@ -1,30 +1,30 @@
 import { createHash } from "node:crypto";
 import type { Backend } from "#backend/api/backend.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
-import { readEnquiryForm, type EnquiryForm } from "#rental/booking/enquiry-form.ts";
+import { readInquiryForm, type InquiryForm } from "#rental/booking/inquiry-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import type { InquiryAnswer } from "#site/enquiry/enquiry-form.tsx";
+import type { InquiryAnswer } from "#site/inquiry/inquiry-form.tsx";
 import { tryAgain } from "#site/shell/form-answer.ts";
 
 type Around = {
   /** Undefined if there is no store: the visitor is told so, and keeps what was typed. */
-  readonly backend: Pick<Backend, "storeEnquiry"> | undefined;
+  readonly backend: Pick<Backend, "storeInquiry"> | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Called with the error when a store can't be reached, and for bugs. */
   readonly report: (error: unknown) => void;
 };
 
-/** Stores the enquiry in a form, or says why not. */
-export async function takeEnquiry(form: FormData, { backend, now, report }: Around): Promise<InquiryAnswer> {
-  const { values, page, errors, question } = readEnquiryForm(form);
+/** Stores the inquiry in a form, or says why not. */
+export async function takeInquiry(form: FormData, { backend, now, report }: Around): Promise<InquiryAnswer> {
+  const { values, page, errors, question } = readInquiryForm(form);
   const typed = { page, values };
   if (Object.keys(errors).length > 0) return { kind: "invalid", errors, question, typed };
   if (!backend) return tryAgain("unreachable", typed);
   try {
-    await backend.storeEnquiry({
-      idempotencyKey: enquiryKey({ values, page }, dateAt(now, "UTC")),
+    await backend.storeInquiry({
+      idempotencyKey: inquiryKey({ values, page }, dateAt(now, "UTC")),
       page,
       ...values,
     });
@@ -36,10 +36,10 @@ export async function takeEnquiry(form: FormData, { backend, now, report }: Arou
 }
 
 /**
- * The idempotency key of an enquiry: the same words from the same page on the same day (UTC) are one enquiry, however often they are sent.
+ * The idempotency key of an inquiry: the same words from the same page on the same day (UTC) are one inquiry, however often they are sent.
  * It comes from the content, since a page that is kept for everyone has no key and a page without JavaScript can't make one.
  */
-function enquiryKey({ values, page }: Pick<EnquiryForm, "values" | "page">, today: CalendarDate): string {
+function inquiryKey({ values, page }: Pick<InquiryForm, "values" | "page">, today: CalendarDate): string {
   const { name, contact, plan, message } = values;
   return createHash("sha256")
     .update(JSON.stringify([today, page, name, contact, plan, message]))
