@@ -1,14 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { readFileSync } from "node:fs";
-import { relative } from "node:path";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { colorTokens } from "./scripts/color-tokens.ts";
 import { iconInDevelopment } from "./scripts/favicon.ts";
 import { pictureRecords } from "./scripts/picture-records.ts";
-import { readPost } from "./src/content/read-post.ts";
 
 export default defineConfig({
-  plugins: [iconInDevelopment(), pictureRecords(), postSummaries(), reactRouter()],
+  plugins: [iconInDevelopment(), pictureRecords(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -31,7 +28,7 @@ export default defineConfig({
                 { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 // What the frame of every page needs, and the kit.
                 { name: "frame", test: /\/src\/(?:site\/shell\/|ui\/notices\/|ui\/[\w-]+\.tsx)/ },
-                { name: "shared", minShareCount: 8, test: /\/src\/(?:site|ui|rental|content|pictures)\// },
+                { name: "shared", minShareCount: 8, test: /\/src\/(?:site|ui|rental|catalog|content|pictures)\// },
                 {
                   name: "trip",
                   minShareCount: 2,
@@ -54,21 +51,3 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
 });
-
-/** `post.md?summary`: what lists say of a post. A post that breaks the schema stops the build with its name and the field. */
-function postSummaries(): Plugin {
-  return {
-    name: "post-summaries",
-    enforce: "pre",
-    load(id) {
-      const [file, query] = id.split("?");
-      if (!file?.endsWith(".md") || query !== "summary") return undefined;
-      const {
-        html: _html,
-        headings: _headings,
-        ...summary
-      } = readPost(relative(".", file), readFileSync(file, "utf8"));
-      return `export default ${JSON.stringify(summary)}`;
-    },
-  };
-}

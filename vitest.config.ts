@@ -20,7 +20,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      "tests/other-company/vitest.config.ts",
+      "tests/companies/windrose/vitest.config.ts",
     ],
   },
 });

@@ -2,6 +2,7 @@
  * What emails carry with them, since their programs show no SVG and fetch nothing: the mark, and each car on the ground of its class, as on
  * the site's tickets. Drawn at twice the size at which they are shown, into `build/mail`, which no visitor can open.
  */
+import { classColor } from "#catalog/classes.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -43,7 +44,7 @@ export async function drawMailPictures(
 const mark = drawn(light, "0 0 32 32", ground);
 
 function groundOf(category: (typeof fleet)[number]["category"]) {
-  const name = category.toLowerCase() as Lowercase<typeof category>;
+  const name = classColor(category);
   return { sky: colors[name][0], road: colors[`${name}-road`][0] };
 }
 

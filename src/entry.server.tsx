@@ -6,6 +6,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import { contentSecurityPolicy } from "#server/render/security-headers.ts";
+import { catalogFile } from "#catalog/in-force.server.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
 import type { PageData } from "./document/page-data.ts";
 import { pageFiles } from "./document/page-files.server.ts";
@@ -14,6 +15,7 @@ import { speculationRules } from "./document/speculation-rules.server.ts";
 import { publicOrigin } from "./public-origin.ts";
 
 export { publicPaths } from "./public-paths.ts";
+export { catalogFile, useCatalog } from "#catalog/in-force.server.ts";
 
 /**
  * What the server hands to loaders and actions. The contexts are keys: the pages' bundle has its own copy of
@@ -62,7 +64,8 @@ async function documentParts(page: EntryContext): Promise<DocumentParts> {
   const state = await new Response(page.serverHandoffStream ?? null).text();
   const pageData: PageData = { ...data, handoff: page.serverHandoffString ?? "{}", state };
   return {
-    build: page.manifest.version,
+    build: `${page.manifest.version}-${catalogFile().hash}`,
+    catalog: catalogFile().address,
     origin: publicOrigin,
     styles,
     reveal: revealScript,
@@ -71,6 +74,18 @@ async function documentParts(page: EntryContext): Promise<DocumentParts> {
     rules: speculationRules(page),
   };
 }
+
+/** Vite brings styles and scripts. */
+const developmentParts = (): DocumentParts => ({
+  build: "",
+  origin: "",
+  catalog: catalogFile().address,
+  styles: "",
+  reveal: "",
+  script: "",
+  data: "",
+  rules: "",
+});
 
 /** JSON that can't end the script element around it. */
 const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
@@ -121,7 +136,7 @@ function render(
   return new Promise<Buffer>((resolve, reject) => {
     let shellReady = false;
     const { pipe } = renderToPipeableStream(
-      parts ? <DocumentContext value={parts}>{router}</DocumentContext> : router,
+      <DocumentContext value={parts ?? developmentParts()}>{router}</DocumentContext>,
       {
         // Keeps React from moving finished boundaries to the end of the page.
         progressiveChunkSize: Number.POSITIVE_INFINITY,

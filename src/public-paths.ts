@@ -1,11 +1,13 @@
 import { pages } from "#content/pages.ts";
-import { posts } from "#content/posts.ts";
+import { postSummaries } from "#content/posts.server.ts";
 
 /** The addresses of all pages that say the same to everyone, without a query: the server renders them before its first visitor comes. */
-export const publicPaths: readonly string[] = [
-  ...pages.map(({ path }) => path),
-  ...posts.map(({ slug }) => `/blog/${slug}`),
-  "/blog/feed.atom",
-  "/sitemap.xml",
-  "/robots.txt",
-];
+export function publicPaths(): readonly string[] {
+  return [
+    ...pages.map(({ path }) => path),
+    ...postSummaries().map(({ slug }) => `/blog/${slug}`),
+    "/blog/feed.atom",
+    "/sitemap.xml",
+    "/robots.txt",
+  ];
+}

@@ -19,9 +19,9 @@ import { NoticesProvider } from "#ui/notices/notices.tsx";
 import { Tips } from "#ui/tips.tsx";
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { build, origin } = useContext(DocumentContext);
+  const { build, origin, catalog } = useContext(DocumentContext);
   return (
-    <html lang="en-US" data-build={build} data-origin={origin}>
+    <html lang="en-US" data-build={build} data-origin={origin} data-catalog={catalog}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,7 +6,7 @@ import { expect, test, untilHydrated } from "./journey.ts";
 /** The categories (product, 'Blog'). */
 const categories = ["All", "Travel Tips", "Car Guide", "Safety", "Budget Tips", "Travel Guide", "Technology"];
 
-const folder = join(import.meta.dirname, "../src/content/posts");
+const folder = join(import.meta.dirname, "../catalog/posts");
 const posts = readdirSync(folder).map((file) => readPost(file, readFileSync(join(folder, file), "utf8")));
 
 const titlesIn = (category: string) =>

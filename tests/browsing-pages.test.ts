@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { categoryName, classIds } from "#catalog/classes.ts";
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
 import { beforeTax, usd, withTax } from "#content/prices.ts";
-import { type Car, carName, categories, categoryName } from "#rental/car.ts";
+import { type Car, carName } from "#rental/car.ts";
 import { carsThat, cheapestFirst, lowestRate } from "./our-fleet.ts";
 import { hrefsOf, type ServedPart, readHtml, startPages, structuredData, textsOf } from "./served-page.ts";
 
@@ -123,12 +124,12 @@ describe("/cars", () => {
 });
 
 describe("/fleet", () => {
-  test.each(categories.map((category) => ({ category, name: categoryName(category) })))(
+  test.each(classIds().map((category) => ({ category, name: categoryName(category) })))(
     "says what $name is for, who may drive it, what it carries, and leads to its cars",
     async ({ category, name }) => {
       const theirs = (car: Car) => car.category === category;
       const part = (await open("/fleet")).section(name);
-      expect(part.text).toContain(`A day, ${beforeTax} from ${lowestRate(theirs)}`);
+      expect(part.text).toContain(`A day, ${beforeTax()} from ${lowestRate(theirs)}`);
       expect(part.text).toContain(`Drivers ${category === "luxury" ? "25+" : "21+"} years`);
       expect(textsOf(part.all("dt"))).toEqual(expect.arrayContaining(["Room for", "Typical trip"]));
       expect(cards(part)).toHaveLength(carsThat(theirs).length);

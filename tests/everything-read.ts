@@ -99,7 +99,7 @@ export async function readEverything(): Promise<readonly Read[]> {
     return html;
   }
 
-  const posts = readdirSync(new URL("../src/content/posts", import.meta.url)).map(
+  const posts = readdirSync(new URL("../catalog/posts", import.meta.url)).map(
     (file) => `/blog/${file.replace(".md", "")}`,
   );
   for (const path of [...pages.map((page) => page.path), ...posts]) await get(path);

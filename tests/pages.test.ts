@@ -9,7 +9,7 @@ import { readHtml, startPages, structuredData, textsOf } from "./served-page.ts"
 const listed = [...sitePages.map(({ path }) => path), "/blog/monsoon"];
 const unlisted = ["/search", "/booking?carId=5"];
 const pages = [...listed, ...unlisted];
-const posts = readdirSync(new URL("../src/content/posts", import.meta.url));
+const posts = readdirSync(new URL("../catalog/posts", import.meta.url));
 
 const { get, open } = startPages();
 

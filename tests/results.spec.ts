@@ -1,13 +1,7 @@
 import type { Page } from "@playwright/test";
-import {
-  type Car,
-  carName,
-  categories,
-  type Category,
-  categoryName,
-  type FuelType,
-  fuelTypes,
-} from "#rental/car.ts";
+import { categoryName, classIds } from "#catalog/classes.ts";
+import { fuels } from "#catalog/current.ts";
+import { type Car, carName } from "#rental/car.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnDay } from "./autumn.ts";
 import { fiveDays as trip } from "./booking-page.ts";
@@ -20,7 +14,7 @@ const priciestFirst = (cars: readonly Car[]) =>
   cars.toSorted((one, other) => other.pricePerDay - one.pricePerDay).map(carName);
 
 /** Cars in the default price range, of a class or a fuel. */
-const inReach = (wanted: { category?: Category; fuel?: FuelType }) =>
+const inReach = (wanted: { category?: string; fuel?: string }) =>
   carsThat(
     (car) =>
       untouched(car) &&
@@ -29,9 +23,9 @@ const inReach = (wanted: { category?: Category; fuel?: FuelType }) =>
   );
 
 /** A class and a fuel that each have cars, but none in common. */
-function emptyPair(): [Category, FuelType] {
-  for (const category of categories)
-    for (const fuel of fuelTypes) {
+function emptyPair(): [string, string] {
+  for (const category of classIds())
+    for (const fuel of fuels) {
       const [together, one, other] = [{ category, fuel }, { category }, { fuel }].map(inReach);
       if (together?.length === 0 && one?.length && other?.length) return [category, fuel];
     }

@@ -133,7 +133,7 @@ describe("in our sources", () => {
 });
 
 test("no Markdown is spelled the British way", () => {
-  const files = matchingFiles("*.md", "docs/**/*.md", "src/content/posts/*.md");
+  const files = matchingFiles("*.md", "docs/**/*.md", "catalog/posts/*.md");
   const found = files.flatMap((file) =>
     // A file name is not our text.
     britishForms(readFileSync(join(root, file), "utf8").replaceAll(/\b(?:src|tests)\/[\w./-]+/g, "")).map(

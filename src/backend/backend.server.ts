@@ -15,6 +15,7 @@ import { type Report, sweepLicenses } from "./bookings/license-sweep.server.ts";
 import { outboxOf } from "./mail/outbox.server.ts";
 import { lostLinks } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
+import { latestNumber, latestReadable, type ReadableCatalog } from "./store/catalogs.server.ts";
 import { fromStore } from "./store/store-errors.server.ts";
 import { storeProbe } from "./store/store-probe.server.ts";
 
@@ -22,6 +23,10 @@ export type OpenBackend = Backend & {
   /** What is to be sent, for the sender that runs beside the site. */
   readonly outbox: Outbox;
   outboxLoad(): Promise<OutboxLoad>;
+  /** The number of the latest published catalog; 0 while there is none. */
+  catalogNumber(): Promise<number>;
+  /** The latest that this version can read. */
+  latestCatalog(): Promise<ReadableCatalog | undefined>;
   close(): Promise<void>;
 };
 
@@ -66,6 +71,9 @@ export async function openBackend(
       sent: (claimed) => fromStore(() => outbox.sent(claimed)),
       failed: (...asked) => fromStore(() => outbox.failed(...asked)),
     },
+    catalogNumber: () => fromStore(() => latestNumber(database.queries)),
+    latestCatalog: () =>
+      fromStore(() => latestReadable(database.queries, (error) => report(error, { ask: "catalog" }))),
     outboxLoad: () => fromStore(() => loadOfOutbox(context)),
     healthy: storeProbe(database),
     troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),

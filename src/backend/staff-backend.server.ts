@@ -5,6 +5,7 @@ import { allBookings } from "./bookings/booking-export.server.ts";
 import { soldOutDatesOf } from "./bookings/availability.server.ts";
 import { block, listBlocks, unblock } from "./bookings/blocks.server.ts";
 import { book } from "./bookings/bookings.server.ts";
+import { catalogApi } from "./bookings/catalog-publishing.server.ts";
 import { change, quoteChange } from "./bookings/changes.server.ts";
 import { correct } from "./bookings/corrections.server.ts";
 import type { StoreSettings } from "./store/database.server.ts";
@@ -76,6 +77,7 @@ export async function openStaffBackend(
     purge: (who, options) => purge(context, who, options),
     rotateKey: (who) => rotateKey(context, who),
     backup: (file, options) => backUp(context, settings, file, options),
+    ...catalogApi(context),
     close: () => context.database.close(),
   };
 }

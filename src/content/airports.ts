@@ -1,5 +1,4 @@
 import { withMiles } from "./distances.ts";
-import { findCar } from "./fleet.ts";
 import type { Point, Service } from "./service.ts";
 import { listed } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
@@ -64,6 +63,7 @@ export type TransferTier = {
   /** Dollars a trip from the airport whose lowest fare equals the first tier's price. */
   readonly price: number;
   readonly car: string;
+  /** How many people fit besides the driver, and how many bags. */
   readonly room: string;
   readonly freeWait: string;
   readonly meeting: string;
@@ -75,7 +75,7 @@ export const transferTiers: readonly TransferTier[] = [
     name: "Standard",
     price: 50,
     car: "Honda City or similar",
-    room: roomIn("4", 3),
+    room: "4 people and 3 bags",
     freeWait: "45 minutes",
     meeting: "At the curb",
     onBoard: "Water, phone charger",
@@ -84,7 +84,7 @@ export const transferTiers: readonly TransferTier[] = [
     name: "Premium",
     price: 80,
     car: "Toyota Innova Crysta or similar",
-    room: roomIn("6", 4),
+    room: "6 people and 4 bags",
     freeWait: "60 minutes",
     meeting: "In arrivals, with your name",
     onBoard: "Water, charger, child seat",
@@ -93,7 +93,7 @@ export const transferTiers: readonly TransferTier[] = [
     name: "Executive",
     price: 120,
     car: "Mercedes-Benz E-Class or similar",
-    room: roomIn("9", 3),
+    room: "4 people and 3 bags",
     freeWait: "90 minutes",
     meeting: "In arrivals, with your name",
     onBoard: "Water, charger, Wi-Fi",
@@ -108,11 +108,6 @@ const otherFares = airports
 
 /** Says which trips the tiers' fares are for, so that they don't contradict the lowest fare from each airport. */
 export const tierNote = `Fares at ${tierAirport?.code}, ${tierAirport?.distance}, tolls included. Standard starts at ${listed(otherFares)}; call for the other two tiers there.`;
-
-/** How many people fit besides the driver, going by the seats of the fleet's car, and how many bags. */
-function roomIn(carId: string, bags: number): string {
-  return `${(findCar(carId)?.seats ?? 1) - 1} people and ${bags} bags`;
-}
 
 export const transferRows: readonly { readonly title: string; readonly of: keyof TransferTier }[] = [
   { title: "Car", of: "car" },

@@ -3,10 +3,10 @@ import { formatRupees } from "#rental/price/money.ts";
 import { lateFeePerHour } from "#rental/policy.ts";
 import { figures, fillFigures } from "./figures.ts";
 import { fleet } from "./fleet.ts";
-import { postSources } from "./post-sources.server.ts";
+import { catalog } from "#catalog/in-force.server.ts";
 import { quoteCar, usd } from "./prices.ts";
 
-const posts = Object.entries(postSources).map(([file, text]) => [file.replace(/.*\//, ""), text] as const);
+const posts = catalog.posts.map(({ file, text }) => [file.replace(/^posts\//, ""), text] as const);
 
 test("a mark becomes its figure; an unknown or half one stops with the file and the mark", () => {
   expect(fillFigures("rain.md", "It costs {{lateFee}}, {{lateFeeInRupees}}.")).toBe(
@@ -20,8 +20,8 @@ test("a mark becomes its figure; an unknown or half one stops with the file and 
 
 test("a car's figures are named by its id, so that another car with the same drawing changes none of them", () => {
   for (const car of fleet) {
-    expect(figures[`car.${car.id}.day`]).toBe(usd(car.pricePerDay));
-    expect(figures[`car.${car.id}.threeDays`]).toBe(usd(quoteCar(car, 3).total));
+    expect(figures()[`car.${car.id}.day`]).toBe(usd(car.pricePerDay));
+    expect(figures()[`car.${car.id}.threeDays`]).toBe(usd(quoteCar(car, 3).total));
   }
 });
 
@@ -54,7 +54,7 @@ test.each(posts)("%s types none of our figures", (name, text) => {
     typed = typed.replace(others, "");
   }
   const found = ourKinds.flatMap((kind) => Array.from(typed.matchAll(kind), ([figure]) => figure));
-  for (const figure of new Set(Object.values(figures))) {
+  for (const figure of new Set(Object.values(figures()))) {
     // A bare number could count anything; figures with a unit are ours.
     if (/^\w+$/.test(figure)) continue;
     const from = new RegExp(`(?<![\\w$.,])${figure.replaceAll(/[$.]/g, "\\$&")}(?!\\w)`, "gi");

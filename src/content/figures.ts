@@ -27,10 +27,10 @@ const [, premium, ultimate] = subscriptionPlans;
 const fullFeeHours = cancellationTiers.at(-2)?.fromHours ?? 0;
 
 /** Our own figures by the names that posts use for them: `{{lateFee}}` becomes '$2.41'. Each includes its unit, as a reader sees it. */
-export const figures: Readonly<Record<string, string>> = {
+export const figures = (): Readonly<Record<string, string>> => ({
   brand: site.name,
-  youngest: String(policyWords.youngest),
-  youngestForLuxury: String(policyWords.youngestForLuxury),
+  youngest: String(policyWords().youngest),
+  youngestForLuxury: String(policyWords().youngestForLuxury),
   drivingYears: inWords(minimumDrivingYears, "year"),
   tax: `${site.rates.taxPercent}%`,
   freeCancellation: `${freeCancellationHours} hours`,
@@ -46,8 +46,8 @@ export const figures: Readonly<Record<string, string>> = {
   lateFeeInRupees: formatRupees(lateFeePerHour),
   smokingFee: usd(smokingFee),
   smokingFeeInRupees: formatRupees(smokingFee),
-  firstHandOver: policyWords.firstHandOver,
-  lastHandOver: policyWords.lastHandOver,
+  firstHandOver: policyWords().firstHandOver,
+  lastHandOver: policyWords().lastHandOver,
   loyalty: `${loyaltyPercent}%`,
   premiumFee: writtenPrice(premium?.price ?? 0),
   premiumDiscount: `${premium?.discountPercent}%`,
@@ -58,7 +58,7 @@ export const figures: Readonly<Record<string, string>> = {
   mostSeats: small[Math.max(...fleet.map(({ seats }) => seats))] ?? "",
   ...dayDifference("automaticMore", "2", "3"),
   ...Object.fromEntries(fleet.flatMap((car) => Object.entries(carFigures(car)))),
-};
+});
 
 /** The figures of one car, by its id: `{{car.2.day}}` becomes '$21.69'. */
 function carFigures(car: Car): Record<string, string> {
@@ -88,8 +88,9 @@ const mark = /\{\{([^{}]*)\}\}/g;
  * @throws an Error that names the file and the mark when there is no such figure.
  */
 export function fillFigures(file: string, text: string): string {
+  const known = figures();
   const filled = text.replaceAll(mark, (whole, name: string) => {
-    const figure = figures[name];
+    const figure = known[name];
     if (figure === undefined) throw new Error(`${file}: '${whole}' is no figure of src/content/figures.ts`);
     return figure;
   });

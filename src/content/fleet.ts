@@ -1,5 +1,5 @@
-import { type Car, carName, type Category, categories } from "#rental/car.ts";
-import { fleet } from "./cars.ts";
+import { classes, fleet } from "#catalog/current.ts";
+import { type Car, carName } from "#rental/car.ts";
 
 export { fleet };
 
@@ -7,10 +7,10 @@ export function findCar(id: string): Car | undefined {
   return fleet.find((car) => car.id === id);
 }
 
-/** The categories that the fleet has, in the order of `categories`. */
-export const fleetCategories: readonly Category[] = categories.filter((category) =>
-  fleet.some((car) => car.category === category),
-);
+/** The ids of the classes that have cars, in the catalog's order. */
+export function fleetCategories(): readonly string[] {
+  return classes.map(({ id }) => id).filter((id) => fleet.some((car) => car.category === id));
+}
 
 /** The maker: 'Suzuki' for both the 'Suzuki Alto K10' and the Suzuki Swift. */
 export function makerOf(car: Car): string {

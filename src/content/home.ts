@@ -1,4 +1,3 @@
-import type { Category } from "#rental/car.ts";
 import type { ServicePath } from "./pages.ts";
 import {
   freeCancellationHours,
@@ -67,7 +66,7 @@ export const serviceLines: Record<ServicePath, string> = {
 };
 
 /** One line for each class, and the car that represents it. */
-export const classes: readonly { category: Category; who: string; carId: string }[] = [
+export const classes: readonly { category: string; who: string; carId: string }[] = [
   { category: "economy", who: "Two people, two bags, every parking space.", carId: "1" },
   { category: "compact", who: "Quick in town and easy on a long day.", carId: "2" },
   { category: "Sedan", who: "A quiet ride and a trunk that takes it all.", carId: "4" },

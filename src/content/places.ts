@@ -1,25 +1,32 @@
-import { placeLabel, withoutAccents, type Place } from "#rental/trip/place.ts";
+import { places } from "#catalog/current.ts";
 import { placeMeant } from "#rental/trip/find-places.ts";
+import { placeLabel, type Place } from "#rental/trip/place.ts";
 import { locationOf } from "#rental/trip/trip.ts";
-import { otherCodes, otherNames, shortNames } from "./place-names.ts";
-import { elsewhere } from "./places-elsewhere.ts";
-import { india } from "./places-india.ts";
-import type { PlaceRow } from "./places-row.ts";
-import { unitedStates } from "./places-united-states.ts";
 
-/** Every city we serve: the United States, India, then the other countries A to Z; by city within each. */
-export const places: readonly Place[] = [
-  ...unitedStates.map((row) => toPlace("United States", row)),
-  ...india.map((row) => toPlace("India", row)),
-  ...Object.entries(elsewhere).flatMap(([country, rows]) => rows.map((row) => toPlace(country, row))),
-];
+export { places };
 
-const byWord = new Map(
-  places.flatMap((place) =>
-    [placeLabel(place), place.code, place.id].map((word): [string, Place] => [keyOf(word), place]),
-  ),
-);
-const byNumber = new Map(places.map((place) => [place.number, place]));
+interface PlaceIndex {
+  readonly places: readonly Place[];
+  readonly byWord: ReadonlyMap<string, Place>;
+  readonly byNumber: ReadonlyMap<number, Place>;
+}
+
+let known: PlaceIndex | undefined;
+
+/** Made anew when another catalog comes into force. */
+function placeIndex(): PlaceIndex {
+  if (known?.places !== places) {
+    const words = places.flatMap((place) =>
+      [placeLabel(place), place.code, place.id].map((word): [string, Place] => [keyOf(word), place]),
+    );
+    known = {
+      places,
+      byWord: new Map(words),
+      byNumber: new Map(places.map((place) => [place.number, place])),
+    };
+  }
+  return known;
+}
 
 /** The major cities, in the order of `places` (product, 'Cars and places'). */
 export function popularPlaces(): readonly Place[] {
@@ -31,7 +38,7 @@ export function popularPlaces(): readonly Place[] {
  * Undefined for any other text, such as a query string may contain.
  */
 export function findPlace(text: string): Place | undefined {
-  return byWord.get(keyOf(text)) ?? placeMeant(places, text);
+  return placeIndex().byWord.get(keyOf(text)) ?? placeMeant(places, text);
 }
 
 /** The country of a pickup or return place, of the assumed one too; undefined where it is not one of our places. */
@@ -41,33 +48,7 @@ export function countryOf(place: Parameters<typeof locationOf>[0]): string | und
 
 /** The place with this permanent number, which quote codes contain. */
 export function placeNumber(number: number): Place | undefined {
-  return byNumber.get(number);
-}
-
-function toPlace(country: string, row: PlaceRow): Place {
-  const [number, code, name, state, zone, latitude, longitude, popular] = row;
-  const id = slug(name);
-  return {
-    id,
-    number,
-    name,
-    otherNames: otherNames[id] ?? [],
-    otherCodes: otherCodes[id] ?? [],
-    shortNames: [...(shortNames[state] ?? []), ...(shortNames[country] ?? [])],
-    state,
-    country,
-    code,
-    popular: popular !== undefined,
-    zone,
-    latitude,
-    longitude,
-  };
-}
-
-function slug(name: string): string {
-  return withoutAccents(name)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-");
+  return placeIndex().byNumber.get(number);
 }
 
 /** The same key however a label, code or id is written: with spaces around it, in capitals, or with decomposed accents. */

@@ -17,15 +17,16 @@ export type PlanPageContent = {
   readonly inquiry: { readonly title: string; readonly lead: string; readonly placeholder: string };
 };
 
-const planNote = `Plan fees are per month, ${beforeTax}. Each rental is charged on top, at its daily price.`;
+const planNote = () =>
+  `Plan fees are per month, ${beforeTax()}. Each rental is charged on top, at its daily price.`;
 
-export const subscriptionPage: PlanPageContent = {
+export const subscriptionPage = (): PlanPageContent => ({
   name: "Subscription",
   headline: ["Drive by", "the month."],
   lead: "One monthly fee, and every booking is one call, day or night. Rentals cost extra. Subscribe and save up to 40%.",
   description: `Drive by the month: three plans from ${lowestFee(subscriptionPlans)}, rentals extra, and save up to 40%. Subscribe in one call.`,
   callTo: "Call about",
-  plansNote: `Each saving is compared with the former price beside it. ${planNote}`,
+  plansNote: `Each saving is compared with the former price beside it. ${planNote()}`,
   terms: {
     title: "The small print, set large",
     rows: [
@@ -51,15 +52,15 @@ export const subscriptionPage: PlanPageContent = {
     lead: "Tell us how often you drive. We will tell you which plan pays off, or whether you need one at all.",
     placeholder: "How often you drive, and where",
   },
-};
+});
 
-export const businessPage: PlanPageContent = {
+export const businessPage = (): PlanPageContent => ({
   name: "For Business",
   headline: ["A fleet", "without", "the yard."],
   lead: "Cars for the whole company: one monthly fee and the rentals you take, on one invoice.",
   description: `Three business plans from ${lowestFee(businessPlans)} a month, rentals extra: 20 or 100 bookings, or as many as you need, and bulk bookings from ${bulkBookingVehicles} vehicles.`,
   callTo: "Call about",
-  plansNote: planNote,
+  plansNote: planNote(),
   terms: {
     title: "How it works",
     rows: [
@@ -91,4 +92,4 @@ export const businessPage: PlanPageContent = {
     lead: "Most companies are set up in one call of ten minutes.",
     placeholder: "How many people, which cities, and starting when",
   },
-};
+});

@@ -1,9 +1,9 @@
+import { minimumAge, youngestAge } from "#catalog/classes.ts";
 import { minutesOf, timeSlots } from "#rental/trip/clock-time.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
 import {
   cancellationTiers,
   lateFeePerHour,
-  minimumAges,
   processingFee,
   refundBusinessDays,
   smokingFee,
@@ -14,10 +14,10 @@ import { usd } from "./prices.ts";
 const [firstSlot, lastSlot = firstSlot] = [timeSlots[0], timeSlots.at(-1)];
 
 /** The policies' constants as the pages show them: the numbers come from the rules, so that none is typed twice. */
-export const policyWords = {
+export const policyWords = () => ({
   inForce: "August 1, 2025",
-  youngest: Math.min(...Object.values(minimumAges)),
-  youngestForLuxury: minimumAges.luxury,
+  youngest: youngestAge(),
+  youngestForLuxury: minimumAge("luxury"),
   lateFee: usd(lateFeePerHour),
   smokingFee: usd(smokingFee),
   processingFee: usd(processingFee),
@@ -25,7 +25,7 @@ export const policyWords = {
   lastHandOver: lastSlot,
   /** The time until which a counter waits for a car that is due at the last slot. */
   lastReturn: clockInWords(lateFeeFreeUntil(minutesOf(lastSlot) * 60_000), "UTC"),
-};
+});
 
 /** '7 to 10'. */
 export function refundDays(way: keyof typeof refundBusinessDays): string {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { postSources } from "./post-sources.server.ts";
+import { catalog } from "#catalog/in-force.server.ts";
 import { readPost, wordCount } from "./read-post.ts";
 
-const files = Object.entries(postSources);
+const files = catalog.posts.map(({ file, text }) => [file, text] as const);
 
 const valid = `---
 title: A title

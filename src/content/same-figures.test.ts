@@ -12,7 +12,7 @@ test("the transfer tiers are the fares of the airport whose lowest fare they beg
 });
 
 test("a car due at the last hand-over may come back while its grace period runs", () => {
-  expect(policyWords).toMatchObject({
+  expect(policyWords()).toMatchObject({
     firstHandOver: "10:00 AM",
     lastHandOver: "6:00 PM",
     lastReturn: "7:00 PM",

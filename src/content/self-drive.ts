@@ -1,9 +1,9 @@
+import { minimumAge, youngestAge } from "#catalog/classes.ts";
 import {
   extraKilometerDollars,
   fuelIncludedKilometersPerDay,
   lateFeePerHour,
   lateGraceHours,
-  minimumAges,
   minimumDrivingYears,
 } from "#rental/policy.ts";
 import { milePrice, withMiles } from "./distances.ts";
@@ -41,7 +41,7 @@ export const selfDriveBenefits: readonly Point[] = [
 ];
 
 /** Choose a car, complete the booking, drive away. */
-export const selfDriveSteps: readonly Point[] = [
+export const selfDriveSteps = (): readonly Point[] => [
   { title: "Choose car", text: "By class, seats or price. Every card says what the car costs a day." },
   {
     title: "Complete booking",
@@ -49,7 +49,7 @@ export const selfDriveSteps: readonly Point[] = [
   },
   {
     title: "Drive away",
-    text: `Bring your license, held for ${minimumDrivingYears} year or more, and be at least ${minimumAges.economy} (${minimumAges.luxury} for luxury cars).`,
+    text: `Bring your license, held for ${minimumDrivingYears} year or more, and be at least ${youngestAge()} (${minimumAge("luxury")} for luxury cars).`,
   },
 ];
 

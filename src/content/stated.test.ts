@@ -13,7 +13,7 @@ const both = "stated in docs/product.md; change both";
 const inCountry = (wanted: string) => places.filter(({ country }) => country === wanted).length;
 
 test("the tax, the rate and the fees are those that are stated (product, 'Prices' and 'Policies')", () => {
-  expect(figures, both).toMatchObject({
+  expect(figures(), both).toMatchObject({
     tax: "18%",
     freeCancellation: "24 hours",
     freeChange: "six hours",

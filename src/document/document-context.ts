@@ -5,6 +5,8 @@ export interface DocumentParts {
   /** Names the build, so that nothing of another build is kept with the page. */
   readonly build: string;
   readonly origin: string;
+  /** The address of the catalog with which the page was rendered, as data. */
+  readonly catalog: string;
   /** The rules of all style sheets of the page. */
   readonly styles: string;
   /** A script that runs before the first frame. */
@@ -27,6 +29,7 @@ const inDocument = (name: string) =>
 export const DocumentContext = createContext<DocumentParts>({
   build: inDocument("build"),
   origin: inDocument("origin"),
+  catalog: inDocument("catalog"),
   styles: "",
   reveal: "",
   script: "",

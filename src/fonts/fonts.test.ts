@@ -60,7 +60,7 @@ describe.each(faces)("$file", (face) => {
 
 const pages = matchingFiles(
   "src/content/**/*.ts",
-  "src/content/**/*.md",
+  "catalog/**/*.{md,yaml}",
   "src/routes/**/*.tsx",
   "src/site/**/*.tsx",
   "src/ui/**/*.tsx",

@@ -16,6 +16,8 @@ declare global {
  */
 export async function startReact(data: PageData, attached: () => void): Promise<StandIn> {
   for (const file of data.files) preload(file);
+  // The modules that read it wait for it (src/catalog/source.browser.ts).
+  preloadCatalog();
   const hydrating = import("./hydrate.tsx");
   const [modules] = await Promise.all([
     Promise.all(Object.entries(data.routes).map(readRoute)),
@@ -51,6 +53,15 @@ function preload(file: string) {
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.href = file;
+  document.head.append(link);
+}
+
+function preloadCatalog() {
+  const link = document.createElement("link");
+  link.rel = "preload";
+  link.as = "fetch";
+  link.crossOrigin = "anonymous";
+  link.href = document.documentElement.dataset["catalog"] ?? "";
   document.head.append(link);
 }
 

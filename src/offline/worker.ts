@@ -6,13 +6,13 @@
 import { isPlain } from "#server/http/request-target.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written by `scripts/offline.ts`. */
+/** The server writes it before this script (src/server/assets/worker-file.ts). */
 declare const MANIFEST: {
-  /** The build's id, which is also in each of its documents (`data-build`). */
+  /** The id of build and catalog, which is also in each of their documents (`data-build`). */
   readonly build: string;
   /** Paths of the browsing pages: "/", "/cars". */
   readonly pages: readonly string[];
-  /** Paths of scripts, styles, fonts and drawings. */
+  /** Paths of scripts, styles, fonts, drawings and the catalog's data. */
   readonly files: readonly string[];
 };
 

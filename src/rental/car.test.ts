@@ -1,5 +1,6 @@
+import { classIds, categoryName } from "#catalog/classes.ts";
 import { expect, test } from "vitest";
-import { carName, categories, categoryName } from "./car.ts";
+import { carName } from "./car.ts";
 
 test.each([
   [{ brand: "Hyundai", name: "Creta" }, "Hyundai Creta"],
@@ -10,5 +11,5 @@ test.each([
 });
 
 test("classes have names to show, 'Sedan' among them (product, 'Cars and places')", () => {
-  expect(categories.map(categoryName)).toEqual(["Economy", "Compact", "Sedan", "SUV", "Luxury"]);
+  expect(classIds().map(categoryName)).toEqual(["Economy", "Compact", "Sedan", "SUV", "Luxury"]);
 });

@@ -1,14 +1,4 @@
 /** The house rules of renting, as constants (product, 'Policies'). Pages, the booking's own page and the staff read them here. */
-import type { Category } from "./car.ts";
-
-/** Youngest age at pick-up, by class. */
-export const minimumAges: Record<Category, number> = {
-  economy: 21,
-  compact: 21,
-  Sedan: 21,
-  suv: 21,
-  luxury: 25,
-};
 export const minimumDrivingYears = 1;
 
 export type CancellationTier = {

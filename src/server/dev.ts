@@ -27,6 +27,9 @@ const sender = startOutboxSender(backend.outbox, settings, { log() {}, report: l
 
 const render = getRequestListener(async (request, { incoming }) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as PagesBuild;
+  const { address, json } = build.entry.module.catalogFile();
+  if (new URL(request.url).pathname === address)
+    return new Response(json, { headers: { "Content-Type": "application/json" } });
   const facts = {
     clientAddress: incoming.socket.remoteAddress ?? "",
     origin: settings.publicUrl,
@@ -40,7 +43,7 @@ server.on("request", (request, response) => {
   vite.middlewares(request, response, () => void render(request, response));
 });
 server.listen(settings.port, settings.host, () => {
-  console.log(`${companySign.name} in development: http://${settings.host}:${settings.port}/`);
+  console.log(`${companySign().name} in development: http://${settings.host}:${settings.port}/`);
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

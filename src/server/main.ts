@@ -21,10 +21,11 @@ import {
 } from "./observability/logger.ts";
 import { instrument } from "./observability/metrics-server.ts";
 import { pageAt, routeNames } from "./observability/route-names.ts";
+import { watchCatalog } from "./render/catalog-watch.ts";
 import { pageMemory } from "./render/page-memory.ts";
 import { type PagesBuild, pagesWith } from "./render/pages.ts";
 import { securityHeaders } from "./render/security-headers.ts";
-import { warmPages } from "./render/warm-pages.ts";
+import { siteContent } from "./render/site-content.ts";
 
 /** The folder of the sources and the built site. */
 const root = join(import.meta.dirname, "../..");
@@ -39,7 +40,7 @@ try {
 } catch (error) {
   // For whoever starts the site, a sentence says more than a stack.
   printStartupError(
-    `${companySign.name} can't start.\n${error instanceof Error ? error.message : String(error)}`,
+    `${companySign().name} can't start.\n${error instanceof Error ? error.message : String(error)}`,
   );
   await drainLog();
   process.exit(1);
@@ -63,16 +64,19 @@ async function start() {
   const instruments = settings.metricsPort === undefined ? undefined : instrument(backend);
   const pages = pagesWith(build, instruments?.backend ?? backend);
   const memory = pageMemory();
-  const { publicPaths } = build.entry.module;
   const facts = { clientAddress: "", origin: settings.publicUrl, requestId: "warm", report: logError };
-  await warmPages(publicPaths, memory, headers, (request) => pages(request, facts), settings.publicUrl);
+  const render = (request: Request) => pages(request, facts);
+  const content = siteContent({ build, files, memory, headers, render, ...settings });
+  await content.refresh();
+  const closing = new AbortController();
+  await watchCatalog({ backend, content, log, report: logError }, closing.signal);
   const isFixedPath = pageAt(build);
   const { server, startDraining, shutdown } = createSiteServer({
     settings,
     files,
     pages,
     memory,
-    isPage: (path) => isFixedPath(path) || publicPaths.includes(path),
+    isPage: (path) => isFixedPath(path) || content.isPublic(path),
     routeName: routeNames(build, files),
     backend,
     postLimit: memoryRateLimit(settings.postLimit),
@@ -88,6 +92,7 @@ async function start() {
     },
     shutdown,
     async closeBackend() {
+      closing.abort();
       instruments?.close();
       await senderStopped;
       await backend.close();
@@ -102,7 +107,7 @@ async function start() {
     { pictures: await loadMailPictures() },
   );
   const address = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  printStatus("started", `${companySign.name} is open: http://${address}:${settings.port}/`, {
+  printStatus("started", `${companySign().name} is open: http://${address}:${settings.port}/`, {
     pid: process.pid,
     files: files.size,
     ms: Math.round(performance.now() - began),

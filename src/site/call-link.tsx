@@ -7,7 +7,7 @@ export function CallLink({ children, ...props }: CallLinkProps) {
   const shows = children === undefined;
   return (
     <a
-      href={phoneLink}
+      href={phoneLink()}
       {...(!shows && typeof children === "string" && { "aria-label": `${children}, call ${site.phone}` })}
       {...props}
     >

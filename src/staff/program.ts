@@ -5,6 +5,7 @@ import { backup } from "./commands/backup.ts";
 import { block } from "./commands/block.ts";
 import { blocks } from "./commands/blocks.ts";
 import { book } from "./commands/book.ts";
+import { catalog } from "./commands/catalog.ts";
 import { cancel } from "./commands/cancel.ts";
 import { correct } from "./commands/correct.ts";
 import { inquiries } from "./commands/inquiries.ts";
@@ -68,6 +69,7 @@ const commands = [
   record,
   purge,
   rotateKey,
+  catalog,
   backup,
   restore,
 ];

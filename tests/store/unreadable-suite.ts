@@ -70,7 +70,7 @@ export function unreadableSuite(kind: StoreKind) {
     );
 
     test.each([
-      ["car", '"category":"suv"', '"category":"tank"', "has an invalid “category”"],
+      ["car", '"category":"suv"', '"category":7', "has an invalid “category”"],
       ["trip", '"date":"2025-09-14"', '"date":"2025-02-30"', "has an invalid “pickup.date”"],
       ["trip", '"zone":"Asia/Kolkata"', '"zone":"Asia/Atlantis"', "has an invalid “pickup.place.zone”"],
       ["driver", '"email":"Asha.Rao@example.com"', '"email":7', "has an invalid “email”"],

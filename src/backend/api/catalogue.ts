@@ -13,4 +13,12 @@ export type Catalogue = {
   readonly quoteCar: (car: Car, days: number) => Quote;
 };
 
-export const siteCatalogue: Catalogue = { fleet, findCar, findPlace, quoteCar };
+/** The catalog in force, whichever that is when something is asked of it. */
+export const siteCatalogue: Catalogue = {
+  get fleet() {
+    return fleet;
+  },
+  findCar,
+  findPlace,
+  quoteCar,
+};

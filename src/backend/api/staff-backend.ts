@@ -8,6 +8,7 @@ import type { RoadApi } from "./road-api.ts";
 import type { StoredInquiry } from "./stored-inquiry.ts";
 import type { BlockApi } from "./block.ts";
 import type { CallerApi } from "./caller-api.ts";
+import type { CatalogApi } from "./catalog-api.ts";
 import type { ResentMail } from "./resent-mail.ts";
 import type { ExportApi } from "./exported-booking.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
@@ -215,7 +216,7 @@ export type Backup = {
  * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWM'. A
  * list reports rows that it can't read to `onUnreadable` and goes on; without that, and for one booking, it throws UnreadableRow.
  */
-export interface StaffBackend extends RoadApi, DayApi, BlockApi, CallerApi, ExportApi {
+export interface StaffBackend extends RoadApi, DayApi, BlockApi, CallerApi, ExportApi, CatalogApi {
   /** The earliest first. */
   list(filter: BookingFilter, onUnreadable?: OnUnreadable): Promise<readonly Booking[]>;
   show(reference: string): Promise<StaffBooking | undefined>;

@@ -41,7 +41,7 @@ type Attachment = {
 
 export type EmailSettings = Pick<Settings, "publicUrl" | "deskEmail">;
 
-const signature = [site.name, site.phone, site.email];
+const signature = () => [site.name, site.phone, site.email];
 
 /**
  * Writes the email of a claimed message. Written twice it is the same email, Message-ID and date included, so that an email program that
@@ -60,12 +60,12 @@ export function writeEmail(
   return {
     messageId: `<${claimed.id}@${site.email.split("@").at(-1)}>`,
     date: new Date(claimed.createdAt),
-    from: house,
+    from: house(),
     to,
     replyTo,
     subject: content.subject,
-    text: mailText(content, signature),
-    html: mailHtml(content, site.name, signature, shown),
+    text: mailText(content, signature()),
+    html: mailHtml(content, site.name, signature(), shown),
     attachments: [...picturesIn(content, shown), ...calendarIn(content)],
     headers: {
       // So that no out-of-office reply comes back.
@@ -94,7 +94,7 @@ function calendarIn({ calendar }: MailContent): Attachment[] {
   return [{ filename: calendar.name, content: calendar.text, contentType, contentDisposition: "attachment" }];
 }
 
-const house: Mailbox = { name: site.name, address: site.email };
+const house = (): Mailbox => ({ name: site.name, address: site.email });
 
 function contentOf({ message, token, createdAt }: ClaimedMessage, { publicUrl }: EmailSettings): MailContent {
   if (message.kind === "subscribed") return subscriberMail(`${publicUrl}/unsubscribe/${token}`);

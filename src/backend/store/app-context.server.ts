@@ -1,4 +1,7 @@
 import { type Catalogue, siteCatalogue } from "#backend/api/catalogue.ts";
+import { initialCatalog } from "#catalog/source.ts";
+import { useCatalog } from "#catalog/in-force.server.ts";
+import { latestReadable } from "./catalogs.server.ts";
 import { type Clock, systemClock } from "./clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "./database.server.ts";
 import { checkKeys, type KeyRing, openKeys } from "./keys.server.ts";
@@ -36,9 +39,15 @@ export async function openAppContext(
   try {
     await migrate(database, clock, tell);
     await checkKeys(database, keys);
+    // Its prices, places and words, for everything that this process says.
+    const published = await latestReadable(database.queries, (error) => tell(unreadableCatalog(error)));
+    useCatalog(published?.catalog ?? initialCatalog);
   } catch (error) {
     await database.close();
     throw error;
   }
   return { database, keys, clock, catalogue, holdLimit };
 }
+
+const unreadableCatalog = (error: unknown) =>
+  `A published catalog can’t be read by this version, so the one before it is in force. ${error instanceof Error ? error.message : String(error)}`;

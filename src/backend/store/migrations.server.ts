@@ -255,4 +255,16 @@ export const migrations: readonly Migration[] = [
     statements: [],
     indexes: ["bookings_unsearchable on bookings (id) where search_text is null"],
   },
+  {
+    name: "016-catalogs",
+    statements: [
+      `create table catalogs (
+        number integer primary key,
+        published_at bigint not null,
+        who text not null,
+        sources text not null,
+        numbers text not null
+      )`,
+    ],
+  },
 ];

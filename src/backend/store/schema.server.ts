@@ -20,6 +20,7 @@ export interface Schema {
   further_links: FurtherLinkTable;
   link_requests: LinkRequestTable;
   desk_acts: StaffActTable;
+  catalogs: CatalogTable;
   store_facts: { name: string; value: string };
 }
 
@@ -55,6 +56,17 @@ interface BookingTable {
   driver: string;
   /** What the staff finds it by, folded; null in rows of earlier versions until the staff first searches. */
   search_text: string | null;
+}
+
+/** Each catalog that was published: the latest is in force. */
+interface CatalogTable {
+  number: number;
+  published_at: number;
+  who: string;
+  /** Its files by their paths, as JSON. */
+  sources: string;
+  /** A `CatalogNumbers` as JSON. */
+  numbers: string;
 }
 
 /** One row for each day and unit that a live booking or a block holds: the key makes it impossible to take one unit twice. */

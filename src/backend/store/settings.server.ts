@@ -3,7 +3,7 @@ import { phoneLink, site } from "#content/site.ts";
 import { usualHoldLimit } from "#rental/booking/hold-limit.ts";
 
 /** Whose site it is, for answers that can't be rendered as one of the pages. */
-export const companySign = { name: site.name, phone: site.phone, phoneLink };
+export const companySign = () => ({ name: site.name, phone: site.phone, phoneLink: phoneLink() });
 
 export interface Settings {
   port: number;

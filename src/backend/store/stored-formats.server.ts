@@ -15,7 +15,7 @@ import {
   type DriverField,
 } from "#rental/booking/driver-fields.ts";
 import { undoableMoves } from "#rental/booking/staff-moves.ts";
-import { categories } from "#rental/car.ts";
+
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import { holderKinds } from "#rental/booking/hold-limit.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -46,7 +46,7 @@ const fields = v.array(v.picklist(bookingFields));
 const car = v.object({
   id: text,
   displayName: text,
-  category: v.picklist(categories),
+  category: text,
   seats: amount,
   picture: text,
 }) satisfies v.GenericSchema<unknown, BookedCar>;

@@ -1,4 +1,3 @@
-import type { Category } from "#rental/car.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { JourneyStop } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
@@ -25,7 +24,7 @@ export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
 export type BookedCar = {
   readonly id: string;
   readonly displayName: string;
-  readonly category: Category;
+  readonly category: string;
   readonly seats: number;
   readonly picture: string;
 };

@@ -1,5 +1,5 @@
-import { type Car, categoryName } from "#rental/car.ts";
-import { minimumAges } from "#rental/policy.ts";
+import { categoryName, minimumAge } from "#catalog/classes.ts";
+import { type Car } from "#rental/car.ts";
 
 /** The most cars that fit side by side on a phone. */
 export const mostCompared = 3;
@@ -35,7 +35,7 @@ export function comparedFacts(cars: readonly Car[]): ComparedFact[] {
     fact("Transmission", ({ transmission }) => transmission),
     fact("Fuel", ({ fuelType }) => fuelType),
     fact("Rating", ({ rating }) => rating.toFixed(1)),
-    fact("Driver’s age", ({ category }) => `${minimumAges[category]} or older`),
+    fact("Driver’s age", ({ category }) => `${minimumAge(category)} or older`),
     fact("Features", ({ features }) => features.join(", ")),
   ];
 }

@@ -1,4 +1,5 @@
-import { type Car, type Category, categories } from "#rental/car.ts";
+import { classIds } from "#catalog/classes.ts";
+import { type Car } from "#rental/car.ts";
 import { filterResults, priceBounds, type ResultFilters } from "./result-filters.ts";
 
 /** Cars that are hidden only by the upper price. */
@@ -6,7 +7,7 @@ export type DearerCars = {
   /** Bookable ones, at least one, in the fleet's order. */
   readonly cars: readonly Car[];
   /** The categories of those cars, in the order of `categories`. */
-  readonly categories: readonly Category[];
+  readonly categories: readonly string[];
   /** The filters that show those categories, with the upper price at its highest. */
   readonly filters: ResultFilters;
 };
@@ -18,7 +19,7 @@ export function dearerCars(cars: readonly Car[], filters: ResultFilters): Dearer
     (car) => car.available && car.pricePerDay > filters.priceMax,
   );
   if (hidden.length === 0) return undefined;
-  const theirs = categories.filter((category) => hidden.some((car) => car.category === category));
+  const theirs = classIds().filter((category) => hidden.some((car) => car.category === category));
   return {
     cars: hidden,
     categories: theirs,

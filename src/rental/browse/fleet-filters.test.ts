@@ -1,6 +1,7 @@
+import { classIds } from "#catalog/classes.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { categories } from "#rental/car.ts";
+
 import {
   categoryCounts,
   clearFleetFilters,
@@ -118,7 +119,7 @@ describe("the fleet page's filters (product, 'Cars')", () => {
       text: fc
         .string({ unit: "grapheme", maxLength: 80 })
         .map((text) => read(`q=${encodeURIComponent(text)}`).text),
-      category: fc.constantFrom("all" as const, ...categories),
+      category: fc.constantFrom("all" as const, ...classIds()),
       price: fc.constantFrom("all" as const, ...priceRangeNames),
       sort: fc.constantFrom(...fleetSorts),
     });

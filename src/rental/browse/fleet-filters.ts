@@ -1,4 +1,5 @@
-import { type Car, carName, type Category, categories, categoryName } from "#rental/car.ts";
+import { classIds, categoryName } from "#catalog/classes.ts";
+import { type Car, carName } from "#rental/car.ts";
 import { oneLine, plainLine } from "#rental/form-text.ts";
 
 /** Rupees a day, from the first included to the second excluded (product, 'Cars'). */
@@ -19,7 +20,7 @@ export type FleetSort = (typeof fleetSorts)[number];
 export type FleetFilters = {
   /** As typed, trimmed. */
   readonly text: string;
-  readonly category: "all" | Category;
+  readonly category: "all" | string;
   readonly price: "all" | PriceRange;
   readonly sort: FleetSort;
 };
@@ -36,7 +37,7 @@ export function readFleetFilters(params: URLSearchParams): FleetFilters {
   const text = oneLine(params.get("q") ?? "");
   return {
     text: Array.from(text).slice(0, longestText).join("").trimEnd(),
-    category: categories.find((known) => known.toLowerCase() === value("category")) ?? "all",
+    category: classIds().find((known) => known.toLowerCase() === value("category")) ?? "all",
     price: priceRangeNames.find((known) => known === value("price")) ?? "all",
     sort: fleetSorts.find((known) => known === value("sort")) ?? defaultFleetFilters.sort,
   };
@@ -66,8 +67,8 @@ export function filterFleet(cars: readonly Car[], filters: FleetFilters): Car[] 
 export function categoryCounts(
   cars: readonly Car[],
   filters: FleetFilters,
-): Readonly<Record<"all" | Category, number>> {
-  return counts(["all", ...categories], (category) => filterFleet(cars, { ...filters, category }).length);
+): Readonly<Record<"all" | string, number>> {
+  return counts(["all", ...classIds()], (category) => filterFleet(cars, { ...filters, category }).length);
 }
 
 /** How many cars each price range would show, given the text and the category. */

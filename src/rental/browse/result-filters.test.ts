@@ -1,6 +1,8 @@
+import { classIds } from "#catalog/classes.ts";
+import { fuels, transmissions } from "#catalog/current.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { categories, fuelTypes, transmissions } from "#rental/car.ts";
+
 import { dearerCars } from "./dearer-cars.ts";
 import {
   activeFilterCount,
@@ -73,8 +75,8 @@ describe("results' filters in the address (product, 'Results')", () => {
       sort: fc.constantFrom(...resultSorts),
       priceMin: price,
       priceMax: price,
-      categories: fc.subarray([...categories]),
-      fuelTypes: fc.subarray([...fuelTypes]),
+      categories: fc.subarray([...classIds()]),
+      fuelTypes: fc.subarray([...fuels]),
       transmissions: fc.subarray([...transmissions]),
     });
     fc.assert(

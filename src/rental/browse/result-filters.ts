@@ -1,12 +1,6 @@
-import {
-  type Car,
-  type Category,
-  categories,
-  type FuelType,
-  fuelTypes,
-  type Transmission,
-  transmissions,
-} from "#rental/car.ts";
+import { classIds } from "#catalog/classes.ts";
+import { fuels, transmissions } from "#catalog/current.ts";
+import { type Car } from "#rental/car.ts";
 
 /** In the order in which they are offered (product, 'Results'). */
 export const resultSorts = ["recommended", "price-low", "price-high", "rating"] as const;
@@ -21,9 +15,9 @@ export type ResultFilters = {
   /** Whole rupees a day, both included, always on a step of the slider and never crossed. */
   readonly priceMin: number;
   readonly priceMax: number;
-  readonly categories: readonly Category[];
-  readonly fuelTypes: readonly FuelType[];
-  readonly transmissions: readonly Transmission[];
+  readonly categories: readonly string[];
+  readonly fuelTypes: readonly string[];
+  readonly transmissions: readonly string[];
 };
 
 export const defaultResultFilters: ResultFilters = {
@@ -51,8 +45,8 @@ export function readResultFilters(params: URLSearchParams): ResultFilters {
   return {
     sort: resultSorts.find((known) => known === sort) ?? defaultResultFilters.sort,
     ...priceRange(readPrice(params.get("priceMin")), readPrice(params.get("priceMax"))),
-    categories: readChoices(params.getAll("category"), categories),
-    fuelTypes: readChoices(params.getAll("fuel"), fuelTypes),
+    categories: readChoices(params.getAll("category"), classIds()),
+    fuelTypes: readChoices(params.getAll("fuel"), fuels),
     transmissions: readChoices(params.getAll("transmission"), transmissions),
   };
 }
@@ -101,17 +95,17 @@ export function resultBadge(car: Pick<Car, "id">, fleet: readonly Car[]): Result
 }
 
 export type FacetCounts = {
-  readonly categories: Readonly<Record<Category, number>>;
-  readonly fuelTypes: Readonly<Record<FuelType, number>>;
-  readonly transmissions: Readonly<Record<Transmission, number>>;
+  readonly categories: Readonly<Record<string, number>>;
+  readonly fuelTypes: Readonly<Record<string, number>>;
+  readonly transmissions: Readonly<Record<string, number>>;
 };
 
 /** How many cars each choice would show if it were the only one of its list, given the price and the other lists. */
 export function facetCounts(cars: readonly Car[], filters: ResultFilters): FacetCounts {
   const count = (change: Partial<ResultFilters>) => filterResults(cars, { ...filters, ...change }).length;
   return {
-    categories: counts(categories, (category) => count({ categories: [category] })),
-    fuelTypes: counts(fuelTypes, (fuel) => count({ fuelTypes: [fuel] })),
+    categories: counts(classIds(), (category) => count({ categories: [category] })),
+    fuelTypes: counts(fuels, (fuel) => count({ fuelTypes: [fuel] })),
     transmissions: counts(transmissions, (transmission) => count({ transmissions: [transmission] })),
   };
 }
@@ -120,7 +114,7 @@ export function facetCounts(cars: readonly Car[], filters: ResultFilters): Facet
 export type FilterRelaxation = {
   readonly group: "category" | "fuel" | "transmission" | "price";
   /** The choices that are removed: 'petrol'; empty for the price. */
-  readonly removed: readonly (Category | FuelType | Transmission)[];
+  readonly removed: readonly (string | string | string)[];
   /** The resulting filters. */
   readonly filters: ResultFilters;
   /** At least one. */

@@ -1,11 +1,11 @@
-import type { Car, Category, FuelType, Transmission } from "#rental/car.ts";
+import type { Car } from "#rental/car.ts";
 import { filterResults, priceBounds, type ResultFilters } from "./result-filters.ts";
 
 /** One choice of one list of the filters. */
 export type FilterChoice =
-  | { readonly categories: readonly [Category] }
-  | { readonly fuelTypes: readonly [FuelType] }
-  | { readonly transmissions: readonly [Transmission] };
+  | { readonly categories: readonly [string] }
+  | { readonly fuelTypes: readonly [string] }
+  | { readonly transmissions: readonly [string] };
 
 /** Why a choice would show no car: how many there are above or below the price range, or on both sides of it, or with other filters. */
 export type WhyNone =

@@ -25,7 +25,7 @@ export const meta = () =>
     description: `${site.name} has rented cars from New Delhi and New York since ${site.foundedYear}: one price, one phone number, and a person who answers it.`,
     path: "/about",
     preview: aboutPoster.name,
-    jsonLd: [breadcrumbList(crumbs), rentalCompany],
+    jsonLd: [breadcrumbList(crumbs), rentalCompany()],
   });
 
 /** About us (product, 'Other pages'): marketing content, founded 2019. */

@@ -1,8 +1,9 @@
 import type { RouteHandle } from "#route-handle.ts";
+import type { Route } from "./+types/blog";
 import { useSearchParams, href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { postCategories, type PostCategory, type PostSummary } from "#content/post.ts";
-import { posts } from "#content/posts.ts";
+import { postSummaries } from "#content/posts.server.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
@@ -17,6 +18,10 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 
 const crumbs = crumbsTo("Blog", "/blog");
 
+/** The list is the same for every category. */
+export const loader = () => ({ posts: postSummaries() });
+export const shouldRevalidate = () => false;
+
 export const meta = () =>
   pageMeta({
     title: "Blog",
@@ -28,7 +33,7 @@ export const meta = () =>
   });
 
 /** The blog (product, 'Blog'); the category to filter by is in the address. */
-export default function Blog() {
+export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const category = postCategories.find((one) => one === params.get("category"));
   const shown = category ? posts.filter((post) => post.category === category) : posts;
@@ -48,7 +53,7 @@ export default function Blog() {
         <p className="lead">Written by people who hand over keys for a living. No top-ten lists.</p>
       </PageHead>
       <div className="wrap blog">
-        <CategoryTabs chosen={category} />
+        <CategoryTabs chosen={category} posts={posts} />
         <LiveCount className="vh" text={`${shown.length} ${shown.length === 1 ? "post" : "posts"}`} />
         {featured && <FeaturedPost post={featured} />}
         <ul className="bgrid">
@@ -67,7 +72,13 @@ export default function Blog() {
 }
 
 /** 'All' and six categories (product, 'Blog'), as links: they work without JavaScript and can be shared. */
-function CategoryTabs({ chosen }: { chosen: PostCategory | undefined }) {
+function CategoryTabs({
+  chosen,
+  posts,
+}: {
+  chosen: PostCategory | undefined;
+  posts: readonly PostSummary[];
+}) {
   const blog = href("/blog");
   return (
     <nav className="tabs blog-tabs" aria-label="Category">

@@ -1,6 +1,6 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
-import { posts } from "#content/posts.ts";
+import { postSummaries } from "#content/posts.server.ts";
 import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { escapeXml } from "#site/shell/xml.ts";
@@ -9,7 +9,7 @@ export const handle: RouteHandle = { hydrate: "never", cache: "public", personal
 
 /** The blog as an Atom feed (RFC 4287), made when the site is built. */
 export function loader() {
-  const entries = posts.map((post) => {
+  const entries = postSummaries().map((post) => {
     const url = publicOrigin + href("/blog/:slug", { slug: post.slug });
     return `  <entry>
     <title>${escapeXml(post.title)}</title>
@@ -28,7 +28,7 @@ export function loader() {
   <link href="${publicOrigin}/blog"/>
   <link rel="self" type="application/atom+xml" href="${publicOrigin}/blog/feed.atom"/>
   <id>${publicOrigin}/blog</id>
-  <updated>${posts[0]?.date}T00:00:00Z</updated>
+  <updated>${postSummaries()[0]?.date}T00:00:00Z</updated>
 ${entries.join("\n")}
 </feed>
 `;

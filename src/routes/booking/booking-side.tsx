@@ -1,3 +1,4 @@
+import { minimumAge } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { papersToBring } from "#content/papers.ts";
@@ -7,7 +8,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { cancellationFee, freeUntil } from "#rental/booking/cancellation.ts";
-import { freeCancellationHours, minimumAges } from "#rental/policy.ts";
+import { freeCancellationHours } from "#rental/policy.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
@@ -71,7 +72,7 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
             <div>
               <h3>What to bring</h3>
               <ul className="bring">
-                <li>{`The driving license you enter here, held for ${licenseAge}; the driver is ${minimumAges[car.category]} or older`}</li>
+                <li>{`The driving license you enter here, held for ${licenseAge}; the driver is ${minimumAge(car.category)} or older`}</li>
                 {papersToBring(trip).map((paper) => (
                   <li key={paper}>{paper}</li>
                 ))}

@@ -1,3 +1,4 @@
+import { minimumAge } from "#catalog/classes.ts";
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { href, type useFetcher } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -8,7 +9,7 @@ import { asksOnly, type EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import { dollarsAt } from "#rental/price/money.ts";
-import { licenseRetentionDays, minimumAges, retentionYears } from "#rental/policy.ts";
+import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
 import { readAnswer } from "#site/shell/form-answer.ts";
@@ -146,7 +147,7 @@ const groups = [
     id: "driver",
     title: "Driver",
     whyFor: ({ category }: Car) =>
-      `Names as printed on the license. ${minimumAges[category]} or older, license held for ${licenseAge}. We keep them about ${retentionYears} years, with the invoice.`,
+      `Names as printed on the license. ${minimumAge(category)} or older, license held for ${licenseAge}. We keep them about ${retentionYears} years, with the invoice.`,
   },
   {
     id: "contact",

@@ -1,3 +1,4 @@
+import { categoryName } from "#catalog/classes.ts";
 import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -5,7 +6,7 @@ import { takenOn } from "#content/booking-sentences.ts";
 import { fleet } from "#content/fleet.ts";
 import { quoteCar } from "#content/prices.ts";
 import { daysInWords, problemWords } from "#content/trip-sentences.ts";
-import { type Car, carName, categoryName } from "#rental/car.ts";
+import { type Car, carName } from "#rental/car.ts";
 import { secondBeside } from "#rental/booking/booking-form.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";

@@ -7,11 +7,16 @@ import { PlanPage, planPageMeta } from "#site/plan/plan-page.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = { content: businessPage, path: href("/business"), picture: business, plans: businessPlans };
+const about = () => ({
+  content: businessPage(),
+  path: href("/business"),
+  picture: business,
+  plans: businessPlans,
+});
 
-export const meta = () => planPageMeta(about);
+export const meta = () => planPageMeta(about());
 
 /** For Business (product, 'Plans'). */
 export default function Business() {
-  return <PlanPage {...about} />;
+  return <PlanPage {...about()} />;
 }

@@ -1,9 +1,10 @@
+import { categoryName } from "#catalog/classes.ts";
 import { href } from "react-router";
 import { usd } from "#content/prices.ts";
 import { publicOrigin } from "#public-origin.ts";
-import { type Car, carName, categoryName } from "#rental/car.ts";
+import { type Car, carName } from "#rental/car.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
-import { rentalCompany } from "#site/shell/structured-data.ts";
+import { byCompany } from "#site/shell/structured-data.ts";
 
 /** The cars that the page shows, in the same order, each with its price a day, for search engines. */
 export function carOffers(cars: readonly Car[]): object {
@@ -37,7 +38,7 @@ function offered(car: Car): object {
       businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
       availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,
       ...(car.available && { url: publicOrigin + bookingAddress(car) }),
-      offeredBy: { "@id": rentalCompany["@id"] },
+      offeredBy: byCompany,
     },
   };
 }

@@ -30,12 +30,15 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 
 const crumbs = crumbsTo("Cars", "/cars");
 
-const rates = fleet.map((car) => car.pricePerDay);
-const from = usd(Math.min(...rates));
-const to = usd(Math.max(...rates));
+/** The lowest and the highest price of a day. */
+function priceRange(): readonly [from: string, to: string] {
+  const rates = fleet.map((car) => car.pricePerDay);
+  return [usd(Math.min(...rates)), usd(Math.max(...rates))];
+}
 
 export function meta({ location }: Route.MetaArgs) {
   const shown = filterFleet(fleet, readFleetFilters(new URLSearchParams(location.search)));
+  const [from, to] = priceRange();
   return pageMeta({
     title: `Cars for rent, from ${from} a day`,
     description: `${fleet.length} rental cars from ${from} to ${to} a day: filter them by category and price, compare them, and book one online or by phone.`,
@@ -47,6 +50,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 /** The fleet to browse (product, 'Cars'). */
 export default function Cars() {
+  const [from, to] = priceRange();
   const { filters, compared, apply } = useFleetFilters();
   const comparison = useCompared();
   const cars = filterFleet(fleet, filters);
@@ -64,7 +68,7 @@ export default function Cars() {
       >
         <p className="lead">
           {carsInWords(fleet)}, from <span className="num">{from}</span> to <span className="num">{to}</span>.
-          Prices are per calendar day, {beforeTax}.
+          Prices are per calendar day, {beforeTax()}.
         </p>
       </PageHead>
       <div className="wrap">

@@ -48,7 +48,7 @@ export function FilterBar({ filters, apply }: Props) {
         </Field>
         <Field className="fcell fcell-sel" label="Category">
           <Select bare name="category" defaultValue={filters.category}>
-            {(["all", ...fleetCategories] as const).map((category) => (
+            {(["all", ...fleetCategories()] as const).map((category) => (
               <option key={category} value={category}>
                 {categoryChoiceName(category)}
               </option>

@@ -44,7 +44,7 @@ export function FilterDrawer({ filters, apply, count }: Props) {
         <RadioChoices
           legend="Category"
           name="category"
-          choices={["all", ...fleetCategories] as const}
+          choices={["all", ...fleetCategories()] as const}
           chosen={filters.category}
           label={categoryChoiceName}
           counts={categoryCounts(fleet, filters)}

@@ -1,5 +1,6 @@
+import { categoryName } from "#catalog/classes.ts";
 import { usd } from "#content/prices.ts";
-import { categoryName } from "#rental/car.ts";
+
 import {
   type FleetFilters,
   type FleetSort,

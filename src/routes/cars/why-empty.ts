@@ -1,5 +1,6 @@
+import { categoryName } from "#catalog/classes.ts";
 import { fleet } from "#content/fleet.ts";
-import { categoryName } from "#rental/car.ts";
+
 import type { FleetFilters } from "#rental/browse/fleet-filters.ts";
 import { priceRangeName } from "./filter-names.ts";
 

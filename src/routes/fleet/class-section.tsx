@@ -1,29 +1,29 @@
+import { findClass, categoryName, minimumAge } from "#catalog/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { carClasses } from "#content/classes.ts";
+
 import { fleet } from "#content/fleet.ts";
 import { beforeTax, usd } from "#content/prices.ts";
-import { type Category, categoryName } from "#rental/car.ts";
-import { minimumAges } from "#rental/policy.ts";
+
 import { CarCard, categoryClass } from "#site/car/car-card.tsx";
 import { kindOfCars } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 
 /** The purpose of a class, and its cars. */
-export function ClassSection({ category }: { category: Category }) {
+export function ClassSection({ category }: { category: string }) {
   const cars = fleet.filter((car) => car.category === category);
-  const { text, trip, bags } = carClasses[category];
-  const id = categoryClass(category);
+  const { text, trip, bags } = findClass(category) ?? {};
+  const id = category.toLowerCase();
   return (
-    <section className={`klass later ${id}`} id={id} aria-labelledby={`${id}-title`}>
+    <section className={`klass later ${categoryClass(category)}`} id={id} aria-labelledby={`${id}-title`}>
       <div className="klass-text">
         <h2 id={`${id}-title`}>{categoryName(category)}</h2>
         <p>{text}</p>
         <dl className="num">
-          <Fact term={`A day, ${beforeTax}`}>
+          <Fact term={`A day, ${beforeTax()}`}>
             {`from ${usd(Math.min(...cars.map((car) => car.pricePerDay)))}`}
           </Fact>
-          <Fact term="Drivers">{`${minimumAges[category]}+ years`}</Fact>
+          <Fact term="Drivers">{`${minimumAge(category)}+ years`}</Fact>
           <Fact term="Seats">{span(cars.map((car) => car.seats))}</Fact>
           <Fact term="Room for">{`${bags} large bags`}</Fact>
           <Fact term="Typical trip">{trip}</Fact>

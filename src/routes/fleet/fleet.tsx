@@ -23,7 +23,7 @@ const crumbs = crumbsTo("Our Fleet", "/fleet");
 export const meta = () =>
   pageMeta({
     title: "Our Fleet",
-    description: `${fleetCategories.length} classes and ${fleet.length} cars, drawn to one scale: what each class is for, how old its driver has to be, and what it carries.`,
+    description: `${fleetCategories().length} classes and ${fleet.length} cars, drawn to one scale: what each class is for, how old its driver has to be, and what it carries.`,
     path: "/fleet",
     preview: "service-self-drive",
     jsonLd: [breadcrumbList(crumbs)],
@@ -33,7 +33,7 @@ export const meta = () =>
 export default function Fleet() {
   const [params] = useSearchParams();
   const { category } = readFleetFilters(params);
-  const shown = category === "all" ? fleetCategories : [category];
+  const shown = category === "all" ? fleetCategories() : [category];
   const counts = categoryCounts(fleet, defaultFleetFilters);
   return (
     <>
@@ -59,7 +59,7 @@ export default function Fleet() {
         <FleetFigures />
         <div className="fleet-tabs">
           <CategoryTabs chosen={category} counts={counts} to={fleetAddress} />
-          <LiveCount className="vh" text={carCount(counts[category])} />
+          <LiveCount className="vh" text={carCount(counts[category] ?? 0)} />
         </div>
         {shown.map((each) => (
           <ClassSection key={each} category={each} />
@@ -74,7 +74,7 @@ function fleetAddress(category: string): string {
   return category === "all" ? href("/fleet") : `${href("/fleet")}?category=${category}`;
 }
 
-const rating = fleet.reduce((sum, car) => sum + car.rating, 0) / fleet.length;
+const averageRating = () => fleet.reduce((sum, car) => sum + car.rating, 0) / fleet.length;
 const [usCities] = highlights;
 
 /** The stats (product, 'Cars'): counted from the fleet, so that they can't be wrong, except the number of cities, which is a stated claim. */
@@ -86,8 +86,8 @@ function FleetFigures() {
       </h2>
       <ul className="figures num">
         <Figure value={fleet.length}>models to choose from</Figure>
-        <Figure value={fleetCategories.length}>classes, from economy to luxury</Figure>
-        <Figure value={rating.toFixed(1)}>of 5, the average rating</Figure>
+        <Figure value={fleetCategories().length}>classes, from economy to luxury</Figure>
+        <Figure value={averageRating().toFixed(1)}>of 5, the average rating</Figure>
         <Figure value={usCities.figure}>{usCities.title} to pick up in</Figure>
       </ul>
     </section>

@@ -1,10 +1,10 @@
+import { categoryName, minimumAge } from "#catalog/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleet, findCar } from "#content/fleet.ts";
 import { classes } from "#content/home.ts";
 import { usd, withTax } from "#content/prices.ts";
-import { categoryName } from "#rental/car.ts";
-import { minimumAges } from "#rental/policy.ts";
+
 import { categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -49,7 +49,7 @@ export function CarClasses() {
                     </p>
                     <p className="rate-tax">{withTax(from)}</p>
                     <p className="age">
-                      Drivers <b>{minimumAges[category]}+</b> years
+                      Drivers <b>{minimumAge(category)}+</b> years
                     </p>
                   </TicketStub>
                 </Ticket>

@@ -35,7 +35,7 @@ export const meta = () =>
     description: `Rent a car in India, the United States and 50+ countries. One price with tax in it, free cancellation up to ${freeCancellationHours} hours before pickup, and a person on the phone day and night.`,
     path: "/",
     preview: "hero-coast",
-    jsonLd: [rentalCompany],
+    jsonLd: [rentalCompany()],
   });
 
 const minute = 60_000;
@@ -208,7 +208,7 @@ function Brands() {
           title={`${inWords[makers.length] ?? makers.length} makes to choose from`}
           headingId="brands-title"
         >
-          <p className="aside small">Per day, {beforeTax}</p>
+          <p className="aside small">Per day, {beforeTax()}</p>
         </SectionHeading>
         <ul className="brands">
           {makers.map((maker) => (

@@ -1,5 +1,5 @@
 import type { RouteHandle } from "#route-handle.ts";
-import { findCar } from "#content/fleet.ts";
+import { findCar, fleet } from "#content/fleet.ts";
 import { feeWords, policyWords, refundDays, tierHours } from "#content/policy-words.ts";
 import { quoteCar, usd } from "#content/prices.ts";
 import { listed } from "#content/wording.ts";
@@ -37,147 +37,151 @@ export const meta = () =>
     `Free until ${freeCancellationHours} hours before pickup, then ${listed(feesAfter)} of the base rental. Changes, refunds and special circumstances.`,
   );
 
-const example = findCar("4");
-const base = example ? quoteCar(example, assumedDays).subtotal : 0;
+/** The fees are shown for this car. */
+const exampleCar = () => findCar("4") ?? fleet[0];
 
-const sections: readonly LegalSection[] = [
-  {
-    id: "fees",
-    title: "What a cancellation costs",
-    body: (
-      <>
-        <p>
-          The fee is a share of the base rental, which is the price of the days before tax. The hours count
-          back from the pickup time in your booking, in the local time of the pickup place.
-        </p>
-        <table className="table">
-          <caption>
-            Fees, and what they come to on a {example && carName(example)} for {assumedDays} days at{" "}
-            {usd(base)}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Canceled before pickup</th>
-              <th scope="col" className="num">
-                Fee
-              </th>
-              <th scope="col" className="num">
-                On {usd(base)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {cancellationTiers.map(({ fromHours, feePercent }, index) => (
-              <tr key={fromHours}>
-                <th scope="row">{tierHours(index)}</th>
-                <td className="num">{feeWords(feePercent)}</td>
-                <td className="num">{usd(Math.round((base * feePercent) / 100))}</td>
+const sections = (): readonly LegalSection[] => {
+  const example = exampleCar();
+  const base = example ? quoteCar(example, assumedDays).subtotal : 0;
+  return [
+    {
+      id: "fees",
+      title: "What a cancellation costs",
+      body: (
+        <>
+          <p>
+            The fee is a share of the base rental, which is the price of the days before tax. The hours count
+            back from the pickup time in your booking, in the local time of the pickup place.
+          </p>
+          <table className="table">
+            <caption>
+              Fees, and what they come to on a {example && carName(example)} for {assumedDays} days at{" "}
+              {usd(base)}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Canceled before pickup</th>
+                <th scope="col" className="num">
+                  Fee
+                </th>
+                <th scope="col" className="num">
+                  On {usd(base)}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <p>{onTheLine}: at the exact hour, you pay the lower fee. No tax is kept on a canceled rental.</p>
-      </>
-    ),
-  },
-  {
-    id: "how",
-    title: "How to cancel",
-    body: (
-      <p>
-        Open your booking from the link you were given and choose Cancel, or call <CallLink /> at any hour.
-        The time of your call or click is the time that counts. We confirm in writing with the fee, if there
-        is one.
-      </p>
-    ),
-  },
-  {
-    id: "changes",
-    title: "Changes",
-    body: (
-      <>
+            </thead>
+            <tbody>
+              {cancellationTiers.map(({ fromHours, feePercent }, index) => (
+                <tr key={fromHours}>
+                  <th scope="row">{tierHours(index)}</th>
+                  <td className="num">{feeWords(feePercent)}</td>
+                  <td className="num">{usd(Math.round((base * feePercent) / 100))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>{onTheLine}: at the exact hour, you pay the lower fee. No tax is kept on a canceled rental.</p>
+        </>
+      ),
+    },
+    {
+      id: "how",
+      title: "How to cancel",
+      body: (
         <p>
-          Changing the dates, the places or the car is free up to {freeChangeHours} hours before pickup. The
-          new trip gets a new price: if it costs more you pay the difference, and if it costs less you pay
-          less. You see both prices, line by line, before you confirm.
+          Open your booking from the link you were given and choose Cancel, or call <CallLink /> at any hour.
+          The time of your call or click is the time that counts. We confirm in writing with the fee, if there
+          is one.
         </p>
+      ),
+    },
+    {
+      id: "changes",
+      title: "Changes",
+      body: (
+        <>
+          <p>
+            Changing the dates, the places or the car is free up to {freeChangeHours} hours before pickup. The
+            new trip gets a new price: if it costs more you pay the difference, and if it costs less you pay
+            less. You see both prices, line by line, before you confirm.
+          </p>
+          <p>
+            A change made within {freeCancellationHours} hours of the pickup it replaces does not restart the
+            clock, and does not make canceling cheaper: if you cancel later, the earlier pickup decides the
+            percentage, and it applies to the higher of the two rentals. The preview of the change shows what
+            that comes to.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "refunds",
+      title: "Refunds",
+      body: (
+        <>
+          <p>
+            Refunds take {refundDays("any")} business days. How soon you see the money depends on the way you
+            paid.
+          </p>
+          <table className="table">
+            <caption>Business days from the cancellation</caption>
+            <tbody>
+              <tr>
+                <th scope="row">Wallet</th>
+                <td className="num">{refundDays("wallet")}</td>
+              </tr>
+              <tr>
+                <th scope="row">Card</th>
+                <td className="num">{refundDays("card")}</td>
+              </tr>
+              <tr>
+                <th scope="row">Bank transfer</th>
+                <td className="num">{refundDays("bank")}</td>
+              </tr>
+            </tbody>
+          </table>
+        </>
+      ),
+    },
+    {
+      id: "no-show",
+      title: "No-shows",
+      body: (
         <p>
-          A change made within {freeCancellationHours} hours of the pickup it replaces does not restart the
-          clock, and does not make canceling cheaper: if you cancel later, the earlier pickup decides the
-          percentage, and it applies to the higher of the two rentals. The preview of the change shows what
-          that comes to.
+          A car that is not picked up, with no word from you, is a no-show and is charged in full. Late is not
+          a no-show: call us, and the car waits.
         </p>
-      </>
-    ),
-  },
-  {
-    id: "refunds",
-    title: "Refunds",
-    body: (
-      <>
+      ),
+    },
+    {
+      id: "special",
+      title: "Special circumstances",
+      body: (
+        <>
+          <p>There is no fee, however late it is, when:</p>
+          <ul>
+            <li>your flight or train is canceled, or lands too late for pickup;</li>
+            <li>severe weather, a strike or the authorities close the road;</li>
+            <li>illness or a death in the family stops the trip;</li>
+            <li>we cannot give you the car you booked, or a better one at the same price.</li>
+          </ul>
+          <p>Call us, and within 14 days send one document that shows it. A photo is enough.</p>
+        </>
+      ),
+    },
+    {
+      id: "plans",
+      title: "Subscriptions and companies",
+      body: (
         <p>
-          Refunds take {refundDays("any")} business days. How soon you see the money depends on the way you
-          paid.
+          A monthly subscription needs {subscriptionNotice.monthlyDays} days’ notice and an annual one{" "}
+          {subscriptionNotice.annualDays} days; a processing fee of {policyWords().processingFee} applies.
+          Bulk corporate bookings, from {bulkBookingVehicles} vehicles, follow the terms of their contract.
         </p>
-        <table className="table">
-          <caption>Business days from the cancellation</caption>
-          <tbody>
-            <tr>
-              <th scope="row">Wallet</th>
-              <td className="num">{refundDays("wallet")}</td>
-            </tr>
-            <tr>
-              <th scope="row">Card</th>
-              <td className="num">{refundDays("card")}</td>
-            </tr>
-            <tr>
-              <th scope="row">Bank transfer</th>
-              <td className="num">{refundDays("bank")}</td>
-            </tr>
-          </tbody>
-        </table>
-      </>
-    ),
-  },
-  {
-    id: "no-show",
-    title: "No-shows",
-    body: (
-      <p>
-        A car that is not picked up, with no word from you, is a no-show and is charged in full. Late is not a
-        no-show: call us, and the car waits.
-      </p>
-    ),
-  },
-  {
-    id: "special",
-    title: "Special circumstances",
-    body: (
-      <>
-        <p>There is no fee, however late it is, when:</p>
-        <ul>
-          <li>your flight or train is canceled, or lands too late for pickup;</li>
-          <li>severe weather, a strike or the authorities close the road;</li>
-          <li>illness or a death in the family stops the trip;</li>
-          <li>we cannot give you the car you booked, or a better one at the same price.</li>
-        </ul>
-        <p>Call us, and within 14 days send one document that shows it. A photo is enough.</p>
-      </>
-    ),
-  },
-  {
-    id: "plans",
-    title: "Subscriptions and companies",
-    body: (
-      <p>
-        A monthly subscription needs {subscriptionNotice.monthlyDays} days’ notice and an annual one{" "}
-        {subscriptionNotice.annualDays} days; a processing fee of {policyWords.processingFee} applies. Bulk
-        corporate bookings, from {bulkBookingVehicles} vehicles, follow the terms of their contract.
-      </p>
-    ),
-  },
-  contactSection,
-];
+      ),
+    },
+    contactSection(),
+  ];
+};
 
 export default function CancellationPolicy() {
   return (
@@ -185,7 +189,7 @@ export default function CancellationPolicy() {
       name={name}
       path={path}
       lead="Free until the day before. After that the fee climbs in three steps, drawn here to scale."
-      sections={sections}
+      sections={sections()}
     >
       <CancellationTimeline />
     </LegalPage>

@@ -3,12 +3,12 @@ import { CallLink } from "#site/call-link.tsx";
 import type { LegalSection } from "./legal-page.tsx";
 
 /** Every policy ends with how to contact us. */
-export const contactSection: LegalSection = {
+export const contactSection = (): LegalSection => ({
   id: "contact",
   title: "Questions",
   body: (
     <p>
-      Call <CallLink /> or write to <a href={mailLink}>{site.email}</a>. A person reads both.
+      Call <CallLink /> or write to <a href={mailLink()}>{site.email}</a>. A person reads both.
     </p>
   ),
-};
+});

@@ -21,7 +21,7 @@ export const meta = () =>
 const percents = subscriptionPlans.flatMap((plan) => planSaving(plan)?.percent ?? []);
 const savings = `${Math.min(...percents)}% to ${Math.max(...percents)}%`;
 
-const sections: readonly LegalSection[] = [
+const sections = (): readonly LegalSection[] => [
   {
     id: "pictures",
     title: "Pictures",
@@ -115,7 +115,7 @@ const sections: readonly LegalSection[] = [
       </p>
     ),
   },
-  contactSection,
+  contactSection(),
 ];
 
 export default function Disclaimer() {
@@ -124,7 +124,7 @@ export default function Disclaimer() {
       name={name}
       path={path}
       lead="How to read our pictures, prices, figures and advice."
-      sections={sections}
+      sections={sections()}
     >
       <AtAGlance
         facts={[

@@ -45,7 +45,7 @@ export function LegalPage({ name, path, lead, sections, children }: Props) {
     <>
       <PageHead title={name} crumbs={crumbsTo(name, path)}>
         <p className="lead">{lead}</p>
-        <p className="small muted num">In force from {policyWords.inForce}</p>
+        <p className="small muted num">In force from {policyWords().inForce}</p>
       </PageHead>
       {children}
       <div className="wrap">

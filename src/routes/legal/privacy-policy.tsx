@@ -42,7 +42,7 @@ const heldData = [
   { what: "Newsletter address", why: "To send the newsletter you asked for", until: "Until you unsubscribe" },
 ];
 
-const sections: readonly LegalSection[] = [
+const sections = (): readonly LegalSection[] => [
   {
     id: "what",
     title: "What we hold, and until when",
@@ -133,7 +133,7 @@ const sections: readonly LegalSection[] = [
           tax the address too. A booking that has not ended stays until it has.
         </p>
         <p>
-          Write to <a href={mailLink}>{site.email}</a> from the address you booked with. We answer within 30
+          Write to <a href={mailLink()}>{site.email}</a> from the address you booked with. We answer within 30
           days. If we do not help, you can contact the data protection authority where you live.
         </p>
       </>
@@ -158,7 +158,7 @@ const sections: readonly LegalSection[] = [
       </p>
     ),
   },
-  contactSection,
+  contactSection(),
 ];
 
 export default function PrivacyPolicy() {
@@ -167,7 +167,7 @@ export default function PrivacyPolicy() {
       name={name}
       path={path}
       lead="What we ask, why, who sees it and when it is gone."
-      sections={sections}
+      sections={sections()}
     >
       <AtAGlance
         facts={[

@@ -27,9 +27,6 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 
 const name = "Terms and Conditions";
 const path = "/terms-conditions";
-const { youngest, youngestForLuxury, lateFee, smokingFee, processingFee } = policyWords;
-const { firstHandOver, lastHandOver, lastReturn } = policyWords;
-
 export const meta = () =>
   legalMeta(
     name,
@@ -37,216 +34,222 @@ export const meta = () =>
     "Who may drive, how the price is made, what is included, late returns and fees: the terms of every rental, in plain words.",
   );
 
-const sections: readonly LegalSection[] = [
-  {
-    id: "agreement",
-    title: "The agreement",
-    body: (
-      <>
-        <p>
-          These terms are between you, who book and drive, and {site.name}, which rents you the car. Booking
-          means you accept them. What a page of this site shows for your trip, the days, the lines and the
-          total, is part of the agreement.
-        </p>
-        <p>
-          A booking is confirmed from the moment we show you its reference. If the times are not chosen yet,
-          we call you to settle them; until then no car is held and no fee applies.
-        </p>
-        <p>
-          You can book up to {bookingHorizonMonths} months ahead, and for {longestRentalDays} days at a time:
-          the return day must be within both limits. The same holds when you change a booking.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "drivers",
-    title: "Who may drive",
-    body: (
-      <>
-        <p>
-          The driver is at least {youngest} years old, and at least {youngestForLuxury} for a luxury car, and
-          has held a license for {minimumDrivingYears} year or more. Age is counted on the day of pickup.
-        </p>
-        <p>Bring to the counter:</p>
-        <ul>
-          <li>the driving license whose number you gave us;</li>
-          <li>beside a license from another country, an International Driving Permit;</li>
-          <li>
-            a passport, or a national ID where you can travel with one. If you live in the pickup country, a
-            national ID, such as Aadhaar in India; in {enoughAlone}, a license issued there is enough;
-          </li>
-          <li>a way to pay.</li>
-        </ul>
-        <p>
-          A permit is issued at home, before you travel, and is valid only beside the license. Your booking’s
-          page and email say which of these papers you need.
-        </p>
-        <ul>
-          {permitRules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-        <p>
-          Only drivers named at the counter may drive. Without a valid license we cannot hand over the car.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "price",
-    title: "The price",
-    body: (
-      <>
-        <p>
-          A rental is charged per calendar day, with the pickup day and the return day both counted. Tax of{" "}
-          {site.rates.taxPercent}% is added to the subtotal, rounded once to a whole rupee. Prices are held in
-          rupees and shown in US dollars, at {site.rates.rupeesPerDollar} rupees to the dollar; each line is
-          converted on its own, so cents may not add up while rupees always do. A booking keeps the rate it
-          was made at.
-        </p>
-        <p>You pay at the counter or by phone. This site never asks for a card.</p>
-      </>
-    ),
-  },
-  {
-    id: "included",
-    title: "What is included",
-    body: (
-      <>
-        <p>
-          Insurance, roadside assistance at any hour, GPS, a clean car, and fuel for the first{" "}
-          {withMiles(fuelIncludedKilometersPerDay)} a day. Beyond that distance you pay{" "}
-          {kilometerAndMilePrice(extraKilometerDollars)}.
-        </p>
-        <p>Tolls, parking, fines and damage that the insurance does not cover are yours.</p>
-      </>
-    ),
-  },
-  {
-    id: "times",
-    title: "Pickup and return",
-    body: (
-      <>
-        <p>
-          Cars are handed over and taken back between {firstHandOver} and {lastHandOver}, in the local time of
-          the place. If a car is due at {lastHandOver}, the counter stays open through the grace period, until{" "}
-          {lastReturn}. Support answers day and night.
-        </p>
-        <p>
-          Bring the car back up to {lateGraceHours} hour late and pay nothing extra. After that each hour
-          begun costs {lateFee}. Tell us before you are late: another driver may be waiting.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "one-way",
-    title: "Returning it elsewhere",
-    body: (
-      <>
-        <p>
-          You may return the car in another city of the same country, or in a neighboring one that our cars
-          may enter. {oneWayRule} Choose the place when you book, or change it later as you change dates.
-        </p>
-        <table className="table">
-          <caption>Across borders</caption>
-          <thead>
-            <tr>
-              <th scope="col">Pickup in</th>
-              <th scope="col">Return in</th>
-            </tr>
-          </thead>
-          <tbody>
-            {countriesWithNeighbors.map((country) => (
-              <tr key={country}>
-                <th scope="row">{country}</th>
-                <td>{neighborsOf(country).join(", ")}</td>
-              </tr>
+const sections = (): readonly LegalSection[] => {
+  const { youngest, youngestForLuxury, lateFee, smokingFee, processingFee } = policyWords();
+  const { firstHandOver, lastHandOver, lastReturn } = policyWords();
+  return [
+    {
+      id: "agreement",
+      title: "The agreement",
+      body: (
+        <>
+          <p>
+            These terms are between you, who book and drive, and {site.name}, which rents you the car. Booking
+            means you accept them. What a page of this site shows for your trip, the days, the lines and the
+            total, is part of the agreement.
+          </p>
+          <p>
+            A booking is confirmed from the moment we show you its reference. If the times are not chosen yet,
+            we call you to settle them; until then no car is held and no fee applies.
+          </p>
+          <p>
+            You can book up to {bookingHorizonMonths} months ahead, and for {longestRentalDays} days at a
+            time: the return day must be within both limits. The same holds when you change a booking.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "drivers",
+      title: "Who may drive",
+      body: (
+        <>
+          <p>
+            The driver is at least {youngest} years old, and at least {youngestForLuxury} for a luxury car,
+            and has held a license for {minimumDrivingYears} year or more. Age is counted on the day of
+            pickup.
+          </p>
+          <p>Bring to the counter:</p>
+          <ul>
+            <li>the driving license whose number you gave us;</li>
+            <li>beside a license from another country, an International Driving Permit;</li>
+            <li>
+              a passport, or a national ID where you can travel with one. If you live in the pickup country, a
+              national ID, such as Aadhaar in India; in {enoughAlone}, a license issued there is enough;
+            </li>
+            <li>a way to pay.</li>
+          </ul>
+          <p>
+            A permit is issued at home, before you travel, and is valid only beside the license. Your
+            booking’s page and email say which of these papers you need.
+          </p>
+          <ul>
+            {permitRules.map((rule) => (
+              <li key={rule}>{rule}</li>
             ))}
-          </tbody>
-        </table>
+          </ul>
+          <p>
+            Only drivers named at the counter may drive. Without a valid license we cannot hand over the car.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "price",
+      title: "The price",
+      body: (
+        <>
+          <p>
+            A rental is charged per calendar day, with the pickup day and the return day both counted. Tax of{" "}
+            {site.rates.taxPercent}% is added to the subtotal, rounded once to a whole rupee. Prices are held
+            in rupees and shown in US dollars, at {site.rates.rupeesPerDollar} rupees to the dollar; each line
+            is converted on its own, so cents may not add up while rupees always do. A booking keeps the rate
+            it was made at.
+          </p>
+          <p>You pay at the counter or by phone. This site never asks for a card.</p>
+        </>
+      ),
+    },
+    {
+      id: "included",
+      title: "What is included",
+      body: (
+        <>
+          <p>
+            Insurance, roadside assistance at any hour, GPS, a clean car, and fuel for the first{" "}
+            {withMiles(fuelIncludedKilometersPerDay)} a day. Beyond that distance you pay{" "}
+            {kilometerAndMilePrice(extraKilometerDollars)}.
+          </p>
+          <p>Tolls, parking, fines and damage that the insurance does not cover are yours.</p>
+        </>
+      ),
+    },
+    {
+      id: "times",
+      title: "Pickup and return",
+      body: (
+        <>
+          <p>
+            Cars are handed over and taken back between {firstHandOver} and {lastHandOver}, in the local time
+            of the place. If a car is due at {lastHandOver}, the counter stays open through the grace period,
+            until {lastReturn}. Support answers day and night.
+          </p>
+          <p>
+            Bring the car back up to {lateGraceHours} hour late and pay nothing extra. After that each hour
+            begun costs {lateFee}. Tell us before you are late: another driver may be waiting.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "one-way",
+      title: "Returning it elsewhere",
+      body: (
+        <>
+          <p>
+            You may return the car in another city of the same country, or in a neighboring one that our cars
+            may enter. {oneWayRule} Choose the place when you book, or change it later as you change dates.
+          </p>
+          <table className="table">
+            <caption>Across borders</caption>
+            <thead>
+              <tr>
+                <th scope="col">Pickup in</th>
+                <th scope="col">Return in</th>
+              </tr>
+            </thead>
+            <tbody>
+              {countriesWithNeighbors.map((country) => (
+                <tr key={country}>
+                  <th scope="row">{country}</th>
+                  <td>{neighborsOf(country).join(", ")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>
+            A car from {statesApart.join(" or ")} stays there: no road leads out. To return a car any other
+            way, call <CallLink /> and ask.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "care",
+      title: "Care of the car",
+      body: (
+        <>
+          <p>
+            Drive it on roads meant for cars, sober, within the law, and lock it. No smoking: cleaning a car
+            that was smoked in costs {smokingFee}. No racing, towing, subletting or carrying passengers for
+            money.
+          </p>
+          <p>
+            After an accident or a theft call the police where the law asks for it, then us, and sign nothing
+            but the police report.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "changes",
+      title: "Changes and cancellations",
+      body: (
         <p>
-          A car from {statesApart.join(" or ")} stays there: no road leads out. To return a car any other way,
-          call <CallLink /> and ask.
+          Canceling is free up to {freeCancellationHours} hours before pickup, changing up to{" "}
+          {freeChangeHours}. The steps after that, and refunds, are in the{" "}
+          <Link to={href("/cancellation-policy")}>Cancellation Policy</Link>.
         </p>
-      </>
-    ),
-  },
-  {
-    id: "care",
-    title: "Care of the car",
-    body: (
-      <>
+      ),
+    },
+    {
+      id: "plans",
+      title: "Subscriptions and companies",
+      body: (
         <p>
-          Drive it on roads meant for cars, sober, within the law, and lock it. No smoking: cleaning a car
-          that was smoked in costs {smokingFee}. No racing, towing, subletting or carrying passengers for
-          money.
+          Monthly subscriptions end with {subscriptionNotice.monthlyDays} days’ notice and annual ones with{" "}
+          {subscriptionNotice.annualDays}; a processing fee of {processingFee} applies. Bulk corporate
+          bookings start at {bulkBookingVehicles} vehicles and have a contract of their own, which takes
+          precedence over these terms.
         </p>
+      ),
+    },
+    {
+      id: "loyalty",
+      title: "Points",
+      body: (
         <p>
-          After an accident or a theft call the police where the law asks for it, then us, and sign nothing
-          but the police report.
+          Members earn {loyaltyPercent}% of each completed rental as points, to be spent as credit on a later
+          booking. Canceled rentals and no-shows earn none. Points have no cash value.
         </p>
-      </>
-    ),
-  },
-  {
-    id: "changes",
-    title: "Changes and cancellations",
-    body: (
-      <p>
-        Canceling is free up to {freeCancellationHours} hours before pickup, changing up to {freeChangeHours}.
-        The steps after that, and refunds, are in the{" "}
-        <Link to={href("/cancellation-policy")}>Cancellation Policy</Link>.
-      </p>
-    ),
-  },
-  {
-    id: "plans",
-    title: "Subscriptions and companies",
-    body: (
-      <p>
-        Monthly subscriptions end with {subscriptionNotice.monthlyDays} days’ notice and annual ones with{" "}
-        {subscriptionNotice.annualDays}; a processing fee of {processingFee} applies. Bulk corporate bookings
-        start at {bulkBookingVehicles} vehicles and have a contract of their own, which takes precedence over
-        these terms.
-      </p>
-    ),
-  },
-  {
-    id: "loyalty",
-    title: "Points",
-    body: (
-      <p>
-        Members earn {loyaltyPercent}% of each completed rental as points, to be spent as credit on a later
-        booking. Canceled rentals and no-shows earn none. Points have no cash value.
-      </p>
-    ),
-  },
-  {
-    id: "liability",
-    title: "Liability and law",
-    body: (
-      <>
-        <p>
-          We are responsible for what we do wrong, and nothing here limits the rights that the law of your
-          country gives you as a consumer. We are not responsible for what neither of us can prevent: weather,
-          strikes, closed roads.
-        </p>
-        <p>The law of the place of pickup applies.</p>
-      </>
-    ),
-  },
-  contactSection,
-];
+      ),
+    },
+    {
+      id: "liability",
+      title: "Liability and law",
+      body: (
+        <>
+          <p>
+            We are responsible for what we do wrong, and nothing here limits the rights that the law of your
+            country gives you as a consumer. We are not responsible for what neither of us can prevent:
+            weather, strikes, closed roads.
+          </p>
+          <p>The law of the place of pickup applies.</p>
+        </>
+      ),
+    },
+    contactSection(),
+  ];
+};
 
 export default function TermsConditions() {
+  const { youngest, youngestForLuxury, lateFee, smokingFee } = policyWords();
   return (
     <LegalPage
       name={name}
       path={path}
       lead="What you can expect from us, and we from you. Short enough to read."
-      sections={sections}
+      sections={sections()}
     >
       <AtAGlance
         facts={[

@@ -1,9 +1,10 @@
+import { classIds, categoryName } from "#catalog/classes.ts";
 import { fleet } from "#content/fleet.ts";
 import { usd } from "#content/prices.ts";
 import { capitalized, listed } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
-import { categories, categoryName } from "#rental/car.ts";
+
 import {
   clearResultFilters,
   type FilterRelaxation,
@@ -69,6 +70,6 @@ function wayOut({ group, removed, filters }: FilterRelaxation): string {
 }
 
 function choiceName(choice: FilterRelaxation["removed"][number]): string {
-  const category = categories.find((known) => known === choice);
+  const category = classIds().find((known) => known === choice);
   return category ? categoryName(category) : capitalized(choice);
 }

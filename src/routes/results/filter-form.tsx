@@ -1,3 +1,5 @@
+import { categoryName } from "#catalog/classes.ts";
+import { fuels, transmissions } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleet, fleetCategories } from "#content/fleet.ts";
@@ -5,7 +7,7 @@ import { capitalized } from "#content/wording.ts";
 import { site } from "#content/site.ts";
 import { clearResultFilters, facetCounts, type ResultFilters } from "#rental/browse/result-filters.ts";
 import { type WhyNone, whyNone } from "#rental/browse/why-none.ts";
-import { categoryName, fuelTypes, transmissions } from "#rental/car.ts";
+
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { PriceFilter } from "./price-filter.tsx";
@@ -59,7 +61,7 @@ function Choices({ id, control }: { id: string; control: ResultFiltersControl })
         id={id}
         legend="Category"
         name="category"
-        choices={fleetCategories}
+        choices={fleetCategories()}
         chosen={filters.categories}
         label={categoryName}
         counts={counts.categories}
@@ -71,7 +73,7 @@ function Choices({ id, control }: { id: string; control: ResultFiltersControl })
         id={id}
         legend="Fuel"
         name="fuel"
-        choices={fuelTypes}
+        choices={fuels}
         chosen={filters.fuelTypes}
         label={capitalized}
         counts={counts.fuelTypes}

@@ -1,8 +1,9 @@
+import { categoryName } from "#catalog/classes.ts";
 import { quoteCar } from "#content/prices.ts";
 import { freeUntil } from "#rental/booking/cancellation.ts";
 import type { ResultBadge } from "#rental/browse/result-filters.ts";
 import type { SoldOut } from "#rental/browse/sold-out.ts";
-import { type Car, carName, categoryName } from "#rental/car.ts";
+import { type Car, carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import type { Trip } from "#rental/trip/trip.ts";

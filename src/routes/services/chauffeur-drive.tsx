@@ -1,3 +1,4 @@
+import { classColor } from "#catalog/classes.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import {
@@ -73,7 +74,7 @@ function Job({ service: { title, features } }: { service: ChauffeurService }) {
 function FleetCard({ car: { title, passengers, text, carId } }: { car: ChauffeurCar }) {
   const car = findCar(carId);
   return (
-    <li className={`car ${car?.category.toLowerCase()}`}>
+    <li className={`car ${car ? classColor(car.category) : ""}`}>
       <div className="car-ground">{car && <CarPicture car={car} />}</div>
       <div className="car-kind">
         <h3>{title}</h3>

@@ -34,7 +34,7 @@ export default function CorporateBookings() {
       {...about}
       className="phero-narrow"
       action={
-        <a className="btn btn-paper" href={mailLink}>
+        <a className="btn btn-paper" href={mailLink()}>
           Write to us
         </a>
       }
@@ -58,13 +58,13 @@ export default function CorporateBookings() {
       </div>
       <ServiceSection
         title="Four things companies ask for"
-        note={`Service fees, ${beforeTax}. The cars and the fares are charged on top.`}
+        note={`Service fees, ${beforeTax()}. The cars and the fares are charged on top.`}
       >
         <SolutionTable />
       </ServiceSection>
       <ServiceSection
         title="Three plans"
-        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeTax} and without the rentals. Plans are agreed by phone; nothing renews unless you say so.`}
+        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeTax()} and without the rentals. Plans are agreed by phone; nothing renews unless you say so.`}
         meridians
       >
         <PlanTickets plans={corporatePlans} callTo="Call about" />

@@ -40,7 +40,7 @@ export default function SelfDriveCars() {
         <Benefits points={selfDriveBenefits} />
       </ServiceSection>
       <ServiceSection title="Three steps to the road">
-        <Steps points={selfDriveSteps} />
+        <Steps points={selfDriveSteps()} />
       </ServiceSection>
       <ServiceSection
         title="Six to start with"

@@ -1,6 +1,6 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
-import { posts } from "#content/posts.ts";
+import { postSummaries } from "#content/posts.server.ts";
 import { escapeXml } from "#site/shell/xml.ts";
 import { pages } from "#content/pages.ts";
 import { publicOrigin } from "#public-origin.ts";
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { hydrate: "never", cache: "public", personal
 export function loader() {
   const entries = [
     ...pages.map(({ path }) => `  <url><loc>${publicOrigin}${path}</loc></url>`),
-    ...posts.map(
+    ...postSummaries().map(
       ({ slug, date }) =>
         `  <url><loc>${publicOrigin}${escapeXml(href("/blog/:slug", { slug }))}</loc><lastmod>${date}</lastmod></url>`,
     ),

@@ -9,19 +9,19 @@ import "./subscription.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = {
-  content: subscriptionPage,
+const about = () => ({
+  content: subscriptionPage(),
   path: href("/subscription"),
   picture: subscription,
   plans: subscriptionPlans,
-};
+});
 
-export const meta = () => planPageMeta(about);
+export const meta = () => planPageMeta(about());
 
 /** Subscription (product, 'Plans'). */
 export default function Subscription() {
   return (
-    <PlanPage {...about}>
+    <PlanPage {...about()}>
       <CallLink className="btn btn-action call-float">Call Us</CallLink>
     </PlanPage>
   );

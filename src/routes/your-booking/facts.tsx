@@ -1,3 +1,4 @@
+import { minimumAge } from "#catalog/classes.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { includedSentence } from "#content/distances.ts";
 import { papersToBring } from "#content/papers.ts";
@@ -5,7 +6,7 @@ import { countryOf } from "#content/places.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dollarsAt } from "#rental/price/money.ts";
-import { lateFeePerHour, licenseRetentionDays, minimumAges } from "#rental/policy.ts";
+import { lateFeePerHour, licenseRetentionDays } from "#rental/policy.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { clockBeside, momentsOf } from "./moments.ts";
@@ -58,7 +59,7 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
-        {`${driverName}, if ${minimumAges[car.category]} or older at pickup and licensed for ${licenseAge}. Anyone else who drives is named at the counter, by the same rules.`}
+        {`${driverName}, if ${minimumAge(car.category)} or older at pickup and licensed for ${licenseAge}. Anyone else who drives is named at the counter, by the same rules.`}
       </p>
       <LicenseNote own={own} />
     </section>

@@ -1,7 +1,8 @@
+import { categoryName } from "#catalog/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import type { BookingStatus } from "#rental/booking/booking.ts";
 import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
-import { categoryName } from "#rental/car.ts";
+
 import { dollarsAt } from "#rental/price/money.ts";
 import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";

@@ -91,7 +91,7 @@ describe("a built file", () => {
   test("that is gone is titled for those who look at pages", async () => {
     const { url } = await openSiteServer();
     expect(await textOf(`${url}/gone.png`, { headers: html })).toContain(
-      `<title>Not found | ${companySign.name}</title>`,
+      `<title>Not found | ${companySign().name}</title>`,
     );
     const head = await ask(`${url}/gone.png`, { method: "HEAD" });
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([404, "23", 0]);

@@ -61,6 +61,7 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
   });
   app.use(admit(load, admission));
   app.all("*", async (c) => {
+    const generation = memory.generation();
     const page = await options.pages(pageRequest(c), {
       clientAddress: c.get("clientAddress"),
       origin: settings.publicUrl,
@@ -70,7 +71,7 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
     if (c.req.method === "POST") return pageResponse(page, c.req.raw.headers, { headers });
     return pageResponse(page, c.req.raw.headers, {
       headers,
-      remember: (file, milliseconds) => memory.keep(cacheKey(c), file, milliseconds),
+      remember: (file, milliseconds) => memory.keep(cacheKey(c), file, milliseconds, generation),
     });
   });
   app.onError((error, c) => {

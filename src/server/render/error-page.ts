@@ -30,7 +30,7 @@ const plainPageHeaders = {
 
 /** A page in the site's style that works by itself: no files, no scripts, no renderer. */
 function plainPage(title: string, sentence: string) {
-  const { name, phone, phoneLink } = companySign;
+  const { name, phone, phoneLink } = companySign();
   return (
     `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><title>${title} | ${name}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +

@@ -21,14 +21,19 @@ export const freshUntil = (now: number, cache: "public" | "minute") => {
 export interface PageMemory {
   /** The page of an address (path and query), in an encoding; undefined when it has to be rendered. */
   find(address: string, encoding: Encoding): StaticFile | undefined;
-  /** Keeps a page for so many milliseconds at most. */
-  keep(address: string, page: StaticFile, milliseconds: number): void;
+  /** Counts how often everything was forgotten. */
+  generation(): number;
+  /** Keeps a page for so many milliseconds at most, unless everything has been forgotten since the generation in which its rendering began. */
+  keep(address: string, page: StaticFile, milliseconds: number, generation?: number): void;
+  /** Forgets all pages, as when another catalog comes into force. */
+  clear(): void;
 }
 
 type Kept = { readonly page: StaticFile; readonly keptAt: number; readonly until: number };
 
 /** When there is no room, the page that was asked for least recently is dropped. */
 export function pageMemory(clock: () => number = Date.now, bytes = mostBytes): PageMemory {
+  let generation = 0;
   const pages = new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: sizeOf });
   return {
     find(address, encoding) {
@@ -43,9 +48,15 @@ export function pageMemory(clock: () => number = Date.now, bytes = mostBytes): P
       if (also !== page) pages.set(address, { ...kept, page: also });
       return also;
     },
-    keep(address, page, milliseconds) {
+    generation: () => generation,
+    keep(address, page, milliseconds, begunIn = generation) {
       const now = clock();
-      if (milliseconds > 0) pages.set(address, { page, keptAt: now, until: now + milliseconds });
+      if (milliseconds > 0 && begunIn === generation)
+        pages.set(address, { page, keptAt: now, until: now + milliseconds });
+    },
+    clear() {
+      generation += 1;
+      pages.clear();
     },
   };
 }

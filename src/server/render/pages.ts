@@ -6,6 +6,8 @@ import {
 } from "react-router";
 import type { Backend } from "#backend/api/backend.ts";
 import type { RequestFacts } from "#backend/api/context.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import type { CatalogFile } from "#catalog/in-force.server.ts";
 import { withSharedDeadline } from "#backend/store/deadline.server.ts";
 import { type RouteHandle, handleOf } from "#route-handle.ts";
 import { freshUntil } from "./page-memory.ts";
@@ -15,7 +17,9 @@ export type PagesBuild = ServerBuild & {
   entry: {
     module: {
       contextWith(backend: Backend | undefined, facts: RequestFacts): RouterContextProvider;
-      publicPaths: readonly string[];
+      publicPaths(): readonly string[];
+      catalogFile(): CatalogFile;
+      useCatalog(catalog: Catalog): void;
     };
   };
 };

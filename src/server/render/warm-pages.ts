@@ -15,11 +15,12 @@ export async function warmPages(
   origin: string,
 ): Promise<void> {
   const request = new Headers({ "Accept-Encoding": "br" });
+  const generation = memory.generation();
   for (const path of paths) {
     const page = await render(new Request(origin + path));
     await pageResponse(page, request, {
       headers,
-      remember: (file, milliseconds) => memory.keep(path, file, milliseconds),
+      remember: (file, milliseconds) => memory.keep(path, file, milliseconds, generation),
     });
     if (!memory.find(path, "br"))
       throw new Error(`The page at ${path} could not be rendered: ${page.status}.`);

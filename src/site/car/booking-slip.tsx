@@ -1,6 +1,7 @@
+import { categoryName } from "#catalog/classes.ts";
 import type { ReactNode } from "react";
 import { type CalendarDate, addDays, dateInWords, typedDate } from "#rental/trip/calendar.ts";
-import { type Car, carName, categoryName } from "#rental/car.ts";
+import { type Car, carName } from "#rental/car.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";

@@ -1,6 +1,7 @@
+import { categoryName, classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { usd, withTax } from "#content/prices.ts";
-import { type Car, carName, categoryName } from "#rental/car.ts";
+import { type Car, carName } from "#rental/car.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "./booking-address.ts";
 import { CarPicture } from "./car-picture.tsx";
@@ -10,7 +11,7 @@ import { Rating } from "./rating.tsx";
 
 /** The class that gives a category its background and the color of its label. */
 export function categoryClass(category: Car["category"]): string {
-  return category.toLowerCase();
+  return classColor(category);
 }
 
 /** '5 seats, automatic, diesel'. */

@@ -1,14 +1,21 @@
-import type { Car, Category } from "#rental/car.ts";
+import { categoryName } from "#catalog/classes.ts";
+import type { Car } from "#rental/car.ts";
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
-const kinds: Record<Category, readonly [one: string, more: string]> = {
+const kinds: Record<string, readonly [one: string, more: string]> = {
   economy: ["economy car", "economy cars"],
   compact: ["compact car", "compact cars"],
   Sedan: ["sedan", "sedans"],
   suv: ["SUV", "SUVs"],
   luxury: ["luxury car", "luxury cars"],
 };
+
+/** A class that is none of these is named before 'car'. */
+function kindOf(category: string): readonly [one: string, more: string] {
+  const name = categoryName(category);
+  return kinds[category] ?? [`${name} car`, `${name} cars`];
+}
 
 /** '1 car', '7 cars'. */
 export function carCount(count: number): string {
@@ -18,7 +25,7 @@ export function carCount(count: number): string {
 /** 'luxury cars', 'SUVs'; 'cars' for several kinds. */
 export function kindOfCars(cars: readonly Pick<Car, "category">[]): string {
   const [first, ...others] = new Set(cars.map((car) => car.category));
-  const [one, more] = first && others.length === 0 ? kinds[first] : ["car", "cars"];
+  const [one, more] = first && others.length === 0 ? kindOf(first) : ["car", "cars"];
   return cars.length === 1 ? one : more;
 }
 

@@ -1,19 +1,17 @@
+import { categoryName } from "#catalog/classes.ts";
 import { useEffect } from "react";
 import { Link } from "#ui/link.tsx";
 import { fleetCategories } from "#content/fleet.ts";
-import { type Category, categoryName } from "#rental/car.ts";
+
 import { showChosenTab } from "#site/chosen-tab.ts";
 import "./category-tabs.css";
 
-type Choice = "all" | Category;
-
-const choices: readonly Choice[] = ["all", ...fleetCategories];
-
 type Props = {
-  chosen: Choice;
-  counts: Readonly<Record<Choice, number>>;
+  /** A class, or 'all'. */
+  chosen: string;
+  counts: Readonly<Record<string, number>>;
   /** The address of the page with this choice. */
-  to: (choice: Choice) => string;
+  to: (choice: string) => string;
 };
 
 /** All cars, or one category's: links, so that they work without JavaScript and can be shared. */
@@ -23,7 +21,7 @@ export function CategoryTabs({ chosen, counts, to }: Props) {
 
   return (
     <nav className="tabs category-tabs" aria-label="Category">
-      {choices.map((choice) => (
+      {["all", ...fleetCategories()].map((choice) => (
         <Link key={choice} to={to(choice)} replace aria-current={choice === chosen ? "true" : undefined}>
           {choice === "all" ? "All" : categoryName(choice)}{" "}
           <sup aria-hidden="true">{counts[choice]}</sup>{" "}

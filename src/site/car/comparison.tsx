@@ -43,7 +43,7 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, actions 
   const totals = quotes.map((quote) => dollarsAt(quote)(quote.total));
   const rates = cars.map((car) => usd(car.pricePerDay));
   const lines = [
-    { name: `A day, ${beforeTax}`, values: rates },
+    { name: `A day, ${beforeTax()}`, values: rates },
     { name: totalName(days, daysAssumed), values: totals, isTotal: true },
     ...comparedFacts(cars),
   ];

@@ -23,7 +23,7 @@ export function InquirySection({ title, lead, ...form }: Props) {
               <PhoneLines />
             </CallLink>
             <p className="muted">
-              {site.phoneNote}. Or write to <a href={mailLink}>{site.email}</a>.
+              {site.phoneNote}. Or write to <a href={mailLink()}>{site.email}</a>.
             </p>
           </div>
           {!form.served && <InquiryForm {...form} />}

@@ -18,7 +18,7 @@ export function Footer() {
             </p>
             <CallLink className="foot-phone" />
           </div>
-          {footerGroups.map(({ title, links }) => (
+          {footerGroups().map(({ title, links }) => (
             <nav key={title} className="foot-group" aria-label={title}>
               <h2>{title}</h2>
               <ul>
@@ -37,7 +37,7 @@ export function Footer() {
                 <CallLink>Call to Book</CallLink>
               </li>
               <li>
-                <a href={mailLink}>Write to us</a>
+                <a href={mailLink()}>Write to us</a>
               </li>
               <li>
                 <Link to={href("/find-booking")}>Find your booking</Link>
@@ -66,7 +66,7 @@ export function Footer() {
           ))}
           <div className="office">
             <h2>E-mail</h2>
-            <a href={mailLink}>{site.email}</a>
+            <a href={mailLink()}>{site.email}</a>
           </div>
         </div>
         <div className="foot-end">

@@ -5,8 +5,8 @@ import { site } from "#content/site.ts";
 export const mainLinks = pagesIn("bar");
 
 /** The footer's groups (product, 'Bar and footer'). */
-export const footerGroups = [
+export const footerGroups = () => [
   { title: site.name, links: pagesIn("footer") },
   { title: "Services", links: pagesIn("services") },
   { title: "Legal", links: pagesIn("legal") },
-] as const;
+];

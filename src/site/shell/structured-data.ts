@@ -1,11 +1,16 @@
 import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
 
+const companyId = `${publicOrigin}/#company`;
+
+/** What points to the company within the structured data of something that it offers. */
+export const byCompany = { "@id": companyId } as const;
+
 /** The company that rents the cars out, for search engines. No star ratings: publishing our own reviews there would not be honest. */
-export const rentalCompany = {
+export const rentalCompany = () => ({
   "@context": "https://schema.org",
   "@type": "AutoRental",
-  "@id": `${publicOrigin}/#company`,
+  "@id": companyId,
   name: site.name,
   url: `${publicOrigin}/`,
   image: `${publicOrigin}/previews/hero-coast.png`,
@@ -18,7 +23,7 @@ export const rentalCompany = {
     addressLocality: office.city,
     addressCountry: office.country,
   })),
-};
+});
 
 export type Crumb = { readonly name: string; readonly path: string };
 
@@ -66,7 +71,7 @@ export function offeredService({ name, description, path, offers }: Offered): ob
     name,
     description,
     url: publicOrigin + path,
-    provider: { "@id": rentalCompany["@id"] },
+    provider: byCompany,
     ...(offers.length > 0 && { offers: offers.flatMap(offerOf) }),
   };
 }

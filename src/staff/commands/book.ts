@@ -1,3 +1,4 @@
+import { categoryName, minimumAge } from "#catalog/classes.ts";
 import { randomUUID } from "node:crypto";
 import { fleet } from "#content/fleet.ts";
 import { findPlace, placeNumber } from "#content/places.ts";
@@ -7,10 +8,10 @@ import type { BookingOutcome } from "#backend/api/backend.ts";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
-import { type Car, carName, categoryName } from "#rental/car.ts";
+import { type Car, carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
-import { minimumAges } from "#rental/policy.ts";
+
 import { dollarsAt } from "#rental/price/money.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { defaultPickupTime, defaultReturnTime } from "#rental/trip/clock-time.ts";
@@ -208,7 +209,7 @@ function bookedInWords(booking: Booking, license: string | undefined, width: num
       ["To pay", `${dollarsAt(quote)(quote.total)} with tax, at the counter or by phone`],
       [
         "To bring",
-        `Driving license, held for ${licenseAge}; a passport or national ID. The driver is ${minimumAges[car.category]} or older`,
+        `Driving license, held for ${licenseAge}; a passport or national ID. The driver is ${minimumAge(car.category)} or older`,
       ],
       ["Canceling", cancellingInWords(booking, cancellationOf(booking, now))],
     ],

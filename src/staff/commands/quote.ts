@@ -1,7 +1,8 @@
+import { categoryName } from "#catalog/classes.ts";
 import { fleet } from "#content/fleet.ts";
 import { findPlace, placeNumber } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
-import { carName, categoryName } from "#rental/car.ts";
+import { carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
 import { planTrip } from "#rental/trip/trip.ts";

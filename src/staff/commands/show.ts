@@ -1,6 +1,7 @@
+import { categoryName } from "#catalog/classes.ts";
 import { type Driver, driverFields, driverLines } from "#rental/booking/driver-fields.ts";
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
-import { categoryName } from "#rental/car.ts";
+
 import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { eventInWords, statusInWords } from "../booking-words.ts";

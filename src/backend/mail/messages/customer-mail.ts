@@ -1,3 +1,4 @@
+import { minimumAge } from "#catalog/classes.ts";
 import { bookingConfirmed, licenseAge } from "#content/booking-sentences.ts";
 import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
 import { includedSentence } from "#content/distances.ts";
@@ -8,7 +9,7 @@ import { unreachedSentence } from "#content/unreached.ts";
 import { changeLines, type PriceDifference, priceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingField, bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
-import { lateFeePerHour, minimumAges, refundBusinessDays } from "#rental/policy.ts";
+import { lateFeePerHour, refundBusinessDays } from "#rental/policy.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
@@ -231,7 +232,7 @@ function beforeYouDrive({ message: { booking }, at }: CustomerMail): MailPart[] 
       kind: "list",
       ordered: false,
       items: [
-        `Your driving license, held for ${licenseAge}; the driver is ${minimumAges[car.category]} or older`,
+        `Your driving license, held for ${licenseAge}; the driver is ${minimumAge(car.category)} or older`,
         ...papersToBring(trip),
         `A way to pay ${dollarsAt(quote)(quote.total)}: card, wallet or bank transfer`,
       ].map((text) => [{ text }]),
@@ -273,7 +274,7 @@ function call(reference: string): MailPart {
     kind: "prose",
     runs: [
       { text: "Questions? Call " },
-      { text: site.phone, url: phoneLink },
+      { text: site.phone, url: phoneLink() },
       { text: ` and read out ${reference}.` },
     ],
   };

@@ -1,4 +1,4 @@
-import type { Category } from "#rental/car.ts";
+import type { CarClass } from "#catalog/catalog.ts";
 
 /** What an email says, before it is written as text and as HTML: both are made from this, so both say the same. */
 export type MailContent = {
@@ -25,7 +25,7 @@ export type Run = {
 export type CarPicture = {
   readonly file: string;
   readonly alt: string;
-  readonly ground: Lowercase<Category>;
+  readonly ground: CarClass["color"];
 };
 
 /** 'Pickup', 'Sun 14 Sep 2025', '10:00 AM'; what is not chosen yet is said after the time. */

@@ -1,3 +1,4 @@
+import { categoryName, classColor } from "#catalog/classes.ts";
 import { carPictureName } from "#backend/mail/mail-pictures.server.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
@@ -6,7 +7,7 @@ import type { BookedCar, BookedTrip, Booking } from "#rental/booking/booking.ts"
 import { type Driver, driverFields, driverLines, storedFields } from "#rental/booking/driver-fields.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
-import { categoryName } from "#rental/car.ts";
+
 import { comesHome, journeyInWords, journeyTitle, stopsOf } from "#rental/trip/journey.ts";
 import { dollarsAt } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
@@ -22,7 +23,7 @@ export function customerTicket(booking: Booking, totalName?: string): MailPart {
   const picture = {
     file: carPictureName(car),
     alt: `A ${car.displayName}, seen from the side`,
-    ground: car.category.toLowerCase() as Lowercase<typeof car.category>,
+    ground: classColor(car.category),
   };
   const facts = [...whereFacts(trip), timesFact(trip), ...ticketFacts(driver)];
   return { ...bookingTicket(booking, totalName), picture, facts };
@@ -65,7 +66,7 @@ function whereFacts({ pickup, dropOff }: BookedTrip): Fact[] {
         { name: "Pickup at", end: pickup },
         { name: "Return at", end: dropOff },
       ];
-  const { firstHandOver, lastHandOver } = policyWords;
+  const { firstHandOver, lastHandOver } = policyWords();
   return [
     ...ends.map(({ name, end: { place } }) => ({
       name,

@@ -1,0 +1,96 @@
+import type { CatalogApi, CatalogOrder, PublishOutcome, UnitShortage } from "#backend/api/catalog-api.ts";
+import type { AppContext } from "#backend/store/app-context.server.ts";
+import {
+  catalogHistory,
+  latestNumber,
+  readPublished,
+  storePublished,
+} from "#backend/store/catalogs.server.ts";
+import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
+import type { FutureBookings } from "#catalog/effects.ts";
+import { noNumbers, numbersWith } from "#catalog/numbers.ts";
+import { readCatalog } from "#catalog/read-catalog.server.ts";
+import type { Car } from "#rental/car.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+
+/** What the staff does with the company's catalog, on the store. */
+export function catalogApi(context: AppContext): CatalogApi {
+  const { queries } = context.database;
+  return {
+    latestCatalog: async () => readPublished(queries, await latestNumber(queries)),
+    catalog: (number) => readPublished(queries, number),
+    catalogHistory: () => catalogHistory(queries),
+    futureBookings: () => futureBookings(context),
+    publishCatalog: (order, who) => publish(context, order, who),
+  };
+}
+
+/** Publishes a catalog if nobody else has since it was made, and if no car has fewer units than are booked. */
+function publish(
+  { database, clock }: AppContext,
+  { sources, basedOn }: CatalogOrder,
+  who: string,
+): Promise<PublishOutcome> {
+  return inTransaction(database, async (tx): Promise<PublishOutcome> => {
+    const latest = await latestNumber(tx);
+    const before = await readPublished(tx, latest);
+    if (before && latest !== basedOn) return { kind: "outdated", latest: before };
+    const numbers = before?.numbers ?? noNumbers;
+    const catalog = readCatalog(sources, numbers);
+    const shortages = await unitShortages(tx, catalog.cars, dateAt(clock(), "Etc/GMT+12"));
+    if (shortages.length > 0) return { kind: "too-few-units", shortages };
+    const number = latest + 1;
+    await storePublished(tx, {
+      number,
+      publishedAt: clock(),
+      who,
+      sources,
+      numbers: numbersWith(numbers, catalog),
+    });
+    return { kind: "published", number };
+  });
+}
+
+/** The cars of which more units are held on some days, from a day on, than there would be. */
+async function unitShortages(
+  tx: Tx,
+  cars: readonly Car[],
+  from: CalendarDate,
+): Promise<readonly UnitShortage[]> {
+  const rows = await tx
+    .selectFrom("held_days")
+    .select(["car_id", "day", (row) => row.fn.max("unit").as("unit")])
+    .where("day", ">=", from)
+    .groupBy(["car_id", "day"])
+    .orderBy("day")
+    .execute();
+  const byCar = Map.groupBy(rows, (row) => row.car_id);
+  return cars.flatMap(({ id, units }) => {
+    const days = (byCar.get(id) ?? []).flatMap(({ day, unit }) => (Number(unit) > units ? day : []));
+    return days.length > 0 ? { carId: id, units, days } : [];
+  });
+}
+
+async function futureBookings({ database, clock }: AppContext): Promise<FutureBookings> {
+  const rows = await database.queries
+    .selectFrom("bookings")
+    .select(["car_id", "trip"])
+    .where("status", "=", "confirmed")
+    .where("pickup_at", ">=", clock())
+    .execute();
+  const count = (keys: readonly string[]) =>
+    new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));
+  return {
+    byCar: count(rows.map((row) => row.car_id)),
+    byPlace: count(rows.flatMap((row) => placesOf(row.trip))),
+  };
+}
+
+/** The labels of a stored trip's places. */
+function placesOf(trip: string): readonly string[] {
+  const { pickup, dropOff } = JSON.parse(trip) as Readonly<
+    Record<"pickup" | "dropOff", { readonly place?: { readonly label?: string } } | undefined>
+  >;
+  return [...new Set([pickup, dropOff].flatMap((end) => end?.place?.label ?? []))];
+}

@@ -1,0 +1,88 @@
+import type { Kysely, Selectable } from "kysely";
+import * as v from "valibot";
+import type { CatalogEntry, PublishedCatalog } from "#backend/api/catalog-api.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { readCatalog } from "#catalog/read-catalog.server.ts";
+import type { Schema } from "./schema.server.ts";
+
+type Queries = Kysely<Schema>;
+
+const text = v.string();
+const numbers = v.record(text, v.number());
+const sourcesFormat = v.pipe(text, v.parseJson(), v.record(text, text));
+const numbersFormat = v.pipe(text, v.parseJson(), v.object({ cars: numbers, places: numbers }));
+
+function publishedOf(row: Selectable<Schema["catalogs"]>): PublishedCatalog {
+  return {
+    number: row.number,
+    publishedAt: row.published_at,
+    who: row.who,
+    sources: v.parse(sourcesFormat, row.sources),
+    numbers: v.parse(numbersFormat, row.numbers),
+  };
+}
+
+/** The number of the latest catalog; 0 while the built-in one is in force. */
+export async function latestNumber(queries: Queries): Promise<number> {
+  const row = await queries
+    .selectFrom("catalogs")
+    .select((expression) => expression.fn.max("number").as("latest"))
+    .executeTakeFirst();
+  return Number(row?.latest ?? 0);
+}
+
+export async function readPublished(queries: Queries, number: number): Promise<PublishedCatalog | undefined> {
+  const row = await queries
+    .selectFrom("catalogs")
+    .selectAll()
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return row && publishedOf(row);
+}
+
+/** The newest first. */
+export async function catalogHistory(queries: Queries): Promise<readonly CatalogEntry[]> {
+  const rows = await queries
+    .selectFrom("catalogs")
+    .select(["number", "published_at", "who"])
+    .orderBy("number", "desc")
+    .execute();
+  return rows.map(({ published_at: publishedAt, ...row }) => ({ ...row, publishedAt }));
+}
+
+export async function storePublished(queries: Queries, published: PublishedCatalog): Promise<void> {
+  await queries
+    .insertInto("catalogs")
+    .values({
+      number: published.number,
+      published_at: published.publishedAt,
+      who: published.who,
+      sources: JSON.stringify(published.sources),
+      numbers: JSON.stringify(published.numbers),
+    })
+    .execute();
+}
+
+export interface ReadableCatalog {
+  readonly number: number;
+  readonly catalog: Catalog;
+}
+
+/**
+ * The latest catalog that this program can read; undefined where there is none. A newer program may have published one that it can't:
+ * `report` gets the error, and the one before serves.
+ */
+export async function latestReadable(
+  queries: Queries,
+  report: (error: unknown) => void,
+): Promise<ReadableCatalog | undefined> {
+  for (const { number } of await catalogHistory(queries)) {
+    try {
+      const published = await readPublished(queries, number);
+      if (published) return { number, catalog: readCatalog(published.sources, published.numbers) };
+    } catch (error) {
+      report(error);
+    }
+  }
+  return undefined;
+}

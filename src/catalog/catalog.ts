@@ -1,0 +1,85 @@
+import type { Car } from "#rental/car.ts";
+import type { Rates } from "#rental/price/money.ts";
+import type { Place } from "#rental/trip/place.ts";
+
+type Office = {
+  readonly city: string;
+  readonly meridian: string;
+  readonly lines: readonly string[];
+  readonly country: string;
+  readonly zone: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+export const socialNetworks = ["Instagram", "Facebook", "X", "YouTube"] as const;
+
+/** Who the company is, and its rates. Its colors and mark are in src/brand (CONTRIBUTING.md, 'A brand'). */
+type Company = {
+  readonly name: string;
+  readonly description: string;
+  readonly phone: string;
+  /** What a call costs and when someone answers, as it is written beside the number. */
+  readonly phoneNote: string;
+  readonly email: string;
+  readonly offices: readonly Office[];
+  /** An icon becomes a link when it has an address here. */
+  readonly social: Readonly<Partial<Record<(typeof socialNetworks)[number], string>>>;
+  readonly foundedYear: number;
+  readonly copyrightYear: number;
+  readonly rates: Rates;
+  /** Marks the reviews and client names as samples until the operator has real ones. */
+  readonly samples: boolean;
+};
+
+/** The grounds that cards and tags have (src/tokens.css), in the order in which classes get them. */
+export const classColors = ["economy", "compact", "sedan", "suv", "luxury"] as const;
+
+/** What cars of one class are for. */
+export type CarClass = {
+  readonly id: string;
+  readonly name: string;
+  /** Youngest age at pickup. */
+  readonly minimumAge: number;
+  /** Large suitcases that fit with every seat in use except the third row. */
+  readonly bags: number;
+  /** What it is typically rented for. */
+  readonly trip: string;
+  readonly color: (typeof classColors)[number];
+  readonly text: string;
+};
+
+/** A testimonial (product, 'Cars and places'). */
+type Review = {
+  readonly id: string;
+  readonly name: string;
+  readonly location: string;
+  readonly rating: number;
+  readonly review: string;
+  /** The reviewer's initials, shown instead of a portrait. */
+  readonly avatar: string;
+  readonly carType: string;
+  readonly date: string;
+};
+
+/** A post as it is written: front matter in YAML, text in Markdown. */
+export type PostSource = { readonly file: string; readonly text: string };
+
+/** What a browser needs of the catalog. */
+export type BrowserCatalog = {
+  readonly company: Company;
+  /** In the order in which pages and filters show them. */
+  readonly classes: readonly CarClass[];
+  readonly fuels: readonly string[];
+  readonly transmissions: readonly string[];
+  /** In the order that 'recommended' shows. */
+  readonly cars: readonly Car[];
+  /** By country, then by city. */
+  readonly places: readonly Place[];
+  readonly reviews: readonly Review[];
+};
+
+/** Everything that a company says of itself: plain data, read from a folder of files (read-catalog.server.ts). */
+export type Catalog = BrowserCatalog & {
+  readonly posts: readonly PostSource[];
+};

@@ -1,0 +1,114 @@
+import { type Car, carName } from "#rental/car.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import type { Catalog } from "./catalog.ts";
+
+/** How many future bookings there are, by a car's id and by a place's label. */
+export interface FutureBookings {
+  readonly byCar: ReadonlyMap<string, number>;
+  readonly byPlace: ReadonlyMap<string, number>;
+}
+
+/** What changes for visitors and bookings when one catalog takes another's place, as sentences; none when nothing does. */
+export function catalogEffects(before: Catalog, after: Catalog, bookings: FutureBookings): readonly string[] {
+  return [
+    ...companyEffects(before, after),
+    ...carEffects(before, after, bookings),
+    ...placeEffects(before, after, bookings),
+    ...postEffects(before, after),
+    ...(isEqual(before.reviews, after.reviews) ? [] : ["The reviews change."]),
+    ...(isEqual(before.classes, after.classes) ? [] : ["What is said of the classes changes."]),
+  ];
+}
+
+function companyEffects({ company: before }: Catalog, { company: after }: Catalog): string[] {
+  const { rates: was, ...factsBefore } = before;
+  const { rates, ...facts } = after;
+  const changed = Object.keys(facts).filter(
+    (key) => !isEqual(facts[key as keyof typeof facts], factsBefore[key as keyof typeof facts]),
+  );
+  return [
+    ...(rates.taxPercent === was.taxPercent
+      ? []
+      : [`The tax: ${was.taxPercent}% to ${rates.taxPercent}%; what is booked keeps its total.`]),
+    ...(rates.rupeesPerDollar === was.rupeesPerDollar
+      ? []
+      : [
+          `The dollar: ${was.rupeesPerDollar} to ${rates.rupeesPerDollar} rupees; what is booked keeps its rate.`,
+        ]),
+    ...changed.map((key) => `The company’s ${key} changes.`),
+  ];
+}
+
+function carEffects(before: Catalog, after: Catalog, { byCar }: FutureBookings): string[] {
+  const earlier = new Map(before.cars.map((car) => [car.id, car]));
+  const later = new Set(after.cars.map(({ id }) => id));
+  const bookingsOf = ({ id }: Car) => byCar.get(id) ?? 0;
+  return [
+    ...after.cars.flatMap((car) => {
+      const was = earlier.get(car.id);
+      if (!was) return [`${carName(car)} is new, at ${rate(car)} a day.`];
+      return changesOf(was, car, bookingsOf(car));
+    }),
+    ...before.cars
+      .filter(({ id }) => !later.has(id))
+      .map((car) => `${carName(car)} leaves: ${stay(bookingsOf(car))}, it is no longer offered.`),
+  ];
+}
+
+function changesOf(was: Car, car: Car, booked: number): string[] {
+  const { pricePerDay: priceBefore, units: unitsBefore, available: offeredBefore, ...factsBefore } = was;
+  const { pricePerDay, units, available, ...facts } = car;
+  const name = carName(car);
+  return [
+    ...(pricePerDay === priceBefore ? [] : [`${name}: ${rate(was)} to ${rate(car)} a day; ${keep(booked)}.`]),
+    ...(units === unitsBefore ? [] : [`${name}: ${unitsBefore} to ${units} units.`]),
+    ...(available === offeredBefore
+      ? []
+      : [available ? `${name} is offered again.` : `${name} is no longer offered: ${stay(booked)}.`]),
+    ...(isEqual(facts, factsBefore) ? [] : [`${name}: its description changes.`]),
+  ];
+}
+
+function placeEffects(before: Catalog, after: Catalog, { byPlace }: FutureBookings): string[] {
+  const [earlier, later] = [before, after].map(
+    ({ places }) => new Map(places.map((place) => [place.id, place])),
+  );
+  if (!earlier || !later) return [];
+  return [
+    ...after.places.flatMap((place) => {
+      const was = earlier.get(place.id);
+      if (!was) return [`${placeLabel(place)} opens.`];
+      return isEqual(was, place) ? [] : [`${placeLabel(place)}: what is said of it changes.`];
+    }),
+    ...before.places
+      .filter(({ id }) => !later.has(id))
+      .map(
+        (place) =>
+          `${placeLabel(place)} closes: ${stay(byPlace.get(placeLabel(place)) ?? 0)}, none is canceled: call their drivers.`,
+      ),
+  ];
+}
+
+function postEffects({ posts: before }: Catalog, { posts: after }: Catalog): string[] {
+  const earlier = new Map(before.map(({ file, text }) => [file, text]));
+  const later = new Set(after.map(({ file }) => file));
+  return [
+    ...after.flatMap(({ file, text }) => {
+      const was = earlier.get(file);
+      if (was === undefined) return [`${file} is new.`];
+      return was === text ? [] : [`${file} changes.`];
+    }),
+    ...before
+      .filter(({ file }) => !later.has(file))
+      .map(({ file }) => `${file} goes: its address becomes a 404.`),
+  ];
+}
+
+const rate = ({ pricePerDay }: Car) => pricePerDay.toLocaleString("en-US");
+
+const counted = (bookings: number) => `${bookings} future booking${bookings === 1 ? "" : "s"}`;
+const keep = (bookings: number) =>
+  `${counted(bookings)} ${bookings === 1 ? "keeps its" : "keep their"} price`;
+const stay = (bookings: number) => `${counted(bookings)} stay${bookings === 1 ? "s" : ""}`;
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

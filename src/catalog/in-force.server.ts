@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { initialCatalog } from "#catalog/source.ts";
+import type { BrowserCatalog, Catalog } from "./catalog.ts";
+import { setCatalog } from "./current.ts";
+
+/** The whole catalog that is in force, with what browsers get only as pages. A live binding, as those of current.ts. */
+export let catalog: Catalog = initialCatalog;
+
+/** Puts another catalog in force, at once for everything in this process. */
+export function useCatalog(next: Catalog): void {
+  setCatalog(next);
+  catalog = next;
+}
+
+export interface CatalogFile {
+  /** With the hash of the content: it never changes. */
+  readonly address: string;
+  readonly json: string;
+  readonly hash: string;
+}
+
+let known: { readonly catalog: Catalog; readonly file: CatalogFile } | undefined;
+
+/** The catalog in force, as browsers fetch it. */
+export function catalogFile(): CatalogFile {
+  if (known?.catalog !== catalog) known = { catalog, file: fileOf(catalog) };
+  return known.file;
+}
+
+function fileOf({
+  company,
+  classes,
+  fuels,
+  transmissions,
+  cars,
+  places,
+  reviews,
+  posts,
+}: Catalog): CatalogFile {
+  const data: BrowserCatalog = { company, classes, fuels, transmissions, cars, places, reviews };
+  const json = JSON.stringify(data);
+  const hash = createHash("sha256").update(json).update(JSON.stringify(posts)).digest("hex").slice(0, 12);
+  return { address: `/catalog/${hash}.json`, json, hash };
+}

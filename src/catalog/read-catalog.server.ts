@@ -1,0 +1,185 @@
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { placeLabel, type Place, withoutAccents } from "#rental/trip/place.ts";
+import type * as v from "valibot";
+import { type Catalog, classColors } from "./catalog.ts";
+import { CatalogError } from "./catalog-problem.ts";
+import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
+import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
+import { catalogFiles } from "./schema.server.ts";
+
+/** The files of a catalog, by their path in its folder: 'cars.yaml', 'posts/winter.md'. */
+export type CatalogSources = Readonly<Record<string, string>>;
+
+const mostBytes = 2 * 1024 * 1024;
+const mostPosts = 500;
+
+/** @throws a CatalogError that names each mistake in the folder's files. */
+export function readCatalogFolder(folder: string): Catalog {
+  return readCatalog(readSources(folder));
+}
+
+/**
+ * The files of a folder, and nothing that a link leads to.
+ * @throws a CatalogError when a file is missing, too large, or no file.
+ */
+export function readSources(folder: string): CatalogSources {
+  const names = [...Object.keys(catalogFiles), ...postNames(folder)];
+  const problems: string[] = [];
+  const sources: Record<string, string> = {};
+  for (const name of names) {
+    const file = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    if (!file) problems.push(`${name} is missing`);
+    else if (!file.isFile()) problems.push(`${name} must be a file, not a link or a folder`);
+    else if (file.size > mostBytes)
+      problems.push(`${name} is ${file.size} bytes long: at most ${mostBytes} are allowed`);
+    else sources[name] = readFileSync(join(folder, name), "utf8");
+  }
+  if (problems.length > 0) throw new CatalogError(problems);
+  return sources;
+}
+
+function postNames(folder: string): string[] {
+  if (!lstatSync(join(folder, "posts"), { throwIfNoEntry: false })?.isDirectory()) return [];
+  const names = readdirSync(join(folder, "posts"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `posts/${name}`);
+  if (names.length > mostPosts)
+    throw new CatalogError([`posts: ${names.length} posts, at most ${mostPosts} are allowed`]);
+  return names;
+}
+
+/**
+ * @param numbers those of every catalog that was published before
+ * @throws a CatalogError that names each mistake, with its file and line.
+ */
+export function readCatalog(sources: CatalogSources, numbers: CatalogNumbers = noNumbers): Catalog {
+  const problems: string[] = [];
+  const read = <Name extends keyof typeof catalogFiles>(name: Name) => {
+    const result = readYaml(name, sources[name] ?? "", catalogFiles[name]);
+    if ("value" in result) return result as ReadYaml<v.InferOutput<(typeof catalogFiles)[Name]>>;
+    problems.push(...result);
+    return undefined;
+  };
+  const company = read("company.yaml");
+  const cars = read("cars.yaml");
+  const places = read("places.yaml");
+  const reviews = read("reviews.yaml");
+  const rows = places ? placeRows(places.value) : [];
+  if (cars) problems.push(...carProblems(cars, numbers));
+  if (places) problems.push(...placeProblems(rows, places, numbers));
+  if (!company || !cars || !places || !reviews || problems.length > 0) throw new CatalogError(problems);
+  return {
+    company: company.value,
+    classes: cars.value.classes.map((one, at) => ({
+      ...one,
+      color: one.color ?? classColors[at % classColors.length] ?? classColors[0],
+    })),
+    fuels: cars.value.fuels,
+    transmissions: cars.value.transmissions,
+    cars: withNumbers(cars.value.cars, numbers.cars).map(({ class: category, fuel, ...car }) => ({
+      ...car,
+      category,
+      fuelType: fuel,
+    })),
+    places: withNumbers(rows, numbers.places).map(({ path: _path, ...place }) => place),
+    reviews: reviews.value.reviews,
+    posts: Object.entries(sources).flatMap(([file, text]) => (file.endsWith(".md") ? { file, text } : [])),
+  };
+}
+
+type CarsFile = ReadYaml<v.InferOutput<(typeof catalogFiles)["cars.yaml"]>>;
+type PlacesFile = ReadYaml<v.InferOutput<(typeof catalogFiles)["places.yaml"]>>;
+
+/** Mistakes that only show when the cars are seen together. */
+function carProblems({ value, placeOf }: CarsFile, numbers: CatalogNumbers): string[] {
+  const { cars, classes, fuels, transmissions } = value;
+  const among = (key: "class" | "fuel" | "transmission", known: readonly string[]) =>
+    cars.flatMap((car, at) =>
+      known.includes(car[key])
+        ? []
+        : `${placeOf(["cars", at, key])}: ${key}: one of ${known.join(", ")}, not "${car[key]}"`,
+    );
+  return [
+    ...repeated(classes, "id", (at) => placeOf(["classes", at, "id"])),
+    ...repeated(cars, "id", (at) => placeOf(["cars", at, "id"])),
+    ...repeated(cars, "number", (at) => placeOf(["cars", at, "number"])),
+    ...numberConflicts(cars, numbers.cars).map(
+      ({ at, owner }) =>
+        `${placeOf(["cars", at, "number"])}: number: it is for ever that of ${owner}: leave it out`,
+    ),
+    ...among(
+      "class",
+      classes.map((one) => one.id),
+    ),
+    ...among("fuel", fuels),
+    ...among("transmission", transmissions),
+  ];
+}
+
+type PlaceRow = Omit<Place, "number"> & {
+  readonly number?: number;
+  readonly path: readonly [string, string, number];
+};
+
+/** The places in the file's order; of two with one name, as Portland, the later one's id names its state as well. */
+function placeRows({ places, shortNames }: PlacesFile["value"]): readonly PlaceRow[] {
+  const ids = new Set<string>();
+  return Object.entries(places).flatMap(([country, rows]) =>
+    rows.map(({ at: [latitude, longitude], ...row }, at) => {
+      const name = slugOf(row.name);
+      const id = ids.has(name) ? slugOf(`${row.name} ${row.state}`) : name;
+      ids.add(id);
+      const short = [...(shortNames[row.state] ?? []), ...(shortNames[country] ?? [])];
+      return {
+        ...row,
+        id,
+        country,
+        shortNames: short,
+        latitude,
+        longitude,
+        path: ["places", country, at] as const,
+      };
+    }),
+  );
+}
+
+function placeProblems(
+  rows: readonly PlaceRow[],
+  { placeOf }: PlacesFile,
+  numbers: CatalogNumbers,
+): string[] {
+  const at = (index: number, key: string) => placeOf([...(rows[index]?.path ?? []), key]);
+  const labels = rows.map((row) => ({ name: placeLabel(row) }));
+  return [
+    ...repeated(labels, "name", (index) => at(index, "name")),
+    ...repeated(rows, "number", (index) => at(index, "number")),
+    ...numberConflicts(rows, numbers.places).map(
+      (conflict) =>
+        `${at(conflict.at, "number")}: number: it is for ever that of ${conflict.owner}: leave it out`,
+    ),
+  ];
+}
+
+/** A value that an earlier item has already; a missing one is nobody's. */
+function repeated<Key extends string>(
+  items: readonly { readonly [K in Key]?: string | number }[],
+  key: Key,
+  placeAt: (index: number) => string,
+): string[] {
+  const seen = new Set<string | number>();
+  return items.flatMap((item, at) => {
+    const value = item[key];
+    if (value === undefined) return [];
+    const isRepeated = seen.has(value);
+    seen.add(value);
+    return isRepeated ? `${placeAt(at)}: ${key}: another has ${JSON.stringify(value)} already` : [];
+  });
+}
+
+/** 'sao-paulo'. */
+function slugOf(name: string): string {
+  return withoutAccents(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+}

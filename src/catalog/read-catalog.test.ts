@@ -1,0 +1,141 @@
+import { linkSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { CatalogError } from "./catalog-problem.ts";
+import { type CatalogSources, readCatalog, readSources } from "./read-catalog.server.ts";
+import { builtInSources, initialCatalog } from "./source.server.ts";
+
+const sources = builtInSources();
+
+/** The problems of the built-in catalog with a text of one file replaced. */
+function problemsOf(file: string, from: string | RegExp, to: string, before: CatalogSources = sources) {
+  const text = before[file] ?? "";
+  const changed = text.replace(from, to);
+  expect(changed, `${file} has '${from}'`).not.toBe(text);
+  try {
+    readCatalog({ ...before, [file]: changed });
+  } catch (error) {
+    if (error instanceof CatalogError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const lineOf = (file: string, text: string) => (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;
+
+test("the built-in catalog is read, and is the one in force at first", () => {
+  expect(readCatalog(sources)).toEqual(initialCatalog);
+});
+
+describe("a mistake is named by file, line, what is expected and what stands there", () => {
+  test("as the issue of words for a number of seats", () => {
+    const line = lineOf("cars.yaml", "seats: 5");
+    expect(problemsOf("cars.yaml", "seats: 5", 'seats: "five"')).toEqual([
+      `cars.yaml, line ${line}: seats: a whole number from 1 to 60, not "five"`,
+    ]);
+  });
+
+  test.each<[file: string, from: string | RegExp, to: string, says: RegExp]>([
+    [
+      "cars.yaml",
+      "pricePerDay: 1200",
+      "pricePerDay: 0",
+      /pricePerDay: a whole number from 1 to 10000000, not 0$/,
+    ],
+    ["cars.yaml", "pricePerDay: 1200", "pricePerDay: -5", /not -5$/],
+    ["cars.yaml", "pricePerDay: 1200", "pricePerDay: 12.505", /not 12\.505$/],
+    ["cars.yaml", "pricePerDay: 1200", "pricePerDay: .nan", /pricePerDay: /],
+    [
+      "cars.yaml",
+      "units: 12",
+      "unit: 12",
+      /^cars\.yaml, line \d+: (?:units: is missing|unit: no such entry)/,
+    ],
+    ["cars.yaml", 'id: "2"', 'id: "1"', /id: another has "1" already$/],
+    ["cars.yaml", "number: 2\n", "number: 1\n", /number: another has 1 already$/],
+    ["cars.yaml", "class: economy", "class: yacht", /class: one of economy, .*, not "yacht"$/],
+    ["cars.yaml", "fuel: petrol", "fuel: rum", /fuel: one of petrol, .*, not "rum"$/],
+    ["cars.yaml", "minimumAge: 21", "minimumAge: 12", /minimumAge: a whole number from 18 to 75, not 12$/],
+    ["company.yaml", "foundedYear: 2019", "foundedYear: soon", /foundedYear: a whole number from 1800/],
+    ["company.yaml", "zone: Asia/Kolkata", "zone: Asia/Nowhere", /zone: an IANA time zone.*"Asia\/Nowhere"$/],
+    [
+      "company.yaml",
+      "social: {}",
+      "social: { X: 'javascript:alert(1)' }",
+      /X: an address that begins with https/,
+    ],
+    ["company.yaml", "taxPercent: 18", "taxPercent: 118", /taxPercent: a number from 0 to 100, not 118$/],
+    ["places.yaml", "code: ABQ", "code: abq", /code: an airport's code of three capitals, not "abq"$/],
+    ["places.yaml", "name: Anchorage", "name: Albuquerque", /^$/],
+    ["places.yaml", "at: [ 35.05", "at: [ 135.05", /a number from -90 to 90, not 135\.05$/],
+    ["reviews.yaml", "rating: 5", "rating: 6", /rating: a whole number from 1 to 5, not 6$/],
+  ])("%s: '%s' as '%s'", (file, from, to, says) => {
+    const problems = problemsOf(file, from, to);
+    // A second Albuquerque in another state is another place.
+    if (says.source === "^$") expect(problems).toEqual([]);
+    else expect(problems).toContainEqual(expect.stringMatching(says));
+  });
+
+  test("two places of one name and state are one too many", () => {
+    const twice = "name: Albuquerque\n      state: New Mexico";
+    expect(problemsOf("places.yaml", "name: Anchorage\n      state: Alaska", twice)).toEqual([
+      expect.stringMatching(/name: another has "Albuquerque - New Mexico" already$/),
+    ]);
+  });
+
+  test("aliases can't explode, and broken YAML is named by its line", () => {
+    const bomb = "a: &a [x, x]\nb: &b [*a, *a]\nreviews: []\n";
+    expect(problemsOf("reviews.yaml", /^[\s\S]*$/, bomb)[0]).toMatch(/aliases .* are not allowed/);
+    expect(problemsOf("reviews.yaml", /^[\s\S]*$/, "reviews: [")[0]).toMatch(/^reviews\.yaml, line 1: /);
+  });
+
+  test("more cars than can be shown", () => {
+    const [head = "", first = ""] = (sources["cars.yaml"] ?? "").split(/(?<=\ncars:\n)/);
+    const car = first.split(/(?=\n  - id)/, 1)[0] ?? "";
+    const many = Array.from({ length: 1001 }, (_, at) =>
+      car.replace(/id: .*/, `id: c${at}`).replace(/\n    number: .*/, ""),
+    );
+    expect(problemsOf("cars.yaml", /^[\s\S]*$/, `${head}${many.join("\n")}\n`)).toEqual([
+      expect.stringMatching(/^cars\.yaml, line \d+: cars: a list of 1 to 1000, not /),
+    ]);
+  });
+});
+
+describe("numbers are given by the program", () => {
+  const unnumbered = {
+    ...sources,
+    "cars.yaml": (sources["cars.yaml"] ?? "").replaceAll(/\n    number: .*/g, ""),
+  };
+
+  test("an entry without one keeps the one that it had, and a new one gets one that nobody ever had", () => {
+    const earlier = { cars: { "1": 7, gone: 0 }, places: {} };
+    const numbers = readCatalog(unnumbered, earlier).cars.map(({ number }) => number);
+    expect(numbers[0]).toBe(7);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers).not.toContain(0);
+  });
+
+  test("one that was somebody else's is refused", () => {
+    expect(() => readCatalog(sources, { cars: { gone: 2 }, places: {} })).toThrow(
+      /number: it is for ever that of gone: leave it out/,
+    );
+  });
+});
+
+describe("a folder", () => {
+  const folder = mkdtempSync(join(tmpdir(), "longitude-catalog-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("must have each file, and no link in its place", () => {
+    expect(() => readSources(folder)).toThrow(/company\.yaml is missing\ncars\.yaml is missing/);
+    for (const name of ["company.yaml", "cars.yaml", "places.yaml"])
+      writeFileSync(join(folder, name), sources[name] ?? "");
+    symlinkSync("/etc/hostname", join(folder, "reviews.yaml"));
+    expect(() => readSources(folder)).toThrow("reviews.yaml must be a file, not a link or a folder");
+    rmSync(join(folder, "reviews.yaml"));
+    linkSync(join(folder, "cars.yaml"), join(folder, "reviews.yaml"));
+    writeFileSync(join(folder, "reviews.yaml"), "#".repeat(2 * 1024 * 1024 + 1));
+    expect(() => readSources(folder)).toThrow(/bytes long: at most 2097152 are allowed/);
+  });
+});

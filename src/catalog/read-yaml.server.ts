@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+
+/** A value that was read, and where each part of it stands. */
+export interface ReadYaml<Value> {
+  readonly value: Value;
+  /** 'cars.yaml, line 31', for a path such as ["cars", 2, "seats"]. */
+  readonly placeOf: (path: readonly (string | number)[]) => string;
+}
+
+/**
+ * Reads a YAML file by a schema whose messages say what is expected.
+ * @returns the value, or sentences: 'cars.yaml, line 31: seats: a whole number from 1 to 60, not "five"'
+ */
+export function readYaml<Schema extends v.GenericSchema>(
+  file: string,
+  source: string,
+  schema: Schema,
+): ReadYaml<v.InferOutput<Schema>> | readonly string[] {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) {
+    return document.errors.map(
+      ({ pos: [at], message }) => `${file}, line ${lines.linePos(at).line}: ${message}`,
+    );
+  }
+  let plain: unknown;
+  try {
+    // An alias would let a few lines become gigabytes.
+    plain = document.toJS({ maxAliasCount: 0 });
+  } catch {
+    return [`${file}: aliases (*name) are not allowed: write out what they stand for`];
+  }
+  const placeOf = (path: readonly (string | number)[]) => `${file}, line ${lineOf(document, lines, path)}`;
+  const { success, output, issues } = v.safeParse(schema, plain);
+  if (success) return { value: output, placeOf };
+  return issues.map((issue) => {
+    const path = (issue.path ?? []).map(({ key }) => (typeof key === "number" ? key : String(key)));
+    const name = path.findLast((key) => typeof key === "string");
+    const where = `${placeOf(path)}: ${name === undefined ? "" : `${name}: `}`;
+    if (issue.input === undefined) return `${where}is missing`;
+    if (issue.type === "strict_object" && issue.expected === "never") return `${where}${issue.message}`;
+    return `${where}${issue.message}, not ${JSON.stringify(issue.input).slice(0, 60)}`;
+  });
+}
+
+/** The line of a path's value, or of the nearest thing around it that the file has. */
+function lineOf(document: Document, lines: LineCounter, path: readonly (string | number)[]): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}

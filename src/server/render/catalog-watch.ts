@@ -1,0 +1,33 @@
+import type { OpenBackend } from "#backend/backend.server.ts";
+import { catalog } from "#catalog/in-force.server.ts";
+import type { SiteContent } from "./site-content.ts";
+
+interface Options {
+  backend: Pick<OpenBackend, "catalogNumber" | "latestCatalog">;
+  content: SiteContent;
+  log: (event: string, facts: Record<string, number>) => void;
+  report: (error: unknown, facts: { ask: string }) => void;
+}
+
+/** How often each instance asks the store whether a catalog was published, in milliseconds: it is visible everywhere within two seconds. */
+const lookEvery = 500;
+
+/** Puts each catalog in force that is published while the site runs. Ends when `signal` is aborted. */
+export async function watchCatalog({ backend, content, log, report }: Options, signal: AbortSignal) {
+  let seen = await backend.catalogNumber();
+  const look = async () => {
+    const number = await backend.catalogNumber();
+    if (number === seen) return;
+    // Also when it fails: trying it again would fail again, and the catalog before goes on serving.
+    seen = number;
+    const latest = await backend.latestCatalog();
+    if (!latest) return;
+    await content.replace(latest.catalog, catalog);
+    log("catalog published", { number: latest.number });
+  };
+  const timer = setTimeout(async function next() {
+    await look().catch((error: unknown) => report(error, { ask: "catalog" }));
+    if (!signal.aborted) timer.refresh();
+  }, lookEvery);
+  timer.unref();
+}

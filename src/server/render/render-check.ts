@@ -1,0 +1,42 @@
+import "../production.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { catalog as current } from "#catalog/in-force.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { CatalogError } from "#catalog/catalog-problem.ts";
+import { type PagesBuild, pagesWith } from "./pages.ts";
+
+const bundle = join(import.meta.dirname, "../../../build/server/index.js");
+
+/**
+ * Renders every public page of a catalog in this process, before anybody sees it.
+ * @throws a CatalogError that names each page that can't be rendered, or says that there is no build.
+ */
+export async function checkPages(candidate: Catalog): Promise<void> {
+  if (!existsSync(bundle))
+    throw new CatalogError(["The site has no build to try the pages with: run npm run build first."]);
+  const build = (await import(bundle)) as PagesBuild;
+  const { publicPaths, useCatalog } = build.entry.module;
+  const problems: string[] = [];
+  const failures: string[] = [];
+  const facts = {
+    clientAddress: "",
+    origin: "http://localhost",
+    requestId: "check",
+    report: (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error)),
+  };
+  useCatalog(candidate);
+  try {
+    const pages = pagesWith(build, undefined);
+    for (const path of publicPaths()) {
+      const { status } = await pages(new Request(`http://localhost${path}`), facts);
+      if (status !== 200)
+        problems.push(`The page ${path} can’t be rendered: ${failures.at(-1) ?? `status ${status}`}`);
+    }
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error));
+  } finally {
+    useCatalog(current);
+  }
+  if (problems.length > 0) throw new CatalogError(problems);
+}

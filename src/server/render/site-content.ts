@@ -1,0 +1,112 @@
+import type { Catalog } from "#catalog/catalog.ts";
+import { catalog, type CatalogFile, useCatalog } from "#catalog/in-force.server.ts";
+import { compressNow } from "../assets/encoding.ts";
+import { entityTag, type StaticFile } from "../assets/static-files.ts";
+import { workerFile } from "../assets/worker-file.ts";
+import type { PageMemory } from "./page-memory.ts";
+import type { PagesBuild } from "./pages.ts";
+import { partHeaders } from "./security-headers.ts";
+import { warmPages } from "./warm-pages.ts";
+
+interface Options {
+  build: PagesBuild;
+  /** What is served as it is; the catalog's data and the service worker are put into it. */
+  files: Map<string, StaticFile>;
+  memory: PageMemory;
+  headers: Record<string, string>;
+  render: (request: Request) => Promise<Response>;
+  publicUrl: string;
+  /** Whether the service worker is offered. */
+  offline: boolean;
+}
+
+/** What the site serves that depends on the catalog: public pages, the catalog's data, and the service worker. */
+export interface SiteContent {
+  /** Renders all of it for the catalog in force; the pages' bundle, which has a copy of its own, is told of it first. */
+  refresh(): Promise<void>;
+  /**
+   * Puts another catalog in force, and renders everything anew.
+   * @throws when a page can't be rendered; the catalog before is then in force again.
+   */
+  replace(next: Catalog, before: Catalog): Promise<void>;
+  isPublic(path: string): boolean;
+}
+
+/** Pages that are open in a browser may still ask for so many earlier catalogs. */
+const keptCatalogs = 20;
+
+export function siteContent({
+  build,
+  files,
+  memory,
+  headers,
+  render,
+  publicUrl,
+  offline,
+}: Options): SiteContent {
+  const { catalogFile, publicPaths, useCatalog: useCatalogInPages } = build.entry.module;
+  const worker = offline ? files.get("/sw.js") : undefined;
+  const addresses: string[] = [];
+  let paths: ReadonlySet<string> = new Set();
+
+  function serveCatalog({ address, json }: CatalogFile) {
+    files.set(address, dataFile(json, headers));
+    addresses.push(address);
+    while (addresses.length > keptCatalogs) files.delete(addresses.shift() ?? "");
+  }
+
+  function serveWorker({ address, hash }: CatalogFile) {
+    if (!worker) return;
+    const manifest = {
+      build: `${build.assets.version}-${hash}`,
+      // Feeds and the like have a dot in their names.
+      pages: [...paths].filter((path) => !path.includes(".")),
+      files: [
+        ...[...files.keys()]
+          .filter((path) => /^\/assets\/[^/]+\.(?:js|css|svg|woff2)$/.test(path))
+          .toSorted(),
+        address,
+      ],
+    };
+    files.set("/sw.js", workerFile(worker, manifest));
+  }
+
+  async function refresh() {
+    useCatalogInPages(catalog);
+    const file = catalogFile();
+    paths = new Set(publicPaths());
+    serveCatalog(file);
+    memory.clear();
+    await warmPages([...paths], memory, headers, render, publicUrl);
+    serveWorker(file);
+  }
+
+  return {
+    refresh,
+    async replace(next, before) {
+      useCatalog(next);
+      try {
+        await refresh();
+      } catch (error) {
+        useCatalog(before);
+        await refresh();
+        throw error;
+      }
+    },
+    isPublic: (path) => paths.has(path),
+  };
+}
+
+function dataFile(json: string, headers: Record<string, string>): StaticFile {
+  const identity = Buffer.from(json);
+  return {
+    etag: entityTag(identity),
+    headers: {
+      ...partHeaders(headers),
+      "Content-Type": "application/json",
+      "Cache-Control": "public, max-age=31536000, immutable",
+      Vary: "Accept-Encoding",
+    },
+    bodies: { identity, br: compressNow(identity, "br"), gzip: compressNow(identity, "gzip") },
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test, vi } from "vitest";
+
+/** The places in our code, as lines of a stack, that read the catalog while modules were loading. */
+const reads = vi.hoisted(() => ({ isLoading: true, stacks: [] as string[] }));
+
+vi.mock(import("#catalog/source.ts"), async (original) => {
+  const real = await original();
+  const watched = <Value extends object>(value: Value): Value =>
+    new Proxy(value, {
+      get(target, key, receiver) {
+        if (reads.isLoading) reads.stacks.push(readerOf(new Error(String(key)).stack ?? ""));
+        return Reflect.get(target, key, receiver) as unknown;
+      },
+    });
+  const { company, classes, fuels, transmissions, cars, places, reviews, posts } = real.initialCatalog;
+  return {
+    ...real,
+    initialCatalog: {
+      company: watched(company),
+      classes: watched(classes),
+      fuels: watched(fuels),
+      transmissions: watched(transmissions),
+      cars: watched(cars),
+      places: watched(places),
+      reviews: watched(reviews),
+      posts: watched(posts),
+    },
+  };
+});
+
+/** The line of ours that was being evaluated: the outermost of a stack. */
+function readerOf(stack: string): string {
+  return stack.split("\n").findLast((line) => line.includes("/src/")) ?? stack;
+}
+
+const modules = import.meta.glob<object>([
+  "../src/{backend,brand,catalog,content,document,pictures,rental,routes,site,staff,ui}/**/*.{ts,tsx}",
+  "../src/*.{ts,tsx}",
+  "!../src/**/*.test.*",
+  "!../src/**/*.d.ts",
+  "!../src/catalog/source.browser.ts",
+  // Programs, which start as they are loaded.
+  "!../src/entry.client.ts",
+  "!../src/staff/main.ts",
+  // They work on the page that loads them.
+  "!../src/**/{map-life,globe-life}.ts",
+]);
+
+test("nothing is computed from the catalog while modules load, since another one may come into force", async () => {
+  for (const load of Object.values(modules)) await load();
+  reads.isLoading = false;
+  expect(Object.keys(modules).length).toBeGreaterThan(400);
+  expect([...new Set(reads.stacks)]).toEqual([]);
+});

@@ -1,0 +1,201 @@
+/** A company changes its catalog while the site runs: published, refused, taken back, in every instance. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { addDays } from "#rental/trip/calendar.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import { type Site, startSite } from "./site.ts";
+import { runStaffCommand, spawnStaffCommand, staffEnvironment } from "./staff-process.ts";
+import { sharedStore, storeKinds } from "./store/stores.ts";
+
+const tomorrow = addDays(dateAt(Date.now(), "UTC"), 1);
+
+describe.each(storeKinds)("on $kind", ({ kind }) => {
+  let store: Awaited<ReturnType<typeof sharedStore>>["store"];
+  let remove: () => void;
+  let sites: readonly Site[] = [];
+  const folder = mkdtempSync(join(tmpdir(), "longitude-catalog-"));
+
+  beforeAll(async () => {
+    ({ store, remove } = await sharedStore(kind));
+    const environment = staffEnvironment(store);
+    // One after the other, since the first makes the tables.
+    const first = await startSite(environment);
+    sites = [first, await startSite(environment)];
+  });
+
+  afterAll(async () => {
+    await Promise.all(sites.map((site) => site.stop()));
+    remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  const staff = (...words: string[]) => runStaffCommand(store, ["catalog", ...words]);
+  const file = (name: string, catalog = folder) => join(catalog, "exported", name);
+  const edit = (name: string, from: string | RegExp, to: string) => {
+    const text = readFileSync(file(name), "utf8");
+    const edited = text.replace(from, to);
+    expect(edited, `${name} has '${from}'`).not.toBe(text);
+    writeFileSync(file(name), edited);
+  };
+  const get = async (site: Site, path: string) => {
+    const response = await fetch(site.url + path);
+    return { text: await response.text(), tag: response.headers.get("etag"), status: response.status };
+  };
+  const all = (path: string) => Promise.all(sites.map((site) => get(site, path)));
+  const everywhere = (path: string, says: string) =>
+    expect
+      .poll(async () => (await all(path)).every(({ text }) => text.includes(says)), { timeout: 10_000 })
+      .toBe(true);
+
+  test("the built-in catalog is exported, and publishing it unchanged is refused", async () => {
+    expect(await staff("history")).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Nothing was published"),
+    });
+    expect(await staff("export", join(folder, "exported"))).toMatchObject({ code: 0, complaint: "" });
+    expect(await staff("check", join(folder, "exported"))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("every page can be rendered"),
+    });
+    expect(await staff("publish", join(folder, "exported"))).toMatchObject({
+      code: 1,
+      complaint: "Nothing would change: nothing was published.\n",
+    });
+  });
+
+  test("a publish changes pages, tags, sitemap, data and service worker in every instance", async () => {
+    const paths = ["/about", "/sw.js", "/search", "/blog/feed.atom"];
+    const before = await Promise.all(paths.map((path) => all(path)));
+    edit("company.yaml", /^name: .*/m, "name: Latitude");
+    const published = await staff("publish", join(folder, "exported"));
+    expect(published).toMatchObject({ code: 0, complaint: "" });
+    expect(published.out).toContain("Catalog 1 is published.\nThe company’s name changes.");
+    await everywhere("/about", "Latitude");
+    for (const [at, path] of paths.entries()) {
+      const after = await all(path);
+      expect(after.map(({ status }) => status)).toEqual([200, 200]);
+      for (const [site, { tag, text }] of after.entries()) {
+        if (path !== "/search") expect(tag, path).not.toBe(before[at]?.[site]?.tag);
+        expect(text).not.toBe(before[at]?.[site]?.text);
+      }
+      // Every instance says the same.
+      if (path === "/sw.js") expect(after[0]?.text).toBe(after[1]?.text);
+    }
+    const address = /data-catalog="([^"]+)"/;
+    const [fresh, stale] = [(await all("/"))[0]?.text, before[2]?.[0]?.text].map(
+      (html) => address.exec(html ?? "")?.[1] ?? "",
+    );
+    expect(fresh).not.toBe(stale);
+    expect(
+      (await all(fresh ?? "")).map(({ text }) => (JSON.parse(text) as { company: object }).company),
+    ).toEqual(sites.map(() => expect.objectContaining({ name: "Latitude" })));
+    // A page that was open before still finds what it was rendered with.
+    expect(
+      (await all(stale ?? "")).map(({ text }) => (JSON.parse(text) as { company: object }).company),
+    ).toEqual(sites.map(() => expect.objectContaining({ name: "Longitude" })));
+  });
+
+  test("a mistake changes nothing, and is named by its file and line", async () => {
+    const good = readFileSync(file("cars.yaml"), "utf8");
+    edit("cars.yaml", "seats: 5", 'seats: "five"');
+    const line = good.split("seats: 5", 1)[0]?.split("\n").length;
+    expect(await staff("publish", join(folder, "exported"))).toMatchObject({
+      code: 1,
+      complaint: `cars.yaml, line ${line}: seats: a whole number from 1 to 60, not "five"\n`,
+    });
+    writeFileSync(file("cars.yaml"), good);
+    edit("posts/winter.md", "{{brand}}", "{{brandy}}");
+    const refused = await staff("publish", join(folder, "exported"));
+    expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining("posts/winter.md") });
+    edit("posts/winter.md", "{{brandy}}", "{{brand}}");
+    expect((await staff("history", "--json")).out).toMatch(/"number": 1\b/);
+  });
+
+  test("the second of two editors is refused with the difference", async () => {
+    const other = join(folder, "other");
+    expect(await staff("export", other)).toMatchObject({ code: 0 });
+    edit("company.yaml", /^phoneNote: .*/m, "phoneNote: On weekdays");
+    expect(await staff("publish", join(folder, "exported"))).toMatchObject({ code: 0 });
+    writeFileSync(
+      join(other, "reviews.yaml"),
+      readFileSync(join(other, "reviews.yaml"), "utf8").replace("rating: 5", "rating: 4"),
+    );
+    const refused = await staff("publish", other);
+    expect(refused.code).toBe(1);
+    expect(refused.complaint).toContain("has published catalog 2 since this folder was exported");
+    expect(refused.complaint).toContain("The company’s phoneNote changes.");
+  });
+
+  test("fewer units than are booked are refused with the days", async () => {
+    const from = tomorrow;
+    const blocked = await runStaffCommand(store, [
+      ...["block", "creta", "--from", from, "--units", "12", "--why", "Service"],
+    ]);
+    expect(blocked).toMatchObject({ code: 0, complaint: "" });
+    edit("cars.yaml", /(name: Creta[\s\S]*?units: )12/, "$13");
+    const refused = await staff("publish", join(folder, "exported"));
+    expect(refused.code).toBe(1);
+    expect(refused.complaint).toMatch(
+      /^Hyundai Creta: more than 3 units are booked on .*\. Nothing was published\.\n$/,
+    );
+    edit("cars.yaml", /(name: Creta[\s\S]*?units: )3/, "$112");
+  });
+
+  test("an undo brings the catalog before, and a new start begins with the latest", async () => {
+    expect(await staff("undo")).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("it is catalog 1 again"),
+    });
+    await everywhere("/", "Toll-free, day and night");
+    expect(await staff("undo")).toMatchObject({ code: 0 });
+    await everywhere("/", "On weekdays");
+    const third = await startSite(staffEnvironment(store));
+    onTestFinished(async () => void (await third.stop()));
+    expect((await get(third, "/")).text).toContain("On weekdays");
+    expect((await get(third, "/about")).text).toContain("Latitude");
+  });
+
+  test("killed in the middle of a publish, the store has the old catalog or the new one, never half", async () => {
+    edit("company.yaml", /^phoneNote: .*/m, "phoneNote: Killed or not");
+    for (const delay of [300, 600, 900, 1200]) {
+      const command = spawnStaffCommand(store, ["catalog", "publish", join(folder, "exported")]);
+      setTimeout(() => command.kill("SIGKILL"), delay);
+      await new Promise((resolve) => command.once("exit", resolve));
+    }
+    const [latest] = JSON.parse((await staff("history", "--json")).out) as { number: number }[];
+    for (const { text, status } of await all("/about")) {
+      expect(status).toBe(200);
+      expect(text).toContain("Latitude");
+    }
+    expect(latest?.number).toBeGreaterThanOrEqual(4);
+    expect(await staff("check", join(folder, "exported"))).toMatchObject({ code: 0 });
+  });
+
+  test("pages are asked for without pause during two publishes and an undo: none fails, none is half", async () => {
+    let isOver = false;
+    const seen = new Set<number>();
+    const ask = async (site: Site) => {
+      while (!isOver) {
+        const { status, text } = await get(site, "/about");
+        seen.add(status);
+        const names = new Set(text.match(/\bL(?:ong|at)itude\b/g));
+        expect([...names], "one page says one name").toHaveLength(1);
+      }
+    };
+    const asking = Promise.all(sites.map(ask));
+    rmSync(join(folder, "exported"), { recursive: true });
+    expect(await staff("export", join(folder, "exported"))).toMatchObject({ code: 0 });
+    for (const name of ["Longitude", "Latitude"]) {
+      edit("company.yaml", /^name: .*/m, `name: ${name}`);
+      expect(await staff("publish", join(folder, "exported"))).toMatchObject({ code: 0, complaint: "" });
+      await everywhere("/about", name);
+    }
+    expect(await staff("undo")).toMatchObject({ code: 0 });
+    await everywhere("/about", "Longitude");
+    isOver = true;
+    await asking;
+    expect([...seen]).toEqual([200]);
+  });
+});
