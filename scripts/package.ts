@@ -20,6 +20,7 @@ const parts = [
   "scripts/link-node.js",
   "scripts/node-version.js",
   "src",
+  "catalog",
 ];
 
 const built = spawnSync(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });

@@ -3,7 +3,16 @@ import { cpSync, globSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const copied = ["src", "scripts", "tools", "tests", "package.json", "package-lock.json", "tsconfig.json"];
+const copied = [
+  "src",
+  "catalog",
+  "scripts",
+  "tools",
+  "tests",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
 
 /** Copies all that the site is built from into a folder of its own, which is created; the packages are shared. */
 export function copySources(folder: string): void {

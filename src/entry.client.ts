@@ -22,6 +22,7 @@ function bootstrap() {
   initDrawers();
   initShares();
   ignoreSkippedTransitions();
+  doWithoutStyleSheets();
   blankFailedPictures();
   showChosenTab();
   openStates();
@@ -52,6 +53,13 @@ function ignoreSkippedTransitions() {
     const reason: unknown = event.reason;
     if (!(reason instanceof DOMException) || !/transition/i.test(reason.message)) return;
     if (["AbortError", "InvalidStateError", "TimeoutError"].includes(reason.name)) event.preventDefault();
+  });
+}
+
+/** Vite fetches a module's style sheets before the module, and fails with them. The page has its styles within it already. */
+function doWithoutStyleSheets() {
+  addEventListener("vite:preloadError", (event) => {
+    if (/preload CSS/.test(event.payload.message)) event.preventDefault();
   });
 }
 

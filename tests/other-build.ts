@@ -37,7 +37,7 @@ export function ownId(): string {
  */
 export function otherBuild({ onlyWorker = false } = {}): OtherBuild {
   const folder = mkdtempSync(join(tmpdir(), "longitude-other-build-"));
-  for (const part of ["build", "src", "package.json"])
+  for (const part of ["build", "src", "catalog", "package.json"])
     cpSync(join(root, part), join(folder, part), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const client = join(folder, "build/client");
@@ -46,15 +46,15 @@ export function otherBuild({ onlyWorker = false } = {}): OtherBuild {
   const assets = globSync("assets/*", { cwd: client }).map((path) => path.slice("assets/".length));
   const known = new Set(assets);
   const id = ownId();
-  const texts = onlyWorker
-    ? ["build/client/sw.js"]
-    : globSync("build/**/*.{js,css,html,data,svg}", { cwd: folder });
+  if (onlyWorker) {
+    const worker = join(client, "sw.js");
+    writeFileSync(worker, `self.MANIFEST.build = "${otherId}";\n${readFileSync(worker, "utf8")}`);
+  }
+  const texts = onlyWorker ? [] : globSync("build/**/*.{js,css,html,data,svg}", { cwd: folder });
   for (const name of texts) {
     const file = join(folder, name);
     const text = readFileSync(file, "utf8")
-      .replaceAll(/[\w.-]+\.(?:js|css|svg|woff2)\b/g, (found) =>
-        !onlyWorker && known.has(found) ? renamed(found) : found,
-      )
+      .replaceAll(/[\w.-]+\.(?:js|css|svg|woff2)\b/g, (found) => (known.has(found) ? renamed(found) : found))
       // As a text of its own: the manifest's name has the build's id in it, too.
       .replaceAll(new RegExp(`(?<=["'\`])${id}(?=["'\`])`, "g"), otherId);
     writeFileSync(file, text);

@@ -39,6 +39,10 @@ export const classColors = ["economy", "compact", "sedan", "suv", "luxury"] as c
 export type CarClass = {
   readonly id: string;
   readonly name: string;
+  /** Whom it suits, in one line. */
+  readonly who: string;
+  /** The id of the car that represents it; its first car unless the catalog says another. */
+  readonly shows: string | undefined;
   /** Youngest age at pickup. */
   readonly minimumAge: number;
   /** Large suitcases that fit with every seat in use except the third row. */

@@ -73,6 +73,7 @@ export function readCatalog(sources: CatalogSources, numbers: CatalogNumbers = n
     company: company.value,
     classes: cars.value.classes.map((one, at) => ({
       ...one,
+      shows: one.shows ?? cars.value.cars.find((car) => car.class === one.id)?.id,
       color: one.color ?? classColors[at % classColors.length] ?? classColors[0],
     })),
     fuels: cars.value.fuels,
@@ -111,6 +112,11 @@ function carProblems({ value, placeOf }: CarsFile, numbers: CatalogNumbers): str
     ...among(
       "class",
       classes.map((one) => one.id),
+    ),
+    ...classes.flatMap(({ shows }, at) =>
+      shows === undefined || cars.some((car) => car.id === shows)
+        ? []
+        : `${placeOf(["classes", at, "shows"])}: shows: the id of one of the cars, not "${shows}"`,
     ),
     ...among("fuel", fuels),
     ...among("transmission", transmissions),

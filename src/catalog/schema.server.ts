@@ -100,6 +100,8 @@ const company = record({
 const carClass = record({
   id,
   name: text(30),
+  who: text(60),
+  shows: v.exactOptional(id),
   minimumAge: whole(18, 75),
   bags: whole(0, 20),
   trip: text(60),

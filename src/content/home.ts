@@ -1,4 +1,6 @@
+import { placeLabel } from "#rental/trip/place.ts";
 import type { ServicePath } from "./pages.ts";
+import { popularPlaces } from "./places.ts";
 import {
   freeCancellationHours,
   freeChangeHours,
@@ -27,8 +29,10 @@ export const heroSlides = [
   },
 ] as const;
 
-/** Popular places by their labels, few enough for one line below the search form. */
-export const popularPickups: readonly string[] = [
+/** Few enough for one line below the search form. */
+const mostPickups = 6;
+
+const preferredPickups: readonly string[] = [
   "Mumbai - Maharashtra",
   "New Delhi - Delhi",
   "New York - New York",
@@ -36,6 +40,13 @@ export const popularPickups: readonly string[] = [
   "London - England",
   "Dubai - United Arab Emirates",
 ];
+
+/** Popular places by their labels: those that are written here, as far as the catalog has them, or its first ones. */
+export function popularPickups(): readonly string[] {
+  const labels = popularPlaces().map((place) => placeLabel(place));
+  const preferred = preferredPickups.filter((label) => labels.includes(label));
+  return preferred.length > 0 ? preferred : labels.slice(0, mostPickups);
+}
 
 /** Marketing claims (product, 'Home'). */
 export const highlights = [
@@ -64,15 +75,6 @@ export const serviceLines: Record<ServicePath, string> = {
   "/outstation-trips": "From your door to the view, and home again.",
   "/corporate-bookings": "Staff, executives and guests, on one bill.",
 };
-
-/** One line for each class, and the car that represents it. */
-export const classes: readonly { category: string; who: string; carId: string }[] = [
-  { category: "economy", who: "Two people, two bags, every parking space.", carId: "1" },
-  { category: "compact", who: "Quick in town and easy on a long day.", carId: "2" },
-  { category: "Sedan", who: "A quiet ride and a trunk that takes it all.", carId: "4" },
-  { category: "suv", who: "Seven seats, or five and the surfboards.", carId: "5" },
-  { category: "luxury", who: "For the meeting, or the anniversary.", carId: "9" },
-];
 
 export const reasons = [
   {

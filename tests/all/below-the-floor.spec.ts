@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../journey.ts";
 import { carsThat, untouched } from "../our-fleet.ts";
 
-/** Makes this browser one without popovers, light-dark() and `scripting`: Safari 16, Firefox 115. */
+/** Makes this browser one without popovers, light-dark(), `scripting`, speculation rules and transitions between pages: Safari 16, Firefox 115. */
 async function forgetPopovers(page: Page) {
   await page.addInitScript(() => {
     for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"] as const) {
@@ -21,7 +21,8 @@ async function forgetPopovers(page: Page) {
     if (type === "stylesheet") return route.fulfill({ response, body: forgetStyles(text) });
     const body = text
       .replaceAll(/ popover(target(?:action)?)?="/gi, ' data-popover$1="')
-      .replaceAll(/<style>.*?<\/style>/gs, forgetStyles);
+      .replace('type="speculationrules"', 'type="never-heard-of"')
+      .replaceAll(/<style[^>]*>.*?<\/style>/gs, forgetStyles);
     // The policy has the hashes of the original styles.
     const headers = { ...response.headers(), "content-security-policy": "" };
     return route.fulfill({ response, body, headers });
@@ -33,6 +34,7 @@ function forgetStyles(css: string): string {
     .replaceAll(":popover-open", ":never-heard-of")
     .replaceAll("[popover", "[data-popover")
     .replaceAll("light-dark(", "never-heard-of(")
+    .replaceAll("@view-transition", "@never-heard-of")
     .replaceAll(/\(scripting: ?/g, "(never-heard-of:");
 }
 

@@ -5,7 +5,6 @@ import {
   fillIn,
   fiveDays,
   formOf,
-  listen,
   notices,
   open,
   proceed,
@@ -70,27 +69,21 @@ test.describe("the page, laid out", { tag: "@once" }, () => {
   });
 });
 
-test("a booking is heard with its reference, and the way to the notices by keyboard only with the first", async ({
+test("a booking is heard with its reference, and with the way to the notices by keyboard", async ({
   page,
 }) => {
-  const confirmed = async () => {
-    const said = await listen(page);
-    await fillIn(page);
-    await proceed(page).click();
-    await expect(page).toHaveURL("/");
-    return (await said()).find((words) => words.startsWith("Booking Confirmed!"));
-  };
   await open(page, bookingPath("2", fiveDays));
-  const first = await confirmed();
-  expect(first).toMatch(
-    /^Booking Confirmed! Your Suzuki Swift has been booked successfully\. Reference [0-9A-Z]{4}-[0-9A-Z]{4}\./,
-  );
-  await page.getByRole("link", { name: /^Book online ?: Suzuki Swift$/ }).click();
-  const second = await confirmed();
-  await expect(notices(page).getByText("Booking Confirmed!")).toHaveCount(2);
+  await fillIn(page);
+  await proceed(page).click();
+  await expect(page).toHaveURL("/");
+  const notice = notices(page).getByRole("listitem");
+  await expect(notice).toHaveCount(1);
   const keyboard = await page.evaluate(() => matchMedia("(hover: hover) and (pointer: fine)").matches);
-  expect([first, second].map((words) => words?.includes("Alt+T"))).toEqual([keyboard, false]);
-  await expect(notices(page).getByText("Alt+T")).toHaveCount(1);
+  await expect(notices(page).getByText("Alt+T")).toBeVisible({ visible: keyboard });
+  await expect(notice).toContainText("Booking Confirmed!");
+  await expect(notice).toContainText(
+    /Your Suzuki Swift has been booked successfully\.\s*Reference [0-9A-Z]{4}-[0-9A-Z]{4}/,
+  );
 });
 
 test.describe("a page left open, or without an answer", { tag: "@once" }, () => {

@@ -3,10 +3,9 @@ import { autumnDay } from "../autumn.ts";
 import { bookingPath, fillIn, fiveDays, open, proceed } from "../booking-page.ts";
 import { expect, test } from "../journey.ts";
 
-/** From now on, in each frame: how much of a part of a ticket the notices cover, in square pixels, and on which page. */
+/** In each frame of each page: how much of a part of a ticket the notices cover at most, in square pixels, by the page's path. */
 const watchWhatIsCovered = (page: Page, piece: string) =>
-  page.evaluate((selector) => {
-    const seen: Record<string, number> = {};
+  page.addInitScript((selector) => {
     const look = () => {
       const notice = document.querySelector(".notices:has(li)")?.getBoundingClientRect();
       const stub = document.querySelector(selector)?.getBoundingClientRect();
@@ -14,12 +13,13 @@ const watchWhatIsCovered = (page: Page, piece: string) =>
         const width = Math.min(notice.right, stub.right) - Math.max(notice.left, stub.left);
         const height = Math.min(notice.bottom, stub.bottom) - Math.max(notice.top, stub.top);
         const covered = Math.max(0, width) * Math.max(0, height);
+        const seen = JSON.parse(sessionStorage.getItem("covered") ?? "{}") as Record<string, number>;
         seen[location.pathname] = Math.max(seen[location.pathname] ?? 0, covered);
+        sessionStorage.setItem("covered", JSON.stringify(seen));
       }
       requestAnimationFrame(look);
     };
-    look();
-    Object.assign(window, { seen });
+    requestAnimationFrame(look);
   }, piece);
 
 /** A separate day for each of these bookings, in a month in which no other test wants the car. */
@@ -40,18 +40,18 @@ test.describe("the confirmation", { tag: "@once" }, () => {
       page,
     }) => {
       await page.setViewportSize({ width, height });
-      await open(page, bookingPath("5", onDay(day)));
-      await fillIn(page);
       // If it is beside the steps, the whole torn ticket stays visible.
       const whole = width > 1100 ? ".is-torn" : ".stub-ink";
       await watchWhatIsCovered(page, `${whole}, .stub-action`);
+      await open(page, bookingPath("5", onDay(day)));
+      await fillIn(page);
       await proceed(page).click();
       await expect(page).toHaveURL("/");
       const search = page.getByRole("button", { name: /^Search/ });
       await search.scrollIntoViewIfNeeded();
       await search.hover();
-      const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
-      expect(seen).toEqual({ "/booking": 0, "/": 0 });
+      const seen = await page.evaluate(() => sessionStorage.getItem("covered") ?? "{}");
+      expect(JSON.parse(seen)).toEqual({ "/booking": 0, "/": 0 });
     });
 
   // Without JavaScript the confirmation stays, so that it can be checked without a timer; its ticket is the same.

@@ -24,13 +24,13 @@ let site: Site;
 
 beforeAll(async () => {
   copySources(folder);
-  rewrite("src/content/site.ts", (text) =>
+  rewrite("catalog/company.yaml", (text) =>
     text
       .replaceAll(ours.name, theirs.name)
       .replaceAll(ours.phone, theirs.phone)
       .replaceAll(ours.phoneNote, theirs.phoneNote)
       .replaceAll(ours.email, theirs.email)
-      .replaceAll(/(?<=lines: \[)[^\]]*/g, '"1 Quay Road", "Portsmouth PO1 1AA"'),
+      .replaceAll(/(?<=lines: \[)[^\]]*/g, ' "1 Quay Road", "Portsmouth PO1 1AA" '),
   );
   rewrite("src/brand/colors.ts", (text) => text.replaceAll(/(?<=#)[0-9a-f]{6}/g, turned));
   rewrite("src/brand/mark.ts", (text) =>

@@ -1,22 +1,24 @@
 import { categoryName, minimumAge } from "#catalog/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { fleet, findCar } from "#content/fleet.ts";
-import { classes } from "#content/home.ts";
+import { findCar, fleet, fleetCategories } from "#content/fleet.ts";
+import { classes } from "#catalog/current.ts";
 import { usd, withTax } from "#content/prices.ts";
 
+import { numberInWords } from "#site/car/cars-in-words.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
-/** Five fixed car-class cards, with the minimum age (product, 'Home'). */
+/** A card for each class that has cars, with the minimum age (product, 'Home'). */
 export function CarClasses() {
+  const mostSeats = Math.max(...fleet.map(({ seats }) => seats));
   return (
     <section className="section later" aria-labelledby="classes-title">
       <div className="wrap">
         <SectionHeading
-          title="Five classes, from city streets to seven seats"
+          title={`${numberInWords(fleetCategories().length)} classes, from city streets to ${numberInWords(mostSeats).toLowerCase()} seats`}
           headingId="classes-title"
           meridians
         >
@@ -25,11 +27,11 @@ export function CarClasses() {
           </Link>
         </SectionHeading>
         <ul className="classes" tabIndex={-1}>
-          {classes.map(({ category, who, carId }) => {
-            const car = findCar(carId);
-            const from = Math.min(
-              ...fleet.filter((each) => each.category === category).map((each) => each.pricePerDay),
-            );
+          {classes.map(({ id: category, who, shows }) => {
+            const theirs = fleet.filter((each) => each.category === category);
+            if (theirs.length === 0) return null;
+            const car = findCar(shows ?? "");
+            const from = Math.min(...theirs.map((each) => each.pricePerDay));
             return (
               <li key={category}>
                 <Ticket

@@ -1,5 +1,5 @@
 import { Link } from "#ui/link.tsx";
-import { findPlace, popularPlaces } from "#content/places.ts";
+import { places, popularPlaces } from "#content/places.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import {
   cityDubai,
@@ -16,7 +16,7 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import { degrees } from "./coordinates.ts";
 import { searchFrom } from "./search-link.ts";
 
-const posters = [
+const drawings = [
   ["new-york", cityNewYork],
   ["los-angeles", cityLosAngeles],
   ["london", cityLondon],
@@ -26,27 +26,31 @@ const posters = [
   ["singapore", citySingapore],
   ["paris", cityParis],
 ] as const;
-const drawn = new Set<string>(posters.map(([id]) => id));
+const drawn = new Set<string>(drawings.map(([id]) => id));
+
+/** The places that have a drawing, as far as the catalog has them. */
+const posters = () =>
+  drawings.flatMap(([id, picture]) => {
+    const place = places.find((one) => one.id === id);
+    return place ? { place, picture } : [];
+  });
 
 /** Eight popular places as posters, the others as text. */
 export function PopularDestinations() {
+  if (popularPlaces().length === 0) return null;
   return (
     <section className="section wrap popular" aria-labelledby="popular">
       <SectionHeading title="Popular destinations" headingId="popular" />
       <ul className="pgrid">
-        {posters.map(([id, picture]) => {
-          const place = findPlace(id);
-          if (!place) throw new Error(`No place '${id}' in src/content/places.ts for its poster`);
-          return (
-            <li key={id}>
-              <Link className="pcity" to={searchFrom(place)}>
-                <Poster title={place.name} note={degrees(place.longitude, "EW")}>
-                  <Illustration picture={picture} />
-                </Poster>
-              </Link>
-            </li>
-          );
-        })}
+        {posters().map(({ place, picture }) => (
+          <li key={place.id}>
+            <Link className="pcity" to={searchFrom(place)}>
+              <Poster title={place.name} note={degrees(place.longitude, "EW")}>
+                <Illustration picture={picture} />
+              </Poster>
+            </Link>
+          </li>
+        ))}
       </ul>
       <ul className="ptypes">
         {popularPlaces()

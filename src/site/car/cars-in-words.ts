@@ -29,7 +29,12 @@ export function kindOfCars(cars: readonly Pick<Car, "category">[]): string {
   return cars.length === 1 ? one : more;
 }
 
+/** 'Five', for the start of a sentence; figures above ten. */
+export function numberInWords(count: number): string {
+  return numbers[count] ?? String(count);
+}
+
 /** 'Two luxury cars', for the start of a sentence. */
 export function carsInWords(cars: readonly Pick<Car, "category">[]): string {
-  return `${numbers[cars.length] ?? cars.length} ${kindOfCars(cars)}`;
+  return `${numberInWords(cars.length)} ${kindOfCars(cars)}`;
 }

@@ -18,7 +18,7 @@ export function PopularPlaces({ form, onChoose }: Props) {
         Popular places
       </span>
       <ul>
-        {popularPickups.map((label) => (
+        {popularPickups().map((label) => (
           <li key={label}>
             <button
               type="submit"
