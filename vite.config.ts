@@ -28,7 +28,11 @@ export default defineConfig({
                 { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 // What the frame of every page needs, and the kit.
                 { name: "frame", test: /\/src\/(?:site\/shell\/|ui\/notices\/|ui\/[\w-]+\.tsx)/ },
-                { name: "shared", minShareCount: 8, test: /\/src\/(?:site|ui|rental|catalog|content|pictures)\// },
+                {
+                  name: "shared",
+                  minShareCount: 8,
+                  test: /\/src\/(?:site|ui|rental|catalog|content|pictures)\//,
+                },
                 {
                   name: "trip",
                   minShareCount: 2,

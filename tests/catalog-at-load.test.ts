@@ -5,13 +5,6 @@ const reads = vi.hoisted(() => ({ isLoading: true, stacks: [] as string[] }));
 
 vi.mock(import("#catalog/source.ts"), async (original) => {
   const real = await original();
-  const watched = <Value extends object>(value: Value): Value =>
-    new Proxy(value, {
-      get(target, key, receiver) {
-        if (reads.isLoading) reads.stacks.push(readerOf(new Error(String(key)).stack ?? ""));
-        return Reflect.get(target, key, receiver) as unknown;
-      },
-    });
   const { company, classes, fuels, transmissions, cars, places, reviews, posts } = real.initialCatalog;
   return {
     ...real,
@@ -27,6 +20,16 @@ vi.mock(import("#catalog/source.ts"), async (original) => {
     },
   };
 });
+
+/** Notes each read while modules load. */
+function watched<Value extends object>(value: Value): Value {
+  return new Proxy(value, {
+    get(target, key, receiver) {
+      if (reads.isLoading) reads.stacks.push(readerOf(new Error(String(key)).stack ?? ""));
+      return Reflect.get(target, key, receiver) as unknown;
+    },
+  });
+}
 
 /** The line of ours that was being evaluated: the outermost of a stack. */
 function readerOf(stack: string): string {

@@ -11,13 +11,19 @@ import { sharedStore, storeKinds } from "./store/stores.ts";
 
 const tomorrow = addDays(dateAt(Date.now(), "UTC"), 1);
 
-describe.each(storeKinds)("on $kind", ({ kind }) => {
+async function get(site: Site, path: string) {
+  const response = await fetch(site.url + path);
+  return { text: await response.text(), tag: response.headers.get("etag"), status: response.status };
+}
+
+describe.each(storeKinds)("on $kind", ({ kind, start, stop }) => {
   let store: Awaited<ReturnType<typeof sharedStore>>["store"];
   let remove: () => void;
   let sites: readonly Site[] = [];
   const folder = mkdtempSync(join(tmpdir(), "longitude-catalog-"));
 
   beforeAll(async () => {
+    await start();
     ({ store, remove } = await sharedStore(kind));
     const environment = staffEnvironment(store);
     // One after the other, since the first makes the tables.
@@ -28,6 +34,7 @@ describe.each(storeKinds)("on $kind", ({ kind }) => {
   afterAll(async () => {
     await Promise.all(sites.map((site) => site.stop()));
     remove();
+    await stop();
     rmSync(folder, { recursive: true });
   });
 
@@ -38,10 +45,6 @@ describe.each(storeKinds)("on $kind", ({ kind }) => {
     const edited = text.replace(from, to);
     expect(edited, `${name} has '${from}'`).not.toBe(text);
     writeFileSync(file(name), edited);
-  };
-  const get = async (site: Site, path: string) => {
-    const response = await fetch(site.url + path);
-    return { text: await response.text(), tag: response.headers.get("etag"), status: response.status };
   };
   const all = (path: string) => Promise.all(sites.map((site) => get(site, path)));
   const everywhere = (path: string, says: string) =>
@@ -129,10 +132,10 @@ describe.each(storeKinds)("on $kind", ({ kind }) => {
   });
 
   test("fewer units than are booked are refused with the days", async () => {
-    const from = tomorrow;
-    const blocked = await runStaffCommand(store, [
-      ...["block", "creta", "--from", from, "--units", "12", "--why", "Service"],
-    ]);
+    const blocked = await runStaffCommand(
+      store,
+      `block creta --from ${tomorrow} --units 12 --why Service`.split(" "),
+    );
     expect(blocked).toMatchObject({ code: 0, complaint: "" });
     edit("cars.yaml", /(name: Creta[\s\S]*?units: )12/, "$13");
     const refused = await staff("publish", join(folder, "exported"));
@@ -148,12 +151,12 @@ describe.each(storeKinds)("on $kind", ({ kind }) => {
       code: 0,
       out: expect.stringContaining("it is catalog 1 again"),
     });
-    await everywhere("/", "Toll-free, day and night");
+    await everywhere("/cars", "Toll-free, day and night");
     expect(await staff("undo")).toMatchObject({ code: 0 });
-    await everywhere("/", "On weekdays");
+    await everywhere("/cars", "On weekdays");
     const third = await startSite(staffEnvironment(store));
     onTestFinished(async () => void (await third.stop()));
-    expect((await get(third, "/")).text).toContain("On weekdays");
+    expect((await get(third, "/cars")).text).toContain("On weekdays");
     expect((await get(third, "/about")).text).toContain("Latitude");
   });
 
@@ -174,10 +177,10 @@ describe.each(storeKinds)("on $kind", ({ kind }) => {
   });
 
   test("pages are asked for without pause during two publishes and an undo: none fails, none is half", async () => {
-    let isOver = false;
+    const over = new AbortController();
     const seen = new Set<number>();
     const ask = async (site: Site) => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const { status, text } = await get(site, "/about");
         seen.add(status);
         const names = new Set(text.match(/\bL(?:ong|at)itude\b/g));
@@ -194,7 +197,7 @@ describe.each(storeKinds)("on $kind", ({ kind }) => {
     }
     expect(await staff("undo")).toMatchObject({ code: 0 });
     await everywhere("/about", "Longitude");
-    isOver = true;
+    over.abort();
     await asking;
     expect([...seen]).toEqual([200]);
   });

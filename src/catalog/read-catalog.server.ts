@@ -78,11 +78,9 @@ export function readCatalog(sources: CatalogSources, numbers: CatalogNumbers = n
     })),
     fuels: cars.value.fuels,
     transmissions: cars.value.transmissions,
-    cars: withNumbers(cars.value.cars, numbers.cars).map(({ class: category, fuel, ...car }) => ({
-      ...car,
-      category,
-      fuelType: fuel,
-    })),
+    cars: withNumbers(cars.value.cars, numbers.cars).map(({ class: category, fuel, ...car }) =>
+      Object.assign(car, { category, fuelType: fuel }),
+    ),
     places: withNumbers(rows, numbers.places).map(({ path: _path, ...place }) => place),
     reviews: reviews.value.reviews,
     posts: Object.entries(sources).flatMap(([file, text]) => (file.endsWith(".md") ? { file, text } : [])),

@@ -6,6 +6,8 @@ import {
   readPublished,
   storePublished,
 } from "#backend/store/catalogs.server.ts";
+import { tripFormat } from "#backend/store/stored-formats.server.ts";
+import { readJson } from "#backend/store/stored-json.server.ts";
 import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
 import type { FutureBookings } from "#catalog/effects.ts";
 import { noNumbers, numbersWith } from "#catalog/numbers.ts";
@@ -75,22 +77,22 @@ async function unitShortages(
 async function futureBookings({ database, clock }: AppContext): Promise<FutureBookings> {
   const rows = await database.queries
     .selectFrom("bookings")
-    .select(["car_id", "trip"])
+    .select(["id", "car_id", "trip"])
     .where("status", "=", "confirmed")
     .where("pickup_at", ">=", clock())
     .execute();
-  const count = (keys: readonly string[]) =>
-    new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));
   return {
-    byCar: count(rows.map((row) => row.car_id)),
-    byPlace: count(rows.flatMap((row) => placesOf(row.trip))),
+    byCar: countByKey(rows.map((row) => row.car_id)),
+    byPlace: countByKey(
+      rows.flatMap(({ id, trip }) => {
+        const { pickup, dropOff } = readJson(tripFormat, trip, { table: "bookings", id, column: "trip" });
+        const [from, to] = [pickup.place.label, dropOff.place.label];
+        return from === to ? from : [from, to];
+      }),
+    ),
   };
 }
 
-/** The labels of a stored trip's places. */
-function placesOf(trip: string): readonly string[] {
-  const { pickup, dropOff } = JSON.parse(trip) as Readonly<
-    Record<"pickup" | "dropOff", { readonly place?: { readonly label?: string } } | undefined>
-  >;
-  return [...new Set([pickup, dropOff].flatMap((end) => end?.place?.label ?? []))];
+function countByKey(keys: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));
 }

@@ -47,7 +47,7 @@ export async function catalogHistory(queries: Queries): Promise<readonly Catalog
     .select(["number", "published_at", "who"])
     .orderBy("number", "desc")
     .execute();
-  return rows.map(({ published_at: publishedAt, ...row }) => ({ ...row, publishedAt }));
+  return rows.map(({ number, published_at: publishedAt, who }) => ({ number, publishedAt, who }));
 }
 
 export async function storePublished(queries: Queries, published: PublishedCatalog): Promise<void> {
