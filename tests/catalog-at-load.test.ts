@@ -12,20 +12,8 @@ vi.mock(import("#catalog/source.ts"), async (original) => {
         return Reflect.get(target, key, receiver) as unknown;
       },
     });
-  const { company, classes, fuels, transmissions, cars, places, reviews, posts } = real.initialCatalog;
-  return {
-    ...real,
-    initialCatalog: {
-      company: watched(company),
-      classes: watched(classes),
-      fuels: watched(fuels),
-      transmissions: watched(transmissions),
-      cars: watched(cars),
-      places: watched(places),
-      reviews: watched(reviews),
-      posts: watched(posts),
-    },
-  };
+  const parts = Object.entries(real.initialCatalog).map(([name, part]) => [name, watched(part)]);
+  return { ...real, initialCatalog: Object.fromEntries(parts) as typeof real.initialCatalog };
 });
 
 /** The line of ours that was being evaluated: the outermost of a stack. */

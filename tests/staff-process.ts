@@ -75,7 +75,11 @@ export async function endOf(child: ReturnType<typeof spawnStaffCommand>): Promis
   return { code, out, complaint };
 }
 
-export function staffEnvironment({ dataDirectory, databaseUrl, licenseKey }: StoreSettings): Record<string, string> {
+export function staffEnvironment({
+  dataDirectory,
+  databaseUrl,
+  licenseKey,
+}: StoreSettings): Record<string, string> {
   return {
     DATA_DIR: dataDirectory,
     DATABASE_URL: databaseUrl ?? "",

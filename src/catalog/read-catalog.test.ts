@@ -65,7 +65,7 @@ describe("a mistake is named by file, line, what is expected and what stands the
       "social: { X: 'javascript:alert(1)' }",
       /X: an address that begins with https/,
     ],
-    ["company.yaml", "taxPercent: 18", "taxPercent: 118", /taxPercent: a number from 0 to 100, not 118$/],
+    ["company.yaml", "percent: 18", "percent: 118", /percent: a number from 0 to 100, not 118$/],
     ["places.yaml", "code: ABQ", "code: abq", /code: an airport's code of three capitals, not "abq"$/],
     ["places.yaml", "name: Anchorage", "name: Albuquerque", /^$/],
     ["places.yaml", "at: [ 35.05", "at: [ 135.05", /a number from -90 to 90, not 135\.05$/],

@@ -2,13 +2,13 @@ import { minimumAge } from "#catalog/classes.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
-import { dollarsAt, formatCents, formatRupees } from "./money.ts";
-
+import { inRupees } from "../../../tests/samples/terms.ts";
+import { chargedInWords, shownIn, writtenCoins } from "./money.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
 import { quoteFor } from "./quote.ts";
 
 const day = (text: string) => text as CalendarDate;
-const rates = { rupeesPerDollar: 83, taxPercent: 18 };
+const terms = inRupees();
 
 describe("charged days (product, 'Prices')", () => {
   test.each([
@@ -40,7 +40,7 @@ describe("charged days (product, 'Prices')", () => {
 
 describe("the price (product, 'Prices')", () => {
   test("is days times rate, tax 18% of it rounded to whole rupees, and their sum", () => {
-    expect(quoteFor(3500, 2, rates)).toEqual({
+    expect(quoteFor(3500, 2, terms)).toEqual({
       days: 2,
       pricePerDay: 3500,
       subtotal: 7000,
@@ -49,8 +49,8 @@ describe("the price (product, 'Prices')", () => {
       total: 8260,
       rupeesPerDollar: 83,
     });
-    expect(quoteFor(1, 25, rates).tax).toBe(5);
-    expect(quoteFor(1, 24, rates).tax).toBe(4);
+    expect(quoteFor(1, 25, terms).tax).toBe(5);
+    expect(quoteFor(1, 24, terms).tax).toBe(4);
   });
 
   test("adds up in whole rupees for every rate, length and tax", () => {
@@ -60,7 +60,7 @@ describe("the price (product, 'Prices')", () => {
         fc.integer({ min: 1, max: 365 }),
         fc.nat(40),
         (pricePerDay, days, taxPercent) => {
-          const quote = quoteFor(pricePerDay, days, { ...rates, taxPercent });
+          const quote = quoteFor(pricePerDay, days, inRupees(taxPercent));
           expect(quote.subtotal).toBe(pricePerDay * days);
           expect(quote.total - quote.tax).toBe(quote.subtotal);
           expect(Object.values(quote).every(Number.isInteger)).toBe(true);
@@ -71,7 +71,7 @@ describe("the price (product, 'Prices')", () => {
   });
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("is not asked for %d days", (days) => {
-    expect(() => quoteFor(1000, days, rates)).toThrow(
+    expect(() => quoteFor(1000, days, terms)).toThrow(
       new RangeError(`A rental lasts whole days from 1, not ${days}.`),
     );
   });
@@ -84,8 +84,8 @@ describe("the price (product, 'Prices')", () => {
     [0, "$0.00", "0 rupees"],
     [1_000_000, "$12,048.19", "1,000,000 rupees"],
   ])("%d rupees are %s, rupees divided by 83 (product, 'Prices')", (rupees, dollars, words) => {
-    expect(dollarsAt(rates)(rupees)).toBe(dollars);
-    expect(formatRupees(rupees)).toBe(words);
+    expect(shownIn(terms.money)(rupees)).toBe(dollars);
+    expect(chargedInWords(rupees, terms.money)).toBe(words);
   });
 
   test("amounts are written as Intl writes them", () => {
@@ -93,15 +93,17 @@ describe("the price (product, 'Prices')", () => {
     const whole = new Intl.NumberFormat("en-US");
     fc.assert(
       fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (amount) => {
-        expect(formatCents(amount)).toBe(dollars.format(amount / 100));
-        expect(formatRupees(amount)).toBe(`${whole.format(amount)} rupees`);
+        expect(writtenCoins(amount, { currency: "USD", decimals: 2 })).toBe(dollars.format(amount / 100));
+        expect(chargedInWords(amount, terms.money)).toBe(
+          `${whole.format(amount)} ${amount === 1 ? "rupee" : "rupees"}`,
+        );
       }),
     );
   });
 
   test("half a cent is rounded up, whatever the rate", () => {
-    expect(dollarsAt({ rupeesPerDollar: 200 })(201)).toBe("$1.01");
-    expect(dollarsAt({ rupeesPerDollar: 80 })(2)).toBe("$0.03");
+    expect(shownIn(inRupees(18, 200).money)(201)).toBe("$1.01");
+    expect(shownIn(inRupees(18, 80).money)(2)).toBe("$0.03");
   });
 });
 

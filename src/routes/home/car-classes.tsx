@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleet, findCar } from "#content/fleet.ts";
 import { classes } from "#content/home.ts";
-import { usd, withTax } from "#content/prices.ts";
+import { shownPrice, withTax } from "#content/prices.ts";
 
 import { categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
@@ -45,7 +45,7 @@ export function CarClasses() {
                   </TicketBody>
                   <TicketStub>
                     <p className="from">
-                      From <b>{usd(from)}</b> a day,
+                      From <b>{shownPrice(from)}</b> a day,
                     </p>
                     <p className="rate-tax">{withTax(from)}</p>
                     <p className="age">
