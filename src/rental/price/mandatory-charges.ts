@@ -40,7 +40,7 @@ export function chargesThatApply(
   const all = codes.flatMap((place) => dates.map((day) => charges.filter(appliesAt(place, day))));
   const sum = (some: readonly ChargeTerms[]) =>
     some.reduce((total, charge) => total + chargeAmount(charge, rental), 0);
-  const dearest = all.reduce((most, some) => (sum(some) > sum(most) ? some : most), []);
+  const [dearest = []] = all.toSorted((one, other) => sum(other) - sum(one));
   return dearest.map(({ places: _places, from: _from, until: _until, ...terms }) => terms);
 }
 

@@ -2,10 +2,11 @@ import { minimumAge } from "#catalog/classes.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
-import { inRupees } from "../../../tests/samples/terms.ts";
+import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import { chargedInWords, shownIn, writtenCoins } from "./money.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
-import { quoteFor } from "./quote.ts";
+import { priceLines, priceNote } from "#content/price-lines.ts";
+import { quoteFor, termsOf } from "./quote.ts";
 
 const day = (text: string) => text as CalendarDate;
 const terms = inRupees();
@@ -68,6 +69,59 @@ describe("the price (product, 'Prices')", () => {
         },
       ),
     );
+  });
+
+  test("keeps its lines when there is anything but the one tax, each rounded once", () => {
+    const charges = [
+      { name: "Tourism fee", percent: 3.5 },
+      { name: "Road fee", perDay: 350 },
+      { name: "Airport fee", perRental: 1200 },
+    ];
+    const quote = quoteFor(4957, 3, inDollars(charges));
+    expect(quote).toEqual({
+      days: 3,
+      pricePerDay: 4957,
+      subtotal: 14_871,
+      taxPercent: 0,
+      tax: 520 + 1050 + 1200,
+      total: 17_641,
+      money: { currency: "USD", decimals: 2 },
+      charges: [
+        { name: "Tourism fee", percent: 3.5, amount: 520 },
+        { name: "Road fee", perDay: 350, amount: 1050 },
+        { name: "Airport fee", perRental: 1200, amount: 1200 },
+      ],
+    });
+    expect(priceLines(quote)).toEqual([
+      { name: "3 days at $49.57", amount: "$148.71" },
+      { name: "Tourism fee 3.5%", amount: "$5.20" },
+      { name: "Road fee, $3.50 a day", amount: "$10.50" },
+      { name: "Airport fee", amount: "$12.00" },
+      { name: "Total with taxes and fees", amount: "$176.41" },
+    ]);
+    expect(priceNote(quote)).toBeUndefined();
+  });
+
+  test("with nothing added is the base rental", () => {
+    const quote = quoteFor(4950, 2, inDollars());
+    expect(quote).toMatchObject({ tax: 0, total: 9900, charges: [] });
+    expect(priceLines(quote).map(({ name }) => name)).toEqual(["2 days at $49.50", "Total"]);
+  });
+
+  test("for more days is made of the terms that it has kept", () => {
+    const kinds = [
+      inRupees(12, 91),
+      inDollars(),
+      inDollars([{ name: "VAT", percent: 19 }]),
+      inDollars([
+        { name: "Tax", percent: 8 },
+        { name: "Road fee", perDay: 350 },
+      ]),
+    ];
+    for (const kind of kinds) {
+      const kept = termsOf(quoteFor(4957, 3, kind));
+      expect(quoteFor(4957, 7, kept)).toEqual(quoteFor(4957, 7, kind));
+    }
   });
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("is not asked for %d days", (days) => {

@@ -1,8 +1,11 @@
+import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { expect, test } from "vitest";
 import { fleet } from "#content/fleet.ts";
 import { shownPrice } from "#content/prices.ts";
 import { defaultFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { whyEmpty } from "./why-empty.ts";
+
+useSpecifiedFigures();
 
 test("says which filters together leave nothing", () => {
   const filters = { ...defaultFleetFilters, text: "convertible" };

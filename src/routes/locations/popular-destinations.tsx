@@ -28,26 +28,28 @@ const posters = [
 ] as const;
 const drawn = new Set<string>(posters.map(([id]) => id));
 
-/** Eight popular places as posters, the others as text. */
+/** The popular places as posters where there is a drawing, the others as text. */
 export function PopularDestinations() {
+  const drawnPlaces = posters.flatMap(([id, picture]) => {
+    const place = findPlace(id);
+    return place ? [{ place, picture }] : [];
+  });
   return (
     <section className="section wrap popular" aria-labelledby="popular">
       <SectionHeading title="Popular destinations" headingId="popular" />
-      <ul className="pgrid">
-        {posters.map(([id, picture]) => {
-          const place = findPlace(id);
-          if (!place) throw new Error(`No place '${id}' in src/content/places.ts for its poster`);
-          return (
-            <li key={id}>
+      {drawnPlaces.length > 0 && (
+        <ul className="pgrid">
+          {drawnPlaces.map(({ place, picture }) => (
+            <li key={place.id}>
               <Link className="pcity" to={searchFrom(place)}>
                 <Poster title={place.name} note={degrees(place.longitude, "EW")}>
                   <Illustration picture={picture} />
                 </Poster>
               </Link>
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
       <ul className="ptypes">
         {popularPlaces()
           .filter(({ id }) => !drawn.has(id))

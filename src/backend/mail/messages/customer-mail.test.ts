@@ -1,3 +1,4 @@
+import { useSpecifiedFigures } from "../../../../tests/samples/specified.ts";
 import { inRupees } from "../../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
 import { includedSentence } from "#content/distances.ts";
@@ -9,6 +10,8 @@ import { quoteFor } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/api/outbox-message.ts";
 import { customerMail, readdressedMail } from "./customer-mail.ts";
 import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
+
+useSpecifiedFigures();
 
 const link = "https://cars.example/your-booking/secret";
 
