@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { categoryName, classIds } from "#catalog/classes.ts";
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
-import { beforeTax, usd, withTax } from "#content/prices.ts";
+import { beforeTax, shownPrice, withTax } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carsThat, cheapestFirst, lowestRate } from "./our-fleet.ts";
 import { hrefsOf, type ServedPart, readHtml, startPages, structuredData, textsOf } from "./served-page.ts";
@@ -21,7 +21,7 @@ const dialing = "tel:+18005550199";
 function expectCard(card: ServedPart, car: Car) {
   const { seats, transmission, fuelType, features } = car;
   expect(textsOf(card.all("h3"))).toEqual([carName(car)]);
-  expect(card.text).toContain(`${usd(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}`);
+  expect(card.text).toContain(`${shownPrice(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}`);
   expect(card.text).toContain(`${seats} seats, ${transmission}, ${fuelType}`);
   expect(card.text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);
   const more = textsOf(card.all("summary"));
@@ -112,7 +112,7 @@ describe("/cars", () => {
       expect(cars[index]?.item).toMatchObject({
         name: carName(car),
         offers: {
-          price: usd(car.pricePerDay).slice(1),
+          price: shownPrice(car.pricePerDay).slice(1),
           priceCurrency: "USD",
           priceSpecification: { unitCode: "DAY" },
           availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,

@@ -5,20 +5,8 @@ const reads = vi.hoisted(() => ({ isLoading: true, stacks: [] as string[] }));
 
 vi.mock(import("#catalog/source.ts"), async (original) => {
   const real = await original();
-  const { company, classes, fuels, transmissions, cars, places, reviews, posts } = real.initialCatalog;
-  return {
-    ...real,
-    initialCatalog: {
-      company: watched(company),
-      classes: watched(classes),
-      fuels: watched(fuels),
-      transmissions: watched(transmissions),
-      cars: watched(cars),
-      places: watched(places),
-      reviews: watched(reviews),
-      posts: watched(posts),
-    },
-  };
+  const parts = Object.entries(real.initialCatalog).map(([name, part]) => [name, watched(part)]);
+  return { ...real, initialCatalog: Object.fromEntries(parts) as typeof real.initialCatalog };
 });
 
 /** Notes each read while modules load. */

@@ -15,7 +15,8 @@ import { header, readable } from "./mail-server.ts";
 import { type Site, startSite } from "./site.ts";
 
 // The sums from the specification (product, 'Prices'), computed independently: days times the rate, the tax on it rounded once, the site's rupees to the dollar.
-const { rupeesPerDollar, taxPercent } = siteFacts.rates;
+const rupeesPerDollar = siteFacts.money.shown?.rate ?? 0;
+const [{ percent: taxPercent = 0 } = {}] = siteFacts.charges;
 
 function dollars(rupees: number): string {
   return (rupees / rupeesPerDollar).toLocaleString("en-US", { style: "currency", currency: "USD" });

@@ -1,5 +1,5 @@
 import { fleet } from "#content/fleet.ts";
-import { usd } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 
 type Rule = (car: Car) => boolean;
@@ -23,7 +23,8 @@ export const alphabetical = (rule: Rule = () => true) =>
   namesThat(rule).toSorted((one, other) => one.localeCompare(other, "en"));
 
 /** '$14.46', the lowest daily price among them. */
-export const lowestRate = (rule: Rule) => usd(Math.min(...carsThat(rule).map((car) => car.pricePerDay)));
+export const lowestRate = (rule: Rule) =>
+  shownPrice(Math.min(...carsThat(rule).map((car) => car.pricePerDay)));
 
 /** The cars that an unfiltered list of results shows: 1,000 to 8,000 rupees a day (product, 'Results'). */
 export const untouched: Rule = ({ pricePerDay }) => pricePerDay >= 1000 && pricePerDay <= 8000;

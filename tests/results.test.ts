@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { quoteCar, usd } from "#content/prices.ts";
+import { quoteCar, shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
@@ -26,8 +26,8 @@ const trip = {
   differentReturn: "false",
 };
 
-const rental = (car: Car, days: number) => usd(car.pricePerDay * days);
-const bill = (car: Car, days: number) => [rental(car, days), usd(quoteCar(car, days).total)];
+const rental = (car: Car, days: number) => shownPrice(car.pricePerDay * days);
+const bill = (car: Car, days: number) => [rental(car, days), shownPrice(quoteCar(car, { days }).total)];
 
 /** What `/search` shows for these parameters. */
 async function results(params: Record<string, string>) {
@@ -51,7 +51,7 @@ test("the untouched page shows the cars of the price that stands at first, their
   for (const [index, car] of expected.entries()) {
     const shown = cars[index];
     expect(shown?.bill).toEqual(bill(car, 2));
-    expect(shown?.card.text).toContain(`${usd(car.pricePerDay)} a day for 2 days`);
+    expect(shown?.card.text).toContain(`${shownPrice(car.pricePerDay)} a day for 2 days`);
     expect(shown?.card.text).toContain("Free Cancellation up to 24 hours before pickup");
     expect(shown?.links).toContainEqual([`Book Now: ${carName(car)}`, `/booking?carId=${car.id}`]);
     expect(shown?.links).toContainEqual(["Call to Book, call +1 800 555 0199", "tel:+18005550199"]);

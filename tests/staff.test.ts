@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findCar } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
-import { quoteCar, usd } from "#content/prices.ts";
+import { quoteCar, shownPrice } from "#content/prices.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
 import { planTrip } from "#rental/trip/trip.ts";
@@ -140,7 +140,7 @@ describe.each(storeKinds)("the staff on the $kind store", ({ kind, start, stop }
       complaint: `${early.reference}: The pickup time has not come yet.\n`,
     });
     const late = await openStaff(kind, { tripQuery: tripFrom(addDays(today, -2)) }, 5);
-    expect((await late.staff("no-show", late.reference)).out).toContain(`The fee is ${usd(10_500)}.`);
+    expect((await late.staff("no-show", late.reference)).out).toContain(`The fee is ${shownPrice(10_500)}.`);
   });
 
   test("cancels after showing the fee, and only with --yes", async () => {
@@ -392,13 +392,13 @@ describe("the staff by itself", () => {
     const tripQuery = tripFrom(addDays(today, 20), 5);
     const trip = planTrip(tripQuery, { findPlace, now: Date.now() });
     const code = quoteCode(car, trip, numberOf)!;
-    const { total } = quoteCar(car, trip.days);
+    const { total } = quoteCar(car, trip);
     const said = await runStaffCommand(nowhere, ["quote", ...code.toLowerCase().split("-")]);
     expect(said.code).toBe(0);
     for (const words of [
       "Hyundai Creta",
       "5 days at $42.17",
-      usd(total),
+      shownPrice(total),
       mumbai,
       "https://cars.example/booking?carId=5&",
     ]) {

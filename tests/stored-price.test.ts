@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
+import { policies } from "#catalog/current.ts";
 import { siteCatalogue } from "#backend/api/catalogue.ts";
 import { site as siteFacts } from "#content/site.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
-import { centsOf } from "#rental/price/money.ts";
-import { lateFeePerHour } from "#rental/policy.ts";
+import { shownCoins } from "#rental/price/money.ts";
+import { inRupees } from "./samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -17,16 +18,16 @@ import { startSite } from "./site.ts";
 import { anOrder, expectKind, mumbai, sharedStore, storeKinds, type StoreKind } from "./store/stores.ts";
 
 // What the site charged when these bookings were made. Since then its rate, its tax and its daily price have all changed.
-const then = { rupeesPerDollar: 91, taxPercent: 12 };
+const then = inRupees(12, 91);
 const pricePerDay = 4111;
 const thenCatalogue: typeof siteCatalogue = {
   ...siteCatalogue,
-  quoteCar: (_car, days) => quoteFor(pricePerDay, days, then),
+  quoteCar: (_car, { days }) => quoteFor(pricePerDay, days, then),
 };
 
 // Three days of it, calculated by hand.
 const [subtotal, tax, total] = [12_333, 1480, 13_813];
-const dollars = (rupees: number, rate = then.rupeesPerDollar) =>
+const dollars = (rupees: number, rate = 91) =>
   (rupees / rate).toLocaleString("en-US", { style: "currency", currency: "USD" });
 const receipt = [pricePerDay, subtotal, tax, total].map((rupees) => dollars(rupees));
 const fees = [0, 3083, 6167, subtotal].map((rupees) => dollars(rupees));
@@ -122,7 +123,7 @@ describe.each(storeKinds)(
     });
 
     test("shows not one figure of today: page, emails, calendar, export, staff commands", async () => {
-      expect(siteFacts.rates).not.toEqual(then);
+      expect([siteFacts.money, siteFacts.charges]).not.toEqual([then.money, then.charges]);
       const { booked, staff, page, mails } = atOldPrices;
       const { reference, own } = booked.shown;
       const html = await page(own);
@@ -189,14 +190,15 @@ describe.each(storeKinds)(
         returnTime: "12:00 PM",
         differentReturn: "true",
       }).toString();
-      const { rupeesPerDollar, taxPercent } = siteFacts.rates;
+      const rupeesPerDollar = siteFacts.money.shown?.rate ?? 0;
+      const [{ percent: taxPercent = 0 } = {}] = siteFacts.charges;
       const todays = (rupees: number) => dollars(rupees, rupeesPerDollar);
       const perDay = siteCatalogue.findCar("5")?.pricePerDay ?? 0;
       const taxNow = Math.round((2 * perDay * taxPercent) / 100);
       const totalNow = 2 * perDay + taxNow;
       const now = { perDay: todays(perDay), rental: todays(2 * perDay), tax: todays(taxNow) };
       const nowTotal = todays(totalNow);
-      const less = dollars(15_179 - centsOf(totalNow, { rupeesPerDollar }), 100);
+      const less = dollars(15_179 - shownCoins(totalNow, siteFacts.money), 100);
       const preview = await page(`${own}?carId=5&${trip}`);
       const rows = preview.split("<tr").map((row) => row.replaceAll(/<[^>]*>/g, " "));
       for (const [name, before, after] of [
@@ -233,7 +235,7 @@ describe.each(storeKinds)(
           nowTotal,
           dollars(0),
           todays(perDay / 2),
-          todays(lateFeePerHour),
+          todays(policies.lateFeePerHour),
         ].toSorted(),
       );
       const [letter] = await mails(`${less} less than before`, 1);

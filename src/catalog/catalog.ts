@@ -1,5 +1,7 @@
 import type { Car } from "#rental/car.ts";
-import type { Rates } from "#rental/price/money.ts";
+import type { PriceFilters } from "#rental/browse/price-filters.ts";
+import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
+import type { Money } from "#rental/price/money.ts";
 import type { Place } from "#rental/trip/place.ts";
 
 type Office = {
@@ -14,7 +16,7 @@ type Office = {
 
 export const socialNetworks = ["Instagram", "Facebook", "X", "YouTube"] as const;
 
-/** Who the company is, and its rates. Its colors and mark are in src/brand (CONTRIBUTING.md, 'A brand'). */
+/** Who the company is, its money and what it must add to every price. Its colors and mark are in src/brand (CONTRIBUTING.md, 'A brand'). */
 type Company = {
   readonly name: string;
   readonly description: string;
@@ -27,7 +29,8 @@ type Company = {
   readonly social: Readonly<Partial<Record<(typeof socialNetworks)[number], string>>>;
   readonly foundedYear: number;
   readonly copyrightYear: number;
-  readonly rates: Rates;
+  readonly money: Money;
+  readonly charges: readonly MandatoryCharge[];
   /** Marks the reviews and client names as samples until the operator has real ones. */
   readonly samples: boolean;
 };
@@ -51,6 +54,19 @@ export type CarClass = {
   readonly trip: string;
   readonly color: (typeof classColors)[number];
   readonly text: string;
+};
+
+/** What the company charges beside its rentals, and the price of a longer drive (product, 'Policies'). Amounts in smallest coins. */
+export type Policies = {
+  /** For each hour begun after the grace period. */
+  readonly lateFeePerHour: number;
+  readonly smokingFee: number;
+  /** Once, when a plan ends. */
+  readonly processingFee: number;
+  /** For each kilometer beyond those included: in the shown currency's main unit. */
+  readonly extraKilometer: number;
+  /** The base rental from which an invoice must show a private customer's address; undefined where no law asks for it. */
+  readonly invoiceAddressFrom?: number;
 };
 
 /** A testimonial (product, 'Cars and places'). */
@@ -78,6 +94,8 @@ export type BrowserCatalog = {
   readonly transmissions: readonly string[];
   /** In the order that 'recommended' shows. */
   readonly cars: readonly Car[];
+  readonly priceFilters: PriceFilters;
+  readonly policies: Policies;
   /** By country, then by city. */
   readonly places: readonly Place[];
   readonly reviews: readonly Review[];

@@ -5,9 +5,29 @@ import type { BrowserCatalog } from "./catalog.ts";
  * The catalog that is in force. These are live bindings: whoever imports one sees the new value after `setCatalog`, so nothing may be
  * computed from them while modules load (tests/catalog-at-load.test.ts).
  */
-export let { company: site, classes, fuels, transmissions, cars: fleet, places, reviews } = initialCatalog;
+export let {
+  company: site,
+  classes,
+  fuels,
+  transmissions,
+  cars: fleet,
+  priceFilters,
+  policies,
+  places,
+  reviews,
+} = initialCatalog;
 
 /** Puts another catalog in force, at once for everything in this process. */
 export function setCatalog(next: BrowserCatalog): void {
-  ({ company: site, classes, fuels, transmissions, cars: fleet, places, reviews } = next);
+  ({
+    company: site,
+    classes,
+    fuels,
+    transmissions,
+    cars: fleet,
+    priceFilters,
+    policies,
+    places,
+    reviews,
+  } = next);
 }

@@ -3,6 +3,7 @@ import type { Catalog } from "./catalog.ts";
 import { catalogEffects } from "./effects.ts";
 import { initialCatalog as before } from "#catalog/source.ts";
 import { carName } from "#rental/car.ts";
+import { type Money, plainAmount } from "#rental/price/money.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 
 const [first, second, ...others] = before.cars;
@@ -24,7 +25,7 @@ test("nothing changes, nothing is said", () => {
 test("prices, units and offers of cars, with the bookings that keep theirs", () => {
   const dearer = { ...first, pricePerDay: first.pricePerDay + 1000 };
   const fewer = { ...second, units: second.units + 1, available: false };
-  const [was, is] = [first, dearer].map((car) => car.pricePerDay.toLocaleString("en-US"));
+  const [was, is] = [first, dearer].map((car) => plainAmount(car.pricePerDay, before.company.money.decimals));
   expect(effects({ cars: [dearer, fewer, ...others] })).toEqual([
     `${carName(first)}: ${was} to ${is} a day; 3 future bookings keep their price.`,
     `${carName(second)}: ${second.units} to ${second.units + 1} units.`,
@@ -35,22 +36,45 @@ test("prices, units and offers of cars, with the bookings that keep theirs", () 
 test("a car that leaves and one that is new", () => {
   const fresh = { ...second, id: "new", brand: "Tata", name: "Nano", pricePerDay: 900 };
   expect(effects({ cars: [fresh, second, ...others] })).toEqual([
-    "Tata Nano is new, at 900 a day.",
+    `Tata Nano is new, at ${plainAmount(900, before.company.money.decimals)} a day.`,
     `${carName(first)} leaves: 3 future bookings stay, it is no longer offered.`,
   ]);
 });
 
 test("a place that closes, the tax, and a post", () => {
   const { company } = before;
-  const rates = { ...company.rates, taxPercent: company.rates.taxPercent + 2 };
-  const said = effects({
-    places: before.places.slice(1),
-    company: { ...company, rates },
-    posts: [...before.posts, { file: "posts/new.md", text: "" }],
+  const taxed = (percent: number) => ({
+    ...before,
+    company: { ...company, charges: [{ name: "Tax", percent }] },
   });
-  expect(said).toEqual([
-    `The tax: ${company.rates.taxPercent}% to ${rates.taxPercent}%; what is booked keeps its total.`,
+  const after = {
+    ...taxed(19),
+    places: before.places.slice(1),
+    posts: [...before.posts, { file: "posts/new.md", text: "" }],
+  };
+  expect(catalogEffects(taxed(17), after, bookings)).toEqual([
+    "The tax: 17% to 19%; what is booked keeps its total.",
     `${placeLabel(place)} closes: 2 future bookings stay, none is canceled: call their drivers.`,
     "posts/new.md is new.",
+  ]);
+});
+
+test("another rate, another currency, another fee, and a charge beside the tax", () => {
+  const { company, policies } = before;
+  const inMoney = (money: Money) => ({ ...before, company: { ...company, money } });
+  const shownAt = (rate: number) =>
+    inMoney({ currency: "INR", decimals: 0, shown: { currency: "USD", rate } });
+  expect(catalogEffects(shownAt(83), shownAt(84), bookings)).toEqual([
+    "The dollar: 83 to 84 rupees; what is booked keeps its rate.",
+  ]);
+  expect(catalogEffects(shownAt(83), inMoney({ currency: "USD", decimals: 2 }), bookings)[0]).toMatch(
+    /^The currency changes: .* what is booked keeps its own\.$/,
+  );
+  const charges = [...company.charges, { name: "Airport fee", perRental: 12 }];
+  expect(effects({ company: { ...company, charges } })).toEqual([
+    "What is added to every price changes; what is booked keeps its total.",
+  ]);
+  expect(effects({ policies: { ...policies, smokingFee: policies.smokingFee + 1 } })).toEqual([
+    "Fees of the policies change, also for what is booked.",
   ]);
 });

@@ -1,4 +1,8 @@
 import { type Car, carName } from "#rental/car.ts";
+import { currencyOf } from "#rental/price/currencies.ts";
+import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
+import { type Money, plainAmount } from "#rental/price/money.ts";
+import { onlyTax } from "#rental/price/quote.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { Catalog } from "./catalog.ts";
 
@@ -16,38 +20,52 @@ export function catalogEffects(before: Catalog, after: Catalog, bookings: Future
     ...placeEffects(before, after, bookings),
     ...postEffects(before, after),
     ...(isEqual(before.reviews, after.reviews) ? [] : ["The reviews change."]),
+    ...(isEqual(before.policies, after.policies)
+      ? []
+      : ["Fees of the policies change, also for what is booked."]),
+    ...(isEqual(before.priceFilters, after.priceFilters) ? [] : ["The price filters change."]),
     ...(isEqual(before.classes, after.classes) ? [] : ["What is said of the classes changes."]),
   ];
 }
 
 function companyEffects({ company: before }: Catalog, { company: after }: Catalog): string[] {
-  const { rates: was, ...factsBefore } = before;
-  const { rates, ...facts } = after;
+  const { money: moneyBefore, charges: chargesBefore, ...factsBefore } = before;
+  const { money, charges, ...facts } = after;
   const changed = Object.keys(facts).filter(
     (key) => !isEqual(facts[key as keyof typeof facts], factsBefore[key as keyof typeof facts]),
   );
   return [
-    ...(rates.taxPercent === was.taxPercent
-      ? []
-      : [`The tax: ${was.taxPercent}% to ${rates.taxPercent}%; what is booked keeps its total.`]),
-    ...(rates.rupeesPerDollar === was.rupeesPerDollar
-      ? []
-      : [
-          `The dollar: ${was.rupeesPerDollar} to ${rates.rupeesPerDollar} rupees; what is booked keeps its rate.`,
-        ]),
+    ...(isEqual(charges, chargesBefore) ? [] : [chargesEffect(chargesBefore, charges)]),
+    ...(isEqual(money, moneyBefore) ? [] : [moneyEffect(moneyBefore, money)]),
     ...changed.map((key) => `The company’s ${key} changes.`),
   ];
+}
+
+function chargesEffect(before: readonly MandatoryCharge[], after: readonly MandatoryCharge[]): string {
+  const [was, is] = [onlyTax(before), onlyTax(after)];
+  return was === undefined || is === undefined
+    ? "What is added to every price changes; what is booked keeps its total."
+    : `The tax: ${was}% to ${is}%; what is booked keeps its total.`;
+}
+
+function moneyEffect(before: Money, after: Money): string {
+  const [was, is] = [before.shown, after.shown];
+  if (!was || !is || !isEqual({ ...before, shown: was.currency }, { ...after, shown: is.currency }))
+    return "The currency changes: every price and fee is read in the new one; what is booked keeps its own.";
+  const { one } = currencyOf(is.currency);
+  return `The ${one}: ${was.rate} to ${is.rate} ${currencyOf(after.currency).many}; what is booked keeps its rate.`;
 }
 
 function carEffects(before: Catalog, after: Catalog, { byCar }: FutureBookings): string[] {
   const earlier = new Map(before.cars.map((car) => [car.id, car]));
   const later = new Set(after.cars.map(({ id }) => id));
   const bookingsOf = ({ id }: Car) => byCar.get(id) ?? 0;
+  const [priceBefore, priceAfter] = [pricesIn(before), pricesIn(after)];
   return [
     ...after.cars.flatMap((car) => {
       const was = earlier.get(car.id);
-      if (!was) return [`${carName(car)} is new, at ${rate(car)} a day.`];
-      return changesOf(was, car, bookingsOf(car));
+      if (!was) return [`${carName(car)} is new, at ${priceAfter(car)} a day.`];
+      return changesOf(was, car, bookingsOf(car), [priceBefore(was), priceAfter(car)]);
     }),
     ...before.cars
       .filter(({ id }) => !later.has(id))
@@ -55,12 +73,13 @@ function carEffects(before: Catalog, after: Catalog, { byCar }: FutureBookings):
   ];
 }
 
-function changesOf(was: Car, car: Car, booked: number): string[] {
-  const { pricePerDay: priceBefore, units: unitsBefore, available: offeredBefore, ...factsBefore } = was;
-  const { pricePerDay, units, available, ...facts } = car;
+function changesOf(was: Car, car: Car, booked: number, prices: readonly [string, string]): string[] {
+  const { pricePerDay: _before, units: unitsBefore, available: offeredBefore, ...factsBefore } = was;
+  const { pricePerDay: _after, units, available, ...facts } = car;
+  const [priceBefore, price] = prices;
   const name = carName(car);
   return [
-    ...(pricePerDay === priceBefore ? [] : [`${name}: ${rate(was)} to ${rate(car)} a day; ${keep(booked)}.`]),
+    ...(price === priceBefore ? [] : [`${name}: ${priceBefore} to ${price} a day; ${keep(booked)}.`]),
     ...(units === unitsBefore ? [] : [`${name}: ${unitsBefore} to ${units} units.`]),
     ...(available === offeredBefore
       ? []
@@ -104,7 +123,10 @@ function postEffects({ posts: before }: Catalog, { posts: after }: Catalog): str
   ];
 }
 
-const rate = ({ pricePerDay }: Car) => pricePerDay.toLocaleString("en-US");
+const pricesIn =
+  ({ company: { money } }: Catalog) =>
+  ({ pricePerDay }: Car) =>
+    plainAmount(pricePerDay, money.decimals);
 
 const counted = (bookings: number) => `${bookings} future booking${bookings === 1 ? "" : "s"}`;
 const keep = (bookings: number) =>

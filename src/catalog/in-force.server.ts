@@ -27,18 +27,8 @@ export function catalogFile(): CatalogFile {
   return known.file;
 }
 
-function fileOf({
-  company,
-  classes,
-  fuels,
-  transmissions,
-  cars,
-  places,
-  reviews,
-  posts,
-}: Catalog): CatalogFile {
-  const data: BrowserCatalog = { company, classes, fuels, transmissions, cars, places, reviews };
-  const json = JSON.stringify(data);
+function fileOf({ posts, ...data }: Catalog): CatalogFile {
+  const json = JSON.stringify(data satisfies BrowserCatalog);
   const hash = createHash("sha256").update(json).update(JSON.stringify(posts)).digest("hex").slice(0, 12);
   return { address: `/catalog/${hash}.json`, json, hash };
 }

@@ -1,15 +1,20 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { placeLabel, type Place, withoutAccents } from "#rental/trip/place.ts";
-import type * as v from "valibot";
+import { priceFiltersFor } from "#rental/browse/price-filters.ts";
+import * as v from "valibot";
 import { type Catalog, classColors } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
-import { catalogFiles } from "./schema.server.ts";
+import { catalogSchemas, money } from "./schema.server.ts";
 
 /** The files of a catalog, by their path in its folder: 'cars.yaml', 'posts/winter.md'. */
 export type CatalogSources = Readonly<Record<string, string>>;
+
+const fileNames = ["company.yaml", "cars.yaml", "places.yaml", "policies.yaml", "reviews.yaml"] as const;
+type FileName = (typeof fileNames)[number];
+type Read<Name extends FileName> = ReadYaml<v.InferOutput<ReturnType<typeof catalogSchemas>[Name]>>;
 
 const mostBytes = 2 * 1024 * 1024;
 const mostPosts = 500;
@@ -24,7 +29,7 @@ export function readCatalogFolder(folder: string): Catalog {
  * @throws a CatalogError when a file is missing, too large, or no file.
  */
 export function readSources(folder: string): CatalogSources {
-  const names = [...Object.keys(catalogFiles), ...postNames(folder)];
+  const names = [...fileNames, ...postNames(folder)];
   const problems: string[] = [];
   const sources: Record<string, string> = {};
   for (const name of names) {
@@ -55,24 +60,29 @@ function postNames(folder: string): string[] {
  */
 export function readCatalog(sources: CatalogSources, numbers: CatalogNumbers = noNumbers): Catalog {
   const problems: string[] = [];
-  const read = <Name extends keyof typeof catalogFiles>(name: Name) => {
-    const result = readYaml(name, sources[name] ?? "", catalogFiles[name]);
-    if ("value" in result) return result as ReadYaml<v.InferOutput<(typeof catalogFiles)[Name]>>;
+  const schemas = catalogSchemas(decimalsIn(sources["company.yaml"]));
+  const read = <Name extends FileName>(name: Name) => {
+    const result = readYaml(name, sources[name] ?? "", schemas[name]);
+    if ("value" in result) return result as Read<Name>;
     problems.push(...result);
     return undefined;
   };
   const company = read("company.yaml");
   const cars = read("cars.yaml");
   const places = read("places.yaml");
+  const policies = read("policies.yaml");
   const reviews = read("reviews.yaml");
   const rows = places ? placeRows(places.value) : [];
   if (cars) problems.push(...carProblems(cars, numbers));
   if (places) problems.push(...placeProblems(rows, places, numbers));
-  if (!company || !cars || !places || !reviews || problems.length > 0) throw new CatalogError(problems);
+  if (company && places) problems.push(...chargeProblems(company, rows));
+  if (!company || !cars || !places || !policies || !reviews || problems.length > 0)
+    throw new CatalogError(problems);
   return {
     company: company.value,
     classes: cars.value.classes.map((one, at) => ({
       ...one,
+      who: one.who ?? one.trip,
       shows: one.shows ?? cars.value.cars.find((car) => car.class === one.id)?.id,
       color: one.color ?? classColors[at % classColors.length] ?? classColors[0],
     })),
@@ -81,17 +91,34 @@ export function readCatalog(sources: CatalogSources, numbers: CatalogNumbers = n
     cars: withNumbers(cars.value.cars, numbers.cars).map(({ class: category, fuel, ...car }) =>
       Object.assign(car, { category, fuelType: fuel }),
     ),
+    priceFilters: priceFiltersFor(cars.value.prices, cars.value.cars, company.value.money),
+    policies: policies.value,
     places: withNumbers(rows, numbers.places).map(({ path: _path, ...place }) => place),
     reviews: reviews.value.reviews,
     posts: Object.entries(sources).flatMap(([file, text]) => (file.endsWith(".md") ? { file, text } : [])),
   };
 }
 
-type CarsFile = ReadYaml<v.InferOutput<(typeof catalogFiles)["cars.yaml"]>>;
-type PlacesFile = ReadYaml<v.InferOutput<(typeof catalogFiles)["places.yaml"]>>;
+/** The decimals of the smallest coin, which the company's file says; the most that there are while it can't be read. */
+function decimalsIn(company = ""): number {
+  const read = readYaml("company.yaml", company, v.object({ money }));
+  return "value" in read ? read.value.money.decimals : 3;
+}
+
+/** Charges of places that the company doesn't have. */
+function chargeProblems({ value, placeOf }: Read<"company.yaml">, rows: readonly PlaceRow[]): string[] {
+  const codes = new Set(rows.map((row) => row.code));
+  return value.charges.flatMap(({ places = [] }, at) =>
+    places.flatMap((code, index) =>
+      codes.has(code)
+        ? []
+        : `${placeOf(["charges", at, "places", index])}: places: a code that places.yaml has, not "${code}"`,
+    ),
+  );
+}
 
 /** Mistakes that only show when the cars are seen together. */
-function carProblems({ value, placeOf }: CarsFile, numbers: CatalogNumbers): string[] {
+function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumbers): string[] {
   const { cars, classes, fuels, transmissions } = value;
   const among = (key: "class" | "fuel" | "transmission", known: readonly string[]) =>
     cars.flatMap((car, at) =>
@@ -127,7 +154,7 @@ type PlaceRow = Omit<Place, "number"> & {
 };
 
 /** The places in the file's order; of two with one name, as Portland, the later one's id names its state as well. */
-function placeRows({ places, shortNames }: PlacesFile["value"]): readonly PlaceRow[] {
+function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readonly PlaceRow[] {
   const ids = new Set<string>();
   return Object.entries(places).flatMap(([country, rows]) =>
     rows.map(({ at: [latitude, longitude], ...row }, at) => {
@@ -150,7 +177,7 @@ function placeRows({ places, shortNames }: PlacesFile["value"]): readonly PlaceR
 
 function placeProblems(
   rows: readonly PlaceRow[],
-  { placeOf }: PlacesFile,
+  { placeOf }: Read<"places.yaml">,
   numbers: CatalogNumbers,
 ): string[] {
   const at = (index: number, key: string) => placeOf([...(rows[index]?.path ?? []), key]);

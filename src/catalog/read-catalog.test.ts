@@ -65,16 +65,39 @@ describe("a mistake is named by file, line, what is expected and what stands the
       "social: { X: 'javascript:alert(1)' }",
       /X: an address that begins with https/,
     ],
-    ["company.yaml", "taxPercent: 18", "taxPercent: 118", /taxPercent: a number from 0 to 100, not 118$/],
+    ["company.yaml", "percent: 18", "percent: 118", /percent: a number from 0 to 100, not 118$/],
     ["places.yaml", "code: ABQ", "code: abq", /code: an airport's code of three capitals, not "abq"$/],
     ["places.yaml", "name: Anchorage", "name: Albuquerque", /^$/],
-    ["places.yaml", "at: [ 35.05", "at: [ 135.05", /a number from -90 to 90, not 135\.05$/],
+    ["places.yaml", "at: [35.05", "at: [135.05", /a number from -90 to 90, not 135\.05$/],
     ["reviews.yaml", "rating: 5", "rating: 6", /rating: a whole number from 1 to 5, not 6$/],
   ])("%s: '%s' as '%s'", (file, from, to, says) => {
     const problems = problemsOf(file, from, to);
     // A second Albuquerque in another state is another place.
     if (says.source === "^$") expect(problems).toEqual([]);
     else expect(problems).toContainEqual(expect.stringMatching(says));
+  });
+
+  test.each<[file: string, from: string | RegExp, to: string, says: RegExp]>([
+    ["company.yaml", "currency: INR", "currency: RUPEE", /currency: a currency's code of three capitals/],
+    ["company.yaml", "decimals: 0", "decimals: 4", /decimals: a whole number from 0 to 3, not 4$/],
+    ["company.yaml", "rate: 83", "rate: 0", /rate: a number from 0\.000001 to 1000000, not 0$/],
+    ["company.yaml", "percent: 18 }", "percent: 18, perDay: 3 }", /one of percent, perDay, perRental, not /],
+    ["company.yaml", "percent: 18 }", "perDay: 3.5 }", /perDay: a whole number from 1 .*, not 3\.5$/],
+    ["company.yaml", "percent: 18", "percent: 18, places: [XXX]", /places: a code .* has, not "XXX"$/],
+    ["company.yaml", "percent: 18", "percent: 18, from: 2026-02-30", /from: a day, such as .*"2026-02-30"$/],
+    [
+      "company.yaml",
+      "percent: 18",
+      "percent: 18, from: 2026-05-02, until: 2026-05-01",
+      /from a day until the same or a later one/,
+    ],
+    ["cars.yaml", "ranges: [ 2000, 4000", "ranges: [ 4000, 4000", /ranges: three prices a day, each higher/],
+    ["cars.yaml", "step: 500", "step: 700", /slider: from, to and upTo with whole steps between them/],
+    ["policies.yaml", "smokingFee: 5000", "smokingFee: 49.5", /smokingFee: a whole number .*, not 49\.5$/],
+  ])("%s: '%s' as '%s'", (file, from, to, says) => {
+    const problems = problemsOf(file, from, to);
+    expect(problems).toContainEqual(expect.stringMatching(says));
+    expect(problems).toContainEqual(expect.stringMatching(/^\w+\.yaml, line \d+: /));
   });
 
   test("two places of one name and state are one too many", () => {
@@ -99,6 +122,66 @@ describe("a mistake is named by file, line, what is expected and what stands the
     expect(problemsOf("cars.yaml", /^[\s\S]*$/, `${head}${many.join("\n")}\n`)).toEqual([
       expect.stringMatching(/^cars\.yaml, line \d+: cars: a list of 1 to 1000, not /),
     ]);
+  });
+});
+
+describe("amounts are typed in the main unit and read as smallest coins", () => {
+  const inMoney = (money: string) => ({
+    ...sources,
+    "company.yaml": (sources["company.yaml"] ?? "").replace(/^money:\n(?: .*\n)+/m, `money: ${money}\n`),
+  });
+  const withPrice = (money: string, price: string) => ({
+    ...inMoney(money),
+    "cars.yaml": (sources["cars.yaml"] ?? "").replace("pricePerDay: 1200", `pricePerDay: ${price}`),
+  });
+
+  test.each([
+    ["{ currency: USD }", "49.50", 4950],
+    ["{ currency: USD }", "49.57", 4957],
+    ["{ currency: JPY }", "5000", 5000],
+    ["{ currency: KWD }", "1.255", 1255],
+    ["{ currency: INR }", "1800.05", 180_005],
+    ["{ currency: USD, decimals: 0 }", "49", 49],
+  ])("%s: %s are %d", (money, price, coins) => {
+    expect(readCatalog(withPrice(money, price)).cars[0]?.pricePerDay).toBe(coins);
+  });
+
+  test.each([
+    [
+      "{ currency: USD }",
+      "49.505",
+      /pricePerDay: an amount from 0\.01 .* with at most 2 decimals, not 49\.505$/,
+    ],
+    ["{ currency: USD }", "0", /not 0$/],
+    ["{ currency: USD }", "-1", /not -1$/],
+    ["{ currency: JPY }", "49.5", /pricePerDay: a whole number from 1 to 10000000, not 49\.5$/],
+    ["{ currency: KWD }", "1.2555", /with at most 3 decimals, not 1\.2555$/],
+  ])("%s: %s is refused with its line", (money, price, says) => {
+    const line = lineOf("cars.yaml", "pricePerDay: 1200");
+    expect(() => readCatalog(withPrice(money, price))).toThrow(says);
+    expect(() => readCatalog(withPrice(money, price))).toThrow(`cars.yaml, line ${line}: `);
+  });
+
+  test("fees and charges, too", () => {
+    const charged = {
+      ...inMoney("{ currency: USD }"),
+      "policies.yaml": "lateFeePerHour: 9.50\nsmokingFee: 250\nprocessingFee: 20\nextraKilometer: 0.15\n",
+    };
+    const company = (charged["company.yaml"] ?? "").replace(
+      "- { name: Tax, percent: 18 }",
+      "- { name: Airport fee, perRental: 12, places: [BOM], from: 2026-05-01 }",
+    );
+    const read = readCatalog({ ...charged, "company.yaml": company });
+    expect(read.company.money).toEqual({ currency: "USD", decimals: 2 });
+    expect(read.company.charges).toEqual([
+      { name: "Airport fee", perRental: 1200, places: ["BOM"], from: "2026-05-01" },
+    ]);
+    expect(read.policies).toEqual({
+      lateFeePerHour: 950,
+      smokingFee: 25_000,
+      processingFee: 2000,
+      extraKilometer: 0.15,
+    });
   });
 });
 

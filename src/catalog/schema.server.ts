@@ -1,44 +1,16 @@
+import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
+import { currencyOf } from "#rental/price/currencies.ts";
+import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import * as v from "valibot";
 import { classColors, socialNetworks } from "./catalog.ts";
+import { amount, figure, list, record, text, whole } from "./schema-parts.server.ts";
 
 /*
  * What the files of a catalog may contain. The message of each check ends the sentence 'cars.yaml, line 31: seats: …', so it says what is
  * expected.
  */
 
-/** An object with these entries and no others, so that a slip in a name is found. */
-const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.strictObject(entries, ({ expected, received }) => {
-    if (expected === "never") return `no such entry: it may have ${Object.keys(entries).join(", ")}`;
-    return expected === "Object" ? `entries (${Object.keys(entries).join(", ")})` : `${received} is missing`;
-  });
-
-const whole = (from: number, to: number) => {
-  const expected = `a whole number from ${from} to ${to}`;
-  return v.pipe(
-    v.number(expected),
-    v.integer(expected),
-    v.minValue(from, expected),
-    v.maxValue(to, expected),
-  );
-};
-
-const figure = (from: number, to: number) => {
-  const expected = `a number from ${from} to ${to}`;
-  return v.pipe(v.number(expected), v.finite(expected), v.minValue(from, expected), v.maxValue(to, expected));
-};
-
-const text = (longest: number) => {
-  const expected = `text of 1 to ${longest} characters`;
-  return v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected), v.maxLength(longest, expected));
-};
-
 const yesOrNo = v.boolean("true or false");
-
-const list = <Item extends v.GenericSchema>(item: Item, most: number, fewest = 0) => {
-  const expected = `a list of ${fewest} to ${most}`;
-  return v.pipe(v.array(item, expected), v.minLength(fewest, expected), v.maxLength(most, expected));
-};
 
 const id = v.pipe(
   v.string("an id: letters, digits and hyphens"),
@@ -80,27 +52,85 @@ const office = record({
   longitude,
 });
 
-const company = record({
-  name: text(40),
-  description: text(200),
-  phone,
-  phoneNote: text(60),
-  email,
-  offices: list(office, 10, 1),
-  foundedYear: year,
-  copyrightYear: year,
-  rates: record({ rupeesPerDollar: figure(0.01, 1_000_000), taxPercent: figure(0, 100) }),
-  samples: yesOrNo,
-  social: v.pipe(
-    record(Object.fromEntries(socialNetworks.map((name) => [name, v.exactOptional(webAddress)]))),
-    v.transform((social): Readonly<Partial<Record<(typeof socialNetworks)[number], string>>> => social),
-  ),
-});
+const expectedCurrency = "a currency's code of three capitals, such as USD";
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+const currency = v.pipe(
+  v.string(expectedCurrency),
+  v.check((code) => currencies.has(code), expectedCurrency),
+);
+
+/** What prices are held and charged in. It is read before all else, since it says how fine an amount may be. */
+export const money = v.pipe(
+  record({
+    currency,
+    decimals: v.exactOptional(whole(0, 3)),
+    shown: v.exactOptional(record({ currency, rate: figure(0.000_001, 1_000_000) })),
+  }),
+  v.transform(({ decimals, ...read }) => ({
+    ...read,
+    decimals: decimals ?? currencyOf(read.currency).decimals,
+  })),
+);
+
+const expectedDate = "a day, such as 2026-05-01";
+const date = v.pipe(
+  v.string(expectedDate),
+  v.check((typed) => parseIsoDate(typed) === typed, expectedDate),
+  v.transform((typed) => typed as CalendarDate),
+);
+
+const expectedCode = "an airport's code of three capitals";
+const code = v.pipe(v.string(expectedCode), v.regex(/^[A-Z]{3}$/, expectedCode));
+
+const charge = (coins: ReturnType<typeof amount>) => {
+  const named = {
+    name: text(30),
+    places: v.exactOptional(list(code, 3000, 1)),
+    from: v.exactOptional(date),
+    until: v.exactOptional(date),
+  };
+  const shares = {
+    percent: v.exactOptional(figure(0, 100)),
+    perDay: v.exactOptional(coins),
+    perRental: v.exactOptional(coins),
+  };
+  return v.pipe(
+    record({ ...named, ...shares }),
+    v.check(
+      (typed) => Object.keys(shares).filter((share) => share in typed).length === 1,
+      `one of ${Object.keys(shares).join(", ")}`,
+    ),
+    v.check(({ from = "", until = "9" }) => from <= until, "from a day until the same or a later one"),
+    v.transform(({ percent, perDay, perRental, ...terms }): MandatoryCharge => {
+      if (percent !== undefined) return { ...terms, percent };
+      return perDay === undefined ? { ...terms, perRental: perRental ?? 0 } : { ...terms, perDay };
+    }),
+  );
+};
+
+const company = (coins: ReturnType<typeof amount>) =>
+  record({
+    name: text(40),
+    description: text(200),
+    phone,
+    phoneNote: text(60),
+    email,
+    offices: list(office, 10, 1),
+    foundedYear: year,
+    copyrightYear: year,
+    money,
+    charges: list(charge(coins), 12),
+    samples: yesOrNo,
+    social: v.pipe(
+      record(Object.fromEntries(socialNetworks.map((name) => [name, v.exactOptional(webAddress)]))),
+      v.transform((social): Readonly<Partial<Record<(typeof socialNetworks)[number], string>>> => social),
+    ),
+  });
 
 const carClass = record({
   id,
   name: text(30),
-  who: text(60),
+  who: v.exactOptional(text(60)),
   shows: v.exactOptional(id),
   minimumAge: whole(18, 75),
   bags: whole(0, 20),
@@ -109,30 +139,28 @@ const carClass = record({
   text: text(200),
 });
 
-const car = record({
-  id,
-  number: v.exactOptional(whole(0, 4095)),
-  brand: text(60),
-  name: v.pipe(v.string('text, or ""'), v.maxLength(40, "text of at most 40 characters")),
-  class: id,
-  pricePerDay: whole(1, 10_000_000),
-  fuel: text(20),
-  transmission: text(20),
-  seats: whole(1, 60),
-  length: figure(1, 20),
-  rating: figure(1, 5),
-  picture: text(60),
-  available: yesOrNo,
-  units: whole(0, 10_000),
-  features: list(text(60), 12),
-});
+const car = (coins: ReturnType<typeof amount>) =>
+  record({
+    id,
+    number: v.exactOptional(whole(0, 4095)),
+    brand: text(60),
+    name: v.pipe(v.string('text, or ""'), v.maxLength(40, "text of at most 40 characters")),
+    class: id,
+    pricePerDay: coins,
+    fuel: text(20),
+    transmission: text(20),
+    seats: whole(1, 60),
+    length: figure(1, 20),
+    rating: figure(1, 5),
+    picture: text(60),
+    available: yesOrNo,
+    units: whole(0, 10_000),
+    features: list(text(60), 12),
+  });
 
 const place = record({
   number: v.exactOptional(whole(0, 8191)),
-  code: v.pipe(
-    v.string("an airport's code of three capitals"),
-    v.regex(/^[A-Z]{3}$/, "an airport's code of three capitals"),
-  ),
+  code,
   name: text(60),
   state: text(60),
   zone,
@@ -156,18 +184,49 @@ const review = record({
   date: text(30),
 });
 
-/** The schemas of the YAML files, by name. */
-export const catalogFiles = {
-  "company.yaml": company,
-  "cars.yaml": record({
-    classes: list(carClass, 20, 1),
-    fuels: list(text(20), 12, 1),
-    transmissions: list(text(20), 6, 1),
-    cars: list(car, 1000, 1),
-  }),
-  "places.yaml": record({
-    places: byName(list(place, 3000, 1), "places by country"),
-    shortNames: v.optional(byName(list(text(20), 5), "short names by state or country"), {}),
-  }),
-  "reviews.yaml": record({ reviews: list(review, 30) }),
-} as const;
+const policies = (coins: ReturnType<typeof amount>) =>
+  record({
+    lateFeePerHour: coins,
+    smokingFee: coins,
+    processingFee: coins,
+    extraKilometer: figure(0.01, 1_000_000),
+    invoiceAddressFrom: v.exactOptional(coins),
+  });
+
+/** Where the price filters of the site begin and end; what is left out follows from the cars. */
+const prices = (coins: ReturnType<typeof amount>) =>
+  record({
+    ranges: v.pipe(
+      v.strictTuple([coins, coins, coins], "three prices a day, between which the ranges lie"),
+      v.check(([low, middle, high]) => low < middle && middle < high, "three prices a day, each higher"),
+    ),
+    slider: v.pipe(
+      record({ from: coins, to: coins, step: coins, upTo: coins }),
+      v.check(
+        ({ from, to, step, upTo }) =>
+          from < upTo && upTo <= to && (to - from) % step === 0 && (upTo - from) % step === 0,
+        "from, to and upTo with whole steps between them",
+      ),
+    ),
+  });
+
+/** The schemas of the YAML files, by name. Amounts are typed in the main unit of a currency with so many decimals. */
+export const catalogSchemas = (decimals: number) => {
+  const coins = amount(decimals);
+  return {
+    "company.yaml": company(coins),
+    "cars.yaml": record({
+      classes: list(carClass, 20, 1),
+      fuels: list(text(20), 12, 1),
+      transmissions: list(text(20), 6, 1),
+      prices: v.exactOptional(prices(coins)),
+      cars: list(car(coins), 1000, 1),
+    }),
+    "policies.yaml": policies(coins),
+    "places.yaml": record({
+      places: byName(list(place, 3000, 1), "places by country"),
+      shortNames: v.optional(byName(list(text(20), 5), "short names by state or country"), {}),
+    }),
+    "reviews.yaml": record({ reviews: list(review, 30) }),
+  };
+};

@@ -4,6 +4,7 @@ import { calendarFile, type CalendarFileFacts } from "./calendar-file.ts";
 import { calendarText, escapedText } from "./calendar-lines.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+import { inRupees } from "../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 
@@ -24,7 +25,7 @@ function factsOf(
     car,
     trip,
     lateChange: undefined,
-    quote: quoteFor(3500, 5, { taxPercent: 18, rupeesPerDollar: 83 }),
+    quote: quoteFor(3500, 5, inRupees()),
   } as const;
   const link = "https://longitude.example/your-booking/x";
   const site = { siteName: "Longitude", host: "longitude.example", phone: "+1 800 555 0199", link };

@@ -13,14 +13,14 @@ export function miles(kilometers: number): number {
   return Math.round(kilometers / kilometersInMile);
 }
 
-/** A price for each kilometer, in dollars, with the price for each mile: '$0.10 a kilometer ($0.16 a mile)'. */
-export function kilometerAndMilePrice(dollars: number): string {
-  return `${writtenPrice(dollars)} a kilometer (${milePrice(dollars)} a mile)`;
+/** A price for each kilometer with the price for each mile: '$0.10 a kilometer ($0.16 a mile)'. */
+export function kilometerAndMilePrice(price: number, currency?: string): string {
+  return `${writtenPrice(price, currency)} a kilometer (${milePrice(price, currency)} a mile)`;
 }
 
 /** '$0.16' for $0.10 a kilometer. */
-export function milePrice(dollars: number): string {
-  return writtenPrice(Math.round(dollars * kilometersInMile * 100) / 100);
+export function milePrice(price: number, currency?: string): string {
+  return writtenPrice(Math.round(price * kilometersInMile * 100) / 100, currency);
 }
 
 /** A distance as it is shown for a trip, by the country where it begins: in the United States, whose roads have miles, these beside it. */

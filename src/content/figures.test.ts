@@ -1,27 +1,32 @@
 import { expect, test } from "vitest";
-import { formatRupees } from "#rental/price/money.ts";
-import { lateFeePerHour } from "#rental/policy.ts";
+import { policies, site } from "#catalog/current.ts";
+import { currencyOf } from "#rental/price/currencies.ts";
+import { chargedInWords } from "#rental/price/money.ts";
 import { figures, fillFigures } from "./figures.ts";
 import { fleet } from "./fleet.ts";
 import { catalog } from "#catalog/in-force.server.ts";
-import { quoteCar, usd } from "./prices.ts";
+import { quoteCar, shownPrice } from "./prices.ts";
 
 const posts = catalog.posts.map(({ file, text }) => [file.replace(/^posts\//, ""), text] as const);
 
 test("a mark becomes its figure; an unknown or half one stops with the file and the mark", () => {
-  expect(fillFigures("rain.md", "It costs {{lateFee}}, {{lateFeeInRupees}}.")).toBe(
-    `It costs ${usd(lateFeePerHour)}, ${formatRupees(lateFeePerHour)}.`,
-  );
+  const { lateFeePerHour } = policies;
+  expect(fillFigures("rain.md", "It costs {{lateFee}}.")).toBe(`It costs ${shownPrice(lateFeePerHour)}.`);
   expect(() => fillFigures("rain.md", "It costs {{latefee}}.")).toThrow(
     "rain.md: '{{latefee}}' is no figure of src/content/figures.ts",
   );
   expect(() => fillFigures("rain.md", "It costs {{lateFee}.")).toThrow(/^rain\.md: .*half a mark/);
 });
 
+test("what is charged is a figure of its own only where another currency is shown", () => {
+  const charged = site.money.shown ? chargedInWords(policies.lateFeePerHour, site.money) : undefined;
+  expect(figures()["lateFeeCharged"]).toBe(charged);
+});
+
 test("a car's figures are named by its id, so that another car with the same drawing changes none of them", () => {
   for (const car of fleet) {
-    expect(figures()[`car.${car.id}.day`]).toBe(usd(car.pricePerDay));
-    expect(figures()[`car.${car.id}.threeDays`]).toBe(usd(quoteCar(car, 3).total));
+    expect(figures()[`car.${car.id}.day`]).toBe(shownPrice(car.pricePerDay));
+    expect(figures()[`car.${car.id}.threeDays`]).toBe(shownPrice(quoteCar(car, { days: 3 }).total));
   }
 });
 
@@ -41,7 +46,7 @@ const othersFigures: Readonly<Record<string, readonly string[]>> = {
 };
 const ourKinds = [
   /\$\d[\d.,]*/g,
-  /\b[\d,]+ rupees/g,
+  new RegExp(`\\b[\\d,]+ ${currencyOf(site.money.currency).many}`, "g"),
   /\b[\d.]+%/g,
   /\b\d+ hours? (?=before|of grace|late)/g,
   /\b\d{1,2}:\d\d [AP]M\b/g,

@@ -1,16 +1,15 @@
 import type { Car } from "#rental/car.ts";
-import { formatRupees } from "#rental/price/money.ts";
+import { policies } from "#catalog/current.ts";
+import { onlyTax } from "#rental/price/quote.ts";
+import { chargedInWords, shownCurrency } from "#rental/price/money.ts";
 import {
   cancellationTiers,
-  extraKilometerDollars,
   freeCancellationHours,
   freeChangeHours,
   fuelIncludedKilometersPerDay,
-  lateFeePerHour,
   lateGraceHours,
   loyaltyPercent,
   minimumDrivingYears,
-  smokingFee,
 } from "#rental/policy.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { miles } from "./distances.ts";
@@ -18,7 +17,7 @@ import { findCar, fleet } from "./fleet.ts";
 import { sameDay } from "./outstation.ts";
 import { subscriptionPlans } from "./plans.ts";
 import { policyWords } from "./policy-words.ts";
-import { quoteCar, usd } from "./prices.ts";
+import { quoteCar, shownPrice } from "./prices.ts";
 import { site } from "./site.ts";
 import { writtenPrice } from "./written-price.ts";
 
@@ -32,20 +31,18 @@ export const figures = (): Readonly<Record<string, string>> => ({
   youngest: String(policyWords().youngest),
   youngestForLuxury: String(policyWords().youngestForLuxury),
   drivingYears: inWords(minimumDrivingYears, "year"),
-  tax: `${site.rates.taxPercent}%`,
+  ...taxFigure(),
   freeCancellation: `${freeCancellationHours} hours`,
   freeChange: inWords(freeChangeHours, "hour"),
   fullFee: inWords(fullFeeHours, "hour"),
   includedDistance: `${fuelIncludedKilometersPerDay} km`,
   includedMiles: `${miles(fuelIncludedKilometersPerDay)} miles`,
-  extraKilometer: writtenPrice(extraKilometerDollars),
-  extraFor250: writtenPrice((250 - fuelIncludedKilometersPerDay) * extraKilometerDollars),
-  extraFor400: writtenPrice((400 - fuelIncludedKilometersPerDay) * extraKilometerDollars),
+  extraKilometer: kilometers(1),
+  extraFor250: kilometers(250 - fuelIncludedKilometersPerDay),
+  extraFor400: kilometers(400 - fuelIncludedKilometersPerDay),
   grace: inWords(lateGraceHours, "hour"),
-  lateFee: usd(lateFeePerHour),
-  lateFeeInRupees: formatRupees(lateFeePerHour),
-  smokingFee: usd(smokingFee),
-  smokingFeeInRupees: formatRupees(smokingFee),
+  ...priceFigures("lateFee", policies.lateFeePerHour),
+  ...priceFigures("smokingFee", policies.smokingFee),
   firstHandOver: policyWords().firstHandOver,
   lastHandOver: policyWords().lastHandOver,
   loyalty: `${loyaltyPercent}%`,
@@ -62,13 +59,12 @@ export const figures = (): Readonly<Record<string, string>> => ({
 
 /** The figures of one car, by its id: `{{car.2.day}}` becomes '$21.69'. */
 function carFigures(car: Car): Record<string, string> {
-  const threeDays = quoteCar(car, 3).total;
+  const threeDays = quoteCar(car, { days: 3 }).total;
   return {
-    [`car.${car.id}.day`]: usd(car.pricePerDay),
-    [`car.${car.id}.dayInRupees`]: formatRupees(car.pricePerDay),
-    [`car.${car.id}.weekend`]: usd(quoteCar(car, assumedDays).total),
-    [`car.${car.id}.threeDays`]: usd(threeDays),
-    [`car.${car.id}.thirdDay`]: usd(threeDays - quoteCar(car, 2).total),
+    ...priceFigures(`car.${car.id}.day`, car.pricePerDay),
+    [`car.${car.id}.weekend`]: shownPrice(quoteCar(car, { days: assumedDays }).total),
+    [`car.${car.id}.threeDays`]: shownPrice(threeDays),
+    [`car.${car.id}.thirdDay`]: shownPrice(threeDays - quoteCar(car, { days: 2 }).total),
     [`car.${car.id}.seats`]: String(car.seats),
   };
 }
@@ -77,9 +73,26 @@ function carFigures(car: Car): Record<string, string> {
 function dayDifference(name: string, cheaperId: string, dearerId: string): Record<string, string> {
   const [cheaper, dearer] = [findCar(cheaperId), findCar(dearerId)];
   if (!cheaper || !dearer) return {};
-  const more = dearer.pricePerDay - cheaper.pricePerDay;
-  return { [name]: usd(more), [`${name}InRupees`]: formatRupees(more) };
+  return priceFigures(name, dearer.pricePerDay - cheaper.pricePerDay);
 }
+
+/** An amount as it is shown, and where that is another currency, what is charged: `{{lateFeeCharged}}` becomes '200 rupees'. */
+function priceFigures(name: string, amount: number): Record<string, string> {
+  const { money } = site;
+  return {
+    [name]: shownPrice(amount),
+    ...(money.shown && { [`${name}Charged`]: chargedInWords(amount, money) }),
+  };
+}
+
+/** The percent of the tax, where that is all that is added. */
+function taxFigure(): Record<string, string> {
+  const percent = onlyTax(site.charges);
+  return percent === undefined ? {} : { tax: `${percent}%` };
+}
+
+const kilometers = (count: number) =>
+  writtenPrice(count * policies.extraKilometer, shownCurrency(site.money).currency);
 
 const mark = /\{\{([^{}]*)\}\}/g;
 

@@ -1,6 +1,8 @@
-import { bulkBookingVehicles, freeCancellationHours, processingFee } from "#rental/policy.ts";
+import { policies } from "#catalog/current.ts";
+import { chargedInWords } from "#rental/price/money.ts";
+import { bulkBookingVehicles, freeCancellationHours } from "#rental/policy.ts";
 import { businessPlans, lowestFee, noticeInWords, subscriptionPlans } from "./plans.ts";
-import { beforeTax, usd } from "./prices.ts";
+import { addedTax, beforeTax, shownPrice } from "./prices.ts";
 import type { Point } from "./service.ts";
 import { site } from "./site.ts";
 
@@ -20,6 +22,18 @@ export type PlanPageContent = {
 const planNote = () =>
   `Plan fees are per month, ${beforeTax()}. Each rental is charged on top, at its daily price.`;
 
+/** ', plus 18% tax'; nothing where nothing is added. */
+function plusTax(): string {
+  const added = addedTax();
+  return added ? `, plus ${added}` : "";
+}
+
+/** '$6.02 (500 rupees)'; without what is charged where that is what is shown. */
+function processingFee(): string {
+  const shown = shownPrice(policies.processingFee);
+  return site.money.shown ? `${shown} (${chargedInWords(policies.processingFee, site.money)})` : shown;
+}
+
 export const subscriptionPage = (): PlanPageContent => ({
   name: "Subscription",
   headline: ["Drive by", "the month."],
@@ -32,14 +46,14 @@ export const subscriptionPage = (): PlanPageContent => ({
     rows: [
       {
         title: "The rentals",
-        text: `Not included in the fee. Each is charged at its daily price, less your plan’s discount, plus ${site.rates.taxPercent}% tax.`,
+        text: `Not included in the fee. Each is charged at its daily price, less your plan’s discount${plusTax()}.`,
       },
       { title: "Start", text: "By phone. The first month begins the day you first drive." },
       { title: "Change plan", text: "Any day. The new fee starts the next month." },
       { title: "Stop", text: `${noticeInWords}.` },
       {
         title: "Processing fee",
-        text: `${usd(processingFee)} (${processingFee} rupees), once, when you stop a plan.`,
+        text: `${processingFee()}, once, when you stop a plan.`,
       },
       {
         title: "Cancel a trip",
@@ -66,7 +80,7 @@ export const businessPage = (): PlanPageContent => ({
     rows: [
       {
         title: "The rentals",
-        text: `Not included in the fee. Each is charged at its daily price, plus ${site.rates.taxPercent}% tax, on the same invoice.`,
+        text: `Not included in the fee. Each is charged at its daily price${plusTax()}, on the same invoice.`,
       },
       {
         title: "Set up",

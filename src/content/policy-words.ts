@@ -1,15 +1,10 @@
 import { minimumAge, youngestAge } from "#catalog/classes.ts";
 import { minutesOf, timeSlots } from "#rental/trip/clock-time.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
-import {
-  cancellationTiers,
-  lateFeePerHour,
-  processingFee,
-  refundBusinessDays,
-  smokingFee,
-} from "#rental/policy.ts";
+import { policies } from "#catalog/current.ts";
+import { cancellationTiers, refundBusinessDays } from "#rental/policy.ts";
 import { clockInWords } from "#rental/trip/zoned-time.ts";
-import { usd } from "./prices.ts";
+import { shownPrice } from "./prices.ts";
 
 const [firstSlot, lastSlot = firstSlot] = [timeSlots[0], timeSlots.at(-1)];
 
@@ -18,9 +13,9 @@ export const policyWords = () => ({
   inForce: "August 1, 2025",
   youngest: youngestAge(),
   youngestForLuxury: minimumAge("luxury"),
-  lateFee: usd(lateFeePerHour),
-  smokingFee: usd(smokingFee),
-  processingFee: usd(processingFee),
+  lateFee: shownPrice(policies.lateFeePerHour),
+  smokingFee: shownPrice(policies.smokingFee),
+  processingFee: shownPrice(policies.processingFee),
   firstHandOver: firstSlot,
   lastHandOver: lastSlot,
   /** The time until which a counter waits for a car that is due at the last slot. */

@@ -1,21 +1,35 @@
-import { dollarsAt, formatRupees } from "#rental/price/money.ts";
-import type { Quote } from "#rental/price/quote.ts";
+import { totalName } from "#rental/price/charge-words.ts";
+import { currencyOf } from "#rental/price/currencies.ts";
+import { chargedInWords, moneyOf, shownBy } from "#rental/price/money.ts";
+import { type Quote } from "#rental/price/quote.ts";
+import type { ChargeTerms } from "#rental/price/mandatory-charges.ts";
 
 /** A line of a receipt, as it is shown. */
 type PriceLine = { readonly name: string; readonly amount: string };
 
 /** What a rental costs, line by line, the total last: the same words and amounts on pages, in emails and in the staff's commands. */
 export function priceLines(quote: Quote): readonly PriceLine[] {
-  const usd = dollarsAt(quote);
+  const shown = shownBy(quote);
   const days = quote.days === 1 ? "1 day" : `${quote.days} days`;
+  const { taxPercent, tax, charges = [{ name: "Tax", percent: taxPercent, amount: tax }] } = quote;
   return [
-    { name: `${days} at ${usd(quote.pricePerDay)}`, amount: usd(quote.subtotal) },
-    { name: `Tax ${quote.taxPercent}%`, amount: usd(quote.tax) },
-    { name: "Total with tax", amount: usd(quote.total) },
+    { name: `${days} at ${shown(quote.pricePerDay)}`, amount: shown(quote.subtotal) },
+    ...charges.map((charge) => ({ name: chargeName(charge, shown), amount: shown(charge.amount) })),
+    { name: totalName(quote), amount: shown(quote.total) },
   ];
 }
 
-/** Why the lines may be a cent off their total: only the rupees add up exactly. */
-export function priceNote(quote: Quote): string {
-  return `${formatRupees(quote.total)} at ${quote.rupeesPerDollar} to the dollar. Rounded line by line.`;
+/** 'Tax 18%', 'Road fee, $3.50 a day', 'Airport fee'. */
+function chargeName({ name, percent, perDay }: ChargeTerms, shown: (amount: number) => string): string {
+  if (percent !== undefined) return `${name} ${percent}%`;
+  return perDay === undefined ? name : `${name}, ${shown(perDay)} a day`;
+}
+
+/** Why the lines may be a cent off their total: only what is charged adds up exactly. Undefined where that is what is shown. */
+export function priceNote(quote: Quote): string | undefined {
+  const money = moneyOf(quote);
+  const { shown } = money;
+  if (!shown) return undefined;
+  const unit = currencyOf(shown.currency).one;
+  return `${chargedInWords(quote.total, money)} at ${shown.rate} to the ${unit}. Rounded line by line.`;
 }

@@ -1,17 +1,39 @@
-import { dollarsAt } from "#rental/price/money.ts";
-import { type Quote, quoteFor } from "#rental/price/quote.ts";
+import type { Car } from "#rental/car.ts";
+import { addedInWords, beforeAdded, withAdded } from "#rental/price/charge-words.ts";
+import { chargesThatApply, type Pickup } from "#rental/price/mandatory-charges.ts";
+import { shownIn } from "#rental/price/money.ts";
+import { type PriceTerms, type Quote, quoteFor } from "#rental/price/quote.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
 import { site } from "./site.ts";
 
-/** A list price, whole rupees at today's rate: '$14.46'. Amounts of a quote or a booking have their own rate: `dollarsAt(quote)`. */
-export const usd = (rupees: number) => dollarsAt(site.rates)(rupees);
+/** A list price in smallest coins, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `shownBy(quote)`. */
+export const shownPrice = (amount: number) => shownIn(site.money)(amount);
 
-/** Shown beside a rate wherever the total with tax is not shown. */
-export const beforeTax = () => `before ${site.rates.taxPercent}% tax`;
+/** Shown beside a price wherever the total is not shown. */
+export const beforeTax = () => beforeAdded(site.charges);
 
-/** '$17.06 with tax': what one day at a rate costs in the end. */
-export const withTax = (rupees: number) => `${usd(quoteFor(rupees, 1, site.rates).total)} with tax`;
+/** '18% tax', which is added to the base rental; undefined where nothing is. */
+export const addedTax = () => addedInWords(site.charges);
 
-/** The price of a car for some days at this site's rates. */
-export function quoteCar(car: { readonly pricePerDay: number }, days: number): Quote {
-  return quoteFor(car.pricePerDay, days, site.rates);
+/** '$17.06 with tax': what one day at a price costs in the end. */
+export function withTax(pricePerDay: number): string {
+  const quote = quoteCar({ pricePerDay }, { days: 1 });
+  return `${shownPrice(quote.total)} ${withAdded(site)}`;
+}
+
+/** A rental to be priced; without a pickup, at the place and on the day that make it dearest. */
+type Priced = { readonly days: number; readonly pickup?: Pick<TripEnd, "place" | "date" | "dateAssumed"> };
+
+/** The price of a car for a trip, or for some days, on this site's terms. */
+export function quoteCar({ pricePerDay }: Pick<Car, "pricePerDay">, { days, pickup }: Priced): Quote {
+  return quoteFor(pricePerDay, days, termsFor(pricePerDay * days, days, pickup));
+}
+
+function termsFor(subtotal: number, days: number, pickup: Priced["pickup"]): PriceTerms {
+  const { money, charges } = site;
+  const at: Pickup = {
+    code: pickup?.place.assumed ? undefined : pickup?.place.code,
+    date: pickup?.dateAssumed ? undefined : pickup?.date,
+  };
+  return { money, charges: chargesThatApply(charges, at, { subtotal, days }) };
 }

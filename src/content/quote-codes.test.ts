@@ -42,7 +42,7 @@ describe("quote codes of our own fleet and places (product, 'Codes')", () => {
         const decoded = planTrip(tripQueryOf(content, placeNumber) ?? emptyTripQuery, context);
         expect(fleet.find(({ number }) => number === content.carNumber)).toBe(car);
         expect([decoded.pickup, decoded.dropOff, decoded.days]).toEqual([trip.pickup, trip.dropOff, days]);
-        expect(quoteCar(car, decoded.days)).toEqual(quoteCar(car, trip.days));
+        expect(quoteCar(car, decoded)).toEqual(quoteCar(car, trip));
       }),
       { numRuns: 500 },
     );

@@ -1,13 +1,10 @@
 import { minimumAge, youngestAge } from "#catalog/classes.ts";
-import {
-  extraKilometerDollars,
-  fuelIncludedKilometersPerDay,
-  lateFeePerHour,
-  lateGraceHours,
-  minimumDrivingYears,
-} from "#rental/policy.ts";
+import { policies, site } from "#catalog/current.ts";
+import { fuelIncludedKilometersPerDay, lateGraceHours, minimumDrivingYears } from "#rental/policy.ts";
 import { milePrice, withMiles } from "./distances.ts";
 import type { Point, Service } from "./service.ts";
+import { chargedInWords, exactlyShown, shownCurrency } from "#rental/price/money.ts";
+import { shownPrice } from "./prices.ts";
 import { writtenPrice } from "./written-price.ts";
 
 export const selfDrive: Service = {
@@ -68,22 +65,33 @@ export type Extra = {
   readonly text: string;
 };
 
-/** The late fee is 200 rupees; this page rounds it to $2.40 (product, 'Services'). */
-export const selfDriveExtras: readonly Extra[] = [
+/** What may come on top. */
+export const selfDriveExtras = (): readonly Extra[] => [
   {
     title: "More kilometers",
-    price: `${writtenPrice(extraKilometerDollars)}/km`,
-    text: `after ${withMiles(fuelIncludedKilometersPerDay)} in a day; ${milePrice(extraKilometerDollars)} a mile`,
+    price: `${writtenPrice(policies.extraKilometer, shownCurrency(site.money).currency)}/km`,
+    text: `after ${withMiles(fuelIncludedKilometersPerDay)} in a day; ${milePrice(policies.extraKilometer, shownCurrency(site.money).currency)} a mile`,
   },
-  {
-    title: "Late return",
-    price: `${writtenPrice(2.4)}/hour`,
-    text: `${lateFeePerHour} rupees, rounded; the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`,
-  },
+  lateReturn(),
   { title: "Tolls", text: "As applicable: what the road charges" },
   { title: "Parking", text: "As applicable: what the place charges" },
   { title: "Damage", text: "As applicable: what the insurance does not cover" },
 ];
+
+/** Where the late fee is shown in a second currency, this page rounds it to a tenth: 200 rupees to $2.40 (product, 'Services'). */
+function lateReturn(): Extra {
+  const { lateFeePerHour } = policies;
+  const free = `the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`;
+  const title = "Late return";
+  const { shown } = site.money;
+  if (!shown) return { title, price: `${shownPrice(lateFeePerHour)}/hour`, text: free };
+  const rounded = Math.round(exactlyShown(lateFeePerHour, site.money) * 10) / 10;
+  return {
+    title,
+    price: `${writtenPrice(rounded, shown.currency)}/hour`,
+    text: `${chargedInWords(lateFeePerHour, site.money)}, rounded; ${free}`,
+  };
+}
 
 /** How many cars of the fleet the page shows (product, 'Services'). */
 export const selfDriveCars = 6;

@@ -21,7 +21,7 @@ test("the tax, the rate and the fees are those that are stated (product, 'Prices
     grace: "one hour",
     lateFee: "$2.41",
     smokingFee: "$60.24",
-    smokingFeeInRupees: "5,000 rupees",
+    smokingFeeCharged: "5,000 rupees",
     extraKilometer: "$0.10",
     extraFor250: "$5",
     extraFor400: "$20",

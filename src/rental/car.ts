@@ -7,7 +7,7 @@ export type Car = {
   readonly brand: string;
   /** The id of its class. */
   readonly category: string;
-  /** Whole rupees. */
+  /** Smallest coins. */
   readonly pricePerDay: number;
   readonly features: readonly string[];
   readonly fuelType: string;

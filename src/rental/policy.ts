@@ -1,4 +1,4 @@
-/** The house rules of renting, as constants (product, 'Policies'). Pages, the booking's own page and the staff read them here. */
+/** The house rules of renting, as constants (product, 'Policies'); what they cost is in the catalog (`policies`). Pages, the booking's own page and the staff read them here. */
 export const minimumDrivingYears = 1;
 
 export type CancellationTier = {
@@ -27,14 +27,8 @@ export const refundBusinessDays = { any: [7, 10], card: [5, 7], wallet: [2, 3], 
 
 /** Whole hours after the booked return that cost nothing. */
 export const lateGraceHours = 1;
-/** Whole rupees. */
-export const lateFeePerHour = 200;
-export const smokingFee = 5000;
-export const processingFee = 500;
 
 export const retentionYears = 7;
-/** Whole rupees before tax from which an invoice must show a private customer's address (India, CGST Rules 2017, rule 46 (e)). */
-export const invoiceAddressFrom = 50_000;
 /** The license number is deleted this many days after the car is back. */
 export const licenseRetentionDays = 30;
 
@@ -42,8 +36,6 @@ export const subscriptionNotice = { monthlyDays: 7, annualDays: 30 } as const;
 export const bulkBookingVehicles = 10;
 
 export const fuelIncludedKilometersPerDay = 200;
-/** Dollars, as on the self-drive page, for each extra kilometer. */
-export const extraKilometerDollars = 0.1;
 
 /** Percent of a completed rental that a member gets back as points. */
 export const loyaltyPercent = 10;

@@ -12,11 +12,14 @@ import {
 import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
-import { centsOf } from "#rental/price/money.ts";
+import { site } from "#content/site.ts";
+import { currencyOf } from "#rental/price/currencies.ts";
+import { machineAmount, type Money, moneyOf, shownCoins, shownCurrency } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt, isoWithOffset } from "#rental/trip/zoned-time.ts";
 
-/** A line of an export, by its columns' names. Amounts are whole rupees, unless they are called dollars. */
+/** A line of an export, by its columns' names. Amounts are in the currency that each row names, unless a column is called by another. */
 export type ExportRow = Readonly<Record<string, string | number | boolean>>;
 
 /**
@@ -31,6 +34,9 @@ export function bookingRow(exported: ExportedBooking): ExportRow {
   const charged = chargedInAll(charges);
   const left = lastEvent(events, "handed-over");
   const back = lastEvent(events, "taken-back");
+  const money = moneyOf(quote);
+  const units = currencyOf(site.money.currency).many;
+  const amount = (coins: number) => amountIn(money, coins);
   const isOut = status === "on-the-road" || status === "returned";
   const unused = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
   return {
@@ -57,22 +63,20 @@ export function bookingRow(exported: ExportedBooking): ExportRow {
     oneWay: pickup.place.label !== dropOff.place.label,
     toSettle: trip.assumed,
     days: quote.days,
-    currency,
-    rupeesPerDay: quote.pricePerDay,
-    rupeesRental: quote.subtotal,
-    taxPercent: quote.taxPercent,
-    rupeesTax: quote.tax,
-    rupeesTotal: quote.total,
+    currency: money.currency,
+    [`${units}PerDay`]: amount(quote.pricePerDay),
+    [`${units}Rental`]: amount(quote.subtotal),
+    taxPercent: taxPercentOf(quote),
+    [`${units}Tax`]: amount(quote.tax),
+    [`${units}Total`]: amount(quote.total),
     // A one-way rental costs nothing extra (rental/trip/one-way.ts).
-    rupeesOneWay: 0,
-    rupeesCancellationFee: chargedFor(charges, "cancellation"),
-    rupeesNoShowFee: chargedFor(charges, "no-show"),
-    rupeesLateFee: chargedFor(charges, "late-return"),
-    rupeesRefunded: -chargedFor(charges, "credit") || 0,
-    rupeesCharged: charged,
-    rupeesPerDollar: quote.rupeesPerDollar,
-    dollarsTotal: dollars(quote.total, quote),
-    dollarsCharged: dollars(charged, quote),
+    [`${units}OneWay`]: amount(0),
+    [`${units}CancellationFee`]: amount(chargedFor(charges, "cancellation")),
+    [`${units}NoShowFee`]: amount(chargedFor(charges, "no-show")),
+    [`${units}LateFee`]: amount(chargedFor(charges, "late-return")),
+    [`${units}Refunded`]: amount(-chargedFor(charges, "credit") || 0),
+    [`${units}Charged`]: amount(charged),
+    ...inShownCurrency(money, { Total: quote.total, Charged: charged }),
     ...driver,
     country: trip.country,
   };
@@ -88,48 +92,71 @@ const documentKinds: Record<ChargeKind, { readonly letter: string; readonly name
 };
 
 /**
- * What accounting books of a booking: a row for each document, with its net, tax and gross in whole rupees. Its number stays the same in
+ * What accounting books of a booking: a row for each document, with its net, tax and gross. Its number stays the same in
  * every export: the reference, a letter for the kind, and a count where there may be several.
  */
 export function documentRows(exported: ExportedBooking): readonly ExportRow[] {
-  const { booking } = exported;
-  const { reference, trip, car, driver } = booking;
   const counts = new Map<ChargeKind, number>();
   return chargesIn(exported).map((charge) => {
-    const { kind, at, net, taxPercent, tax, gross, quote } = charge;
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    const { letter, name } = documentKinds[kind];
-    return {
-      document: `${reference}-${letter}${count}`,
-      kind: name,
-      date: dateAt(at, trip.pickup.place.zone),
-      reference,
-      customer: wholeName(driver),
-      address: driver.address,
-      pincode: driver.pincode,
-      city: driver.city,
-      country: trip.country,
-      email: driver.email,
-      place: trip.pickup.place.label,
-      description: descriptionOf(charge, booking),
-      car: car.displayName,
-      currency,
-      net,
-      taxPercent,
-      tax,
-      gross,
-      rupeesPerDollar: quote.rupeesPerDollar,
-      dollarsGross: dollars(gross, quote),
-    };
+    const count = (counts.get(charge.kind) ?? 0) + 1;
+    counts.set(charge.kind, count);
+    return documentRow(exported.booking, charge, count);
   });
 }
 
-const currency = "INR";
+function documentRow(booking: Booking, charge: Charge, count: number): ExportRow {
+  const { reference, trip, car, driver } = booking;
+  const { kind, at, net, tax, gross, quote } = charge;
+  const money = moneyOf(quote);
+  const { letter, name } = documentKinds[kind];
+  return {
+    document: `${reference}-${letter}${count}`,
+    kind: name,
+    date: dateAt(at, trip.pickup.place.zone),
+    reference,
+    customer: wholeName(driver),
+    address: driver.address,
+    pincode: driver.pincode,
+    city: driver.city,
+    country: trip.country,
+    email: driver.email,
+    place: trip.pickup.place.label,
+    description: descriptionOf(charge, booking),
+    car: car.displayName,
+    currency: money.currency,
+    net: amountIn(money, net),
+    taxPercent: tax === 0 ? charge.taxPercent : taxPercentOf(quote),
+    tax: amountIn(money, tax),
+    gross: amountIn(money, gross),
+    ...inShownCurrency(money, { Gross: gross }),
+  };
+}
 
-/** '99.52', without a sign: a spreadsheet's number. */
-function dollars(rupees: number, rate: Parameters<typeof centsOf>[1]): string {
-  return (centsOf(rupees, rate) / 100).toFixed(2);
+/** In the main unit, without a sign: a spreadsheet's number. */
+function amountIn({ decimals }: Money, coins: number): string | number {
+  return decimals === 0 ? coins : machineAmount(coins, decimals);
+}
+
+/** Empty where more than the one tax is added: what is added then has no one percent. */
+function taxPercentOf({ taxPercent, charges }: Quote): number | "" {
+  return charges ? "" : taxPercent;
+}
+
+/** The rate, and amounts at it, in columns such as 'rupeesPerDollar' and 'dollarsTotal'; none where the site shows what it charges. */
+function inShownCurrency(money: Money, amounts: Readonly<Record<string, number>>): ExportRow {
+  const { currency, shown } = site.money;
+  if (!shown) return {};
+  const { one, many } = currencyOf(shown.currency);
+  const { decimals } = shownCurrency(money);
+  return {
+    [`${currencyOf(currency).many}Per${one.charAt(0).toUpperCase()}${one.slice(1)}`]: money.shown?.rate ?? "",
+    ...Object.fromEntries(
+      Object.entries(amounts).map(([name, amount]) => [
+        `${many}${name}`,
+        machineAmount(shownCoins(amount, money), decimals),
+      ]),
+    ),
+  };
 }
 
 function chargesIn({ booking: { status, quote }, events, fee = 0 }: ExportedBooking): readonly Charge[] {

@@ -4,7 +4,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { type Cancellation, feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
@@ -26,7 +26,8 @@ export function receipt(quote: Quote): string {
   const names = Math.max(...lines.map(({ name }) => stringWidth(name))) + 2;
   const amounts = Math.max(...lines.map(({ amount }) => amount.length));
   const rows = lines.map(({ name, amount }) => name.padEnd(names) + amount.padStart(amounts));
-  return [...rows, "", priceNote(quote)].join("\n");
+  const note = priceNote(quote);
+  return [...rows, ...(note ? ["", note] : [])].join("\n");
 }
 
 /** What a change changes, line by line. */
@@ -40,10 +41,10 @@ export function cancellingInWords(booking: Charged, { fee, feePercent, base }: C
   const { trip, quote } = booking;
   if (trip.assumed) return "free while the times are open";
   if (fee === 0) return `free until ${momentIn(freeUntil(feeTermsOf(booking).pickupAt), trip.pickup)}`;
-  const usd = dollarsAt(quote);
+  const shown = shownBy(quote);
   const share = `${feePercent}% of the base rental`;
-  const earlier = base > quote.subtotal ? ` of ${usd(base)} before a late change` : "";
-  return `costs ${usd(fee)} now, ${share}${earlier}`;
+  const earlier = base > quote.subtotal ? ` of ${shown(base)} before a late change` : "";
+  return `costs ${shown(fee)} now, ${share}${earlier}`;
 }
 
 /** An instant as the clocks of the pick-up place show it. */

@@ -3,9 +3,7 @@ import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
-
-/** For tests: rates that stay when the site's own change. */
-export const sampleRates = { rupeesPerDollar: 83, taxPercent: 18 };
+import { inRupees } from "./terms.ts";
 
 /** For tests: when the sample was booked, noon in Mumbai three days before it begins. */
 export const sampleBookedAt = Date.parse("2025-09-11T12:00+05:30");
@@ -39,7 +37,7 @@ export const sampleBooking: Booking = {
     country: "India",
     assumed: false,
   },
-  quote: quoteFor(3500, 5, sampleRates),
+  quote: quoteFor(3500, 5, inRupees()),
   driver: {
     ...emptyDriver,
     firstName: "<b>Asha</b>\r\nBcc: all@example.com",

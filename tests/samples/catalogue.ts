@@ -1,13 +1,13 @@
 import type { Catalogue } from "#backend/api/catalogue.ts";
 import { quoteFor } from "#rental/price/quote.ts";
-import { sampleRates } from "./booking.ts";
 import { sampleFleet } from "./cars.ts";
 import { findSamplePlace } from "./places.ts";
+import { inRupees } from "./terms.ts";
 
 /** For tests: what can be rented, where and for how much, whatever the site's own cars, places and rates are. */
 export const sampleCatalogue: Catalogue = {
   fleet: sampleFleet,
   findCar: (id) => sampleFleet.find((car) => car.id === id),
   findPlace: findSamplePlace,
-  quoteCar: (car, days) => quoteFor(car.pricePerDay, days, sampleRates),
+  quoteCar: (car, { days }) => quoteFor(car.pricePerDay, days, inRupees()),
 };

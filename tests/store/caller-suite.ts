@@ -1,3 +1,4 @@
+import { policies } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import type { BlockOrder } from "#backend/api/block.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -231,7 +232,11 @@ export function callerSuite(kind: StoreKind) {
         {
           booking: { reference, status: "returned" },
           fee: undefined,
-          events: [{ what: "booked" }, { what: "handed-over" }, { what: "taken-back", lateFee: 400 }],
+          events: [
+            { what: "booked" },
+            { what: "handed-over" },
+            { what: "taken-back", lateFee: 2 * policies.lateFeePerHour },
+          ],
         },
         { booking: { reference: other.reference }, fee: 7000, events: [{}, { what: "cancelled" }] },
       ]);

@@ -1,3 +1,4 @@
+import { policies } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
@@ -84,13 +85,18 @@ export function extensionSuite(kind: StoreKind) {
       const { time, staff, reference, total } = await onTheRoad();
       const to = at("2025-09-18");
       time.now = returnAt + 3 * hour;
-      expect(await staff.quoteExtension(reference, to)).toMatchObject({ replacedLateFee: 400 });
+      expect(await staff.quoteExtension(reference, to)).toMatchObject({
+        replacedLateFee: 2 * policies.lateFeePerHour,
+      });
       await staff.extend(reference, to, "ravi", await total(to));
       time.now = returnAt + 48 * hour + hour;
       expect(await staff.takeBack(reference, "ravi")).toMatchObject({ kind: "done", fee: 0 });
       await staff.undo(reference, "ravi");
       time.now += 1;
-      expect(await staff.takeBack(reference, "ravi")).toMatchObject({ kind: "done", fee: 200 });
+      expect(await staff.takeBack(reference, "ravi")).toMatchObject({
+        kind: "done",
+        fee: policies.lateFeePerHour,
+      });
     });
 
     test("is not extended over days that are sold, and is as it was", async () => {

@@ -1,3 +1,4 @@
+import { policies } from "#catalog/current.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -83,7 +84,10 @@ export function retentionSuite(kind: StoreKind) {
       expect(await staff.takeBack(reference, "meera", pickupAt - 1)).toMatchObject({
         reason: "That is before the car left.",
       });
-      expect(await staff.takeBack(reference, "meera", back)).toMatchObject({ kind: "done", fee: 29 * 200 });
+      expect(await staff.takeBack(reference, "meera", back)).toMatchObject({
+        kind: "done",
+        fee: 29 * policies.lateFeePerHour,
+      });
       expect(await licenseOnFile(reference, back + 30 * 24 * hour)).toBe(true);
       expect(await licenseOnFile(reference, back + 30 * 24 * hour + 1)).toBe(false);
     });

@@ -1,3 +1,4 @@
+import { policies } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { aStaffedStore, expectKind, pickupAt, returnAt, septemberTrip, type StoreKind } from "./stores.ts";
@@ -127,7 +128,10 @@ export function staffMovesSuite(kind: StoreKind) {
     time.now = pickupAt;
     await staff.handOver(reference, "meera");
     time.now = returnAt + hour + 1;
-    expect(await staff.takeBack(reference, "meera")).toMatchObject({ kind: "done", fee: 200 });
+    expect(await staff.takeBack(reference, "meera")).toMatchObject({
+      kind: "done",
+      fee: policies.lateFeePerHour,
+    });
     const other = await aCar();
     await other.staff.handOver(other.reference, "meera");
     other.time.now = returnAt + hour;

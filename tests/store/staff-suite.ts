@@ -1,3 +1,4 @@
+import { policies } from "#catalog/current.ts";
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -52,13 +53,16 @@ export function staffSuite(kind: StoreKind) {
       });
       expect(await staff.handOver(reference, "meera")).toMatchObject({ kind: "not-allowed" });
       time.now = returnAt + 2.5 * hour;
-      expect(await staff.takeBack(reference, "ravi")).toMatchObject({ kind: "done", fee: 400 });
+      expect(await staff.takeBack(reference, "ravi")).toMatchObject({
+        kind: "done",
+        fee: 2 * policies.lateFeePerHour,
+      });
       await staff.note(reference, "ravi", "A scratch on the left door");
       const shown = (await staff.show(reference))!;
       expect(shown.events).toMatchObject([
         { what: "booked", who: "customer", at: noon },
         { what: "handed-over", who: "meera", at: pickupAt },
-        { what: "taken-back", who: "ravi", lateFee: 400 },
+        { what: "taken-back", who: "ravi", lateFee: 2 * policies.lateFeePerHour },
         { what: "note", who: "ravi", text: "A scratch on the left door" },
       ]);
       expect(await backend.soldOutDates("5", day("2025-09-14"), day("2025-09-16"))).toEqual([]);

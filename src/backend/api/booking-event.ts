@@ -7,7 +7,7 @@ import type { ResentMail } from "./resent-mail.ts";
 /** What a change can change. */
 export type BookedSide = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
 
-/** What happened to a booking. Amounts in whole rupees. */
+/** What happened to a booking. Amounts in smallest coins. */
 export type BookingHappening =
   | { readonly what: "booked" }
   | {

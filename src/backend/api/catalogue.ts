@@ -2,6 +2,7 @@ import { findCar, fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
 import type { Car } from "#rental/car.ts";
+import type { Trip } from "#rental/trip/trip.ts";
 import type { Place } from "#rental/trip/place.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
@@ -10,7 +11,7 @@ export type Catalogue = {
   readonly fleet: readonly Car[];
   readonly findCar: (id: string) => Car | undefined;
   readonly findPlace: (label: string) => Place | undefined;
-  readonly quoteCar: (car: Car, days: number) => Quote;
+  readonly quoteCar: (car: Car, trip: Pick<Trip, "days" | "pickup">) => Quote;
 };
 
 /** The catalog in force, whichever that is when something is asked of it. */

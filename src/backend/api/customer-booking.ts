@@ -21,18 +21,18 @@ export type CustomerBooking = {
   readonly license: LicenseOnFile;
   /** Without the staff's notes; `who` is 'customer' or 'staff'. */
   readonly events: readonly BookingEvent[];
-  /** Whole rupees charged for a cancellation or a no-show; undefined for any other booking. */
+  /** Smallest coins charged for a cancellation or a no-show; undefined for any other booking. */
   readonly fee: number | undefined;
 };
 
-/** What a cancellation may cost: the fee that was shown, in whole rupees, or nothing. */
+/** What a cancellation may cost: the fee that was shown, in smallest coins, or nothing. */
 export type AgreedFee = { readonly shownFee: number } | "waived";
 
 export type CancelOutcome =
   | {
       readonly kind: "cancelled";
       readonly booking: Booking;
-      /** Whole rupees. */
+      /** Smallest coins. */
       readonly fee: number;
       /** Whether it was canceled before, so that nothing happened now. */
       readonly again: boolean;
@@ -80,11 +80,11 @@ export type LimitRefusal = { readonly kind: "over-limit"; readonly over: OverLim
 export interface SelfService {
   /** Undefined when no booking has this token. */
   findBookingByToken(token: string): Promise<CustomerBooking | undefined>;
-  /** Cancels if the fee is not higher than the one that was shown (whole rupees). */
+  /** Cancels if the fee is not higher than the one that was shown (smallest coins). */
   cancelByToken(token: string, shownFee: number): Promise<CancelOutcome>;
   /** What a change would bring; nothing is stored. */
   quoteChange(token: string, request: ChangeRequest): Promise<ChangeOffer | ChangeRefusal>;
-  /** Changes the booking if the new total is the one that was shown (whole rupees). */
+  /** Changes the booking if the new total is the one that was shown (smallest coins). */
   changeByToken(
     token: string,
     request: ChangeRequest,

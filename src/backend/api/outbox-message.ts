@@ -18,7 +18,7 @@ export type BookingNews =
   | { readonly kind: "corrected"; readonly fields: readonly BookingField[] }
   /** A cancellation was taken back. */
   | { readonly kind: "reinstated" }
-  /** The fee in whole rupees. */
+  /** The fee in smallest coins. */
   | { readonly kind: "cancelled"; readonly fee: number; readonly feePercent: number };
 
 /** To an address that a correction replaced; the booking is the one from before the correction, so it contains only that address. */

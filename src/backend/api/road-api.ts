@@ -25,7 +25,7 @@ export type ExtensionOffer = {
   readonly after: BookedSide;
   readonly lines: readonly ChangeLine[];
   readonly difference: PriceDifference;
-  /** The late fee so far, whole rupees, which would no longer be due. */
+  /** The late fee so far, smallest coins, which would no longer be due. */
   readonly replacedLateFee: number;
 };
 
@@ -50,6 +50,6 @@ export interface RoadApi {
   undo(reference: string, who: string, eventId?: string): Promise<UndoOutcome>;
   /** What a later return of a rental on the road costs; stores nothing. The return is in the return place's time. */
   quoteExtension(reference: string, to: LocalTime): Promise<ExtensionOffer | ExtensionRefusal>;
-  /** Extends it if the total is the one that was shown (whole rupees). */
+  /** Extends it if the total is the one that was shown (smallest coins). */
   extend(reference: string, to: LocalTime, who: string, shownTotal: number): Promise<ExtensionOutcome>;
 }

@@ -26,7 +26,7 @@ export type StaffBooking = {
   readonly booking: Booking;
   readonly license: LicenseOnFile;
   readonly events: readonly BookingEvent[];
-  /** Whole rupees charged for a cancellation or a no-show. */
+  /** Smallest coins charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
   /** What canceling would cost now; undefined once it can't be canceled. */
   readonly cancellation: Cancellation | undefined;
@@ -39,7 +39,7 @@ export type MoveOutcome =
   | {
       readonly kind: "done";
       readonly booking: Booking;
-      /** Whole rupees: a no-show's fee, or a late return's; 0 where there is none. */
+      /** Smallest coins: a no-show's fee, or a late return's; 0 where there is none. */
       readonly fee: number;
     }
   /** A sentence for the staff. */
@@ -227,7 +227,7 @@ export interface StaffBackend extends RoadApi, DayApi, BlockApi, CallerApi, Expo
   /** The fee of a late return is calculated from `returnedAt` (epoch milliseconds, now by default). */
   takeBack(reference: string, who: string, returnedAt?: number): Promise<MoveOutcome>;
   noShow(reference: string, who: string): Promise<MoveOutcome>;
-  /** Cancels if the fee is not higher than the one that was shown (whole rupees), or is waived. */
+  /** Cancels if the fee is not higher than the one that was shown (smallest coins), or is waived. */
   cancel(reference: string, who: string, agreed: AgreedFee): Promise<CancelOutcome>;
   /** The live bookings of one holder. */
   holdings(holder: HolderKey, onUnreadable?: OnUnreadable): Promise<Release>;

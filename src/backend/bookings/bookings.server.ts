@@ -93,7 +93,7 @@ async function createBooking(
     source: seller.source,
     car: bookedCar(car),
     trip: bookedTrip(trip),
-    quote: catalogue.quoteCar(car, trip.days),
+    quote: catalogue.quoteCar(car, trip),
     driver: order.driver,
     lateChange: undefined,
   };

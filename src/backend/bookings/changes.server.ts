@@ -22,7 +22,7 @@ import { lock } from "#backend/store/transaction.server.ts";
 
 type Terms<R> = {
   readonly who: string;
-  /** Whole rupees; undefined where none was shown. */
+  /** Smallest coins; undefined where none was shown. */
   readonly shownTotal: number | undefined;
   /** What else may prevent an offer from being stored. */
   readonly refusal?: (move: Move, offer: ChangeOffer) => Promise<R | undefined>;
@@ -85,7 +85,7 @@ async function propose(
   const after = {
     car: carId === booking.car.id ? booking.car : bookedCar(car),
     trip: { ...bookedTrip(trip), destination: keptDestination(booking.trip, trip) },
-    quote: catalogue.quoteCar(car, trip.days),
+    quote: catalogue.quoteCar(car, trip),
   };
   const lines = changeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };

@@ -5,7 +5,8 @@ import type { BookedTrip, Booking } from "#rental/booking/booking.ts";
 import { isPhone } from "#rental/booking/contact-checks.ts";
 import { byDriverField, driverFields } from "#rental/booking/driver-fields.ts";
 import { searchTextOf } from "#rental/booking/search-words.ts";
-import { invoiceAddressFrom, retentionYears } from "#rental/policy.ts";
+import { policies } from "#catalog/current.ts";
+import { retentionYears } from "#rental/policy.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
 import { eventsOf, storeEvent } from "./booking-events.server.ts";
@@ -112,7 +113,7 @@ const isLive = ({ status }: BookingRow) => status === "confirmed" || status === 
 const idsOf = (rows: readonly BookingRow[]) => rows.map(({ id }) => id);
 const referencesOf = (rows: readonly BookingRow[]) => rows.map(({ reference }) => reference);
 
-/** The amount of the invoice, in whole rupees before tax. */
+/** The amount of the invoice, in smallest coins before tax. */
 function invoicedAmount(row: BookingRow): number {
   return row.status === "returned" ? bookingOf(row).quote.subtotal : (row.fee ?? 0);
 }
@@ -218,7 +219,8 @@ function invoicedDriver(row: BookingRow): Booking["driver"] {
   return byDriverField((name) => (needed.includes(driverFields[name].afterErasing) ? driver[name] : ""));
 }
 
-const keepsAddress = (row: BookingRow) => invoicedAmount(row) >= invoiceAddressFrom;
+const keepsAddress = (row: BookingRow) =>
+  invoicedAmount(row) >= (policies.invoiceAddressFrom ?? Number.POSITIVE_INFINITY);
 
 /** Removes what staff wrote in their own words, and from changes the country of residence and the destination on both sides. */
 async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {

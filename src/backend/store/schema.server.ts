@@ -43,9 +43,9 @@ interface BookingTable {
   created_at: number;
   /** After a late change, the earlier pick-up that a cancellation is charged by, */
   fee_pickup_at: number | null;
-  /** and the base rental at that time, in whole rupees; null in rows of late changes from before it was stored. */
+  /** and the base rental at that time, in smallest coins; null in rows of late changes from before it was stored. */
   fee_subtotal: number | null;
-  /** Whole rupees, once canceled or marked as a no-show. */
+  /** Smallest coins, once canceled or marked as a no-show. */
   fee: number | null;
   /** When the booking was closed: returned, canceled or marked as a no-show. */
   closed_at: number | null;

@@ -30,6 +30,7 @@ import type { Versions } from "./stored-json.server.ts";
 // 1: no number. A quote had no exchange rate, since there had been only one; a booking in a message had `feePickupAt`, the pick-up that a
 //    late change left behind, without the base rental at that time.
 // 2: the quote has its rate, the booking its `lateChange`.
+// 2 and 3: it may have a money of its own in place of the rate, and `charges`, since a company chooses them.
 // 3: the trip has its `destination`; until then only the two ends of the rental were kept.
 
 const firstRupeesPerDollar = 83;
@@ -103,7 +104,24 @@ const prices = {
 };
 
 const quote1 = v.object({ ...prices, rupeesPerDollar: v.optional(positive, firstRupeesPerDollar) });
-const quote2 = v.object({ ...prices, rupeesPerDollar: positive });
+const chargeName = { name: text, amount };
+const charge = v.union([
+  v.object({ ...chargeName, percent: v.pipe(v.number(), v.minValue(0)) }),
+  v.object({ ...chargeName, perDay: amount }),
+  v.object({ ...chargeName, perRental: amount }),
+]);
+const charges = v.exactOptional(v.array(charge));
+const money = v.object({
+  currency: text,
+  decimals: amount,
+  shown: v.exactOptional(v.object({ currency: text, rate: positive })),
+});
+const inRupees = v.object({ ...prices, charges, rupeesPerDollar: positive });
+const inOwnMoney = v.object({ ...prices, charges, money });
+/** A quote says its money, unless it is in whole rupees that are shown in dollars: then it says their rate alone. */
+const quote2 = v.lazy((input): v.GenericSchema<unknown, Quote> =>
+  typeof input === "object" && input !== null && "money" in input ? inOwnMoney : inRupees,
+);
 
 const inquiry = v.object({
   page: text,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Booking, bookingStatuses } from "./booking.ts";
 import { type Arrangement, changeLines, mayChange, priceDifference } from "./booking-change.ts";
-import type { Rates } from "#rental/price/money.ts";
+import { inRupees } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -17,19 +17,17 @@ const chosen = {
   returnTime: "12:00 PM",
 };
 
-const rates = { taxPercent: 18, rupeesPerDollar: 83 };
-
 function arrange(
   query: Partial<TripQuery>,
   car = creta,
   pricePerDay = 3500,
-  given: Partial<Rates> = {},
+  terms = inRupees(),
 ): Arrangement {
   const trip = planTrip(
     { ...emptyTripQuery, ...query },
     { findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) },
   );
-  return { car, trip, quote: quoteFor(pricePerDay, trip.days, { ...rates, ...given }) };
+  return { car, trip, quote: quoteFor(pricePerDay, trip.days, terms) };
 }
 
 describe("what a change changes (product, 'Your booking')", () => {
@@ -69,10 +67,7 @@ describe("what a change changes (product, 'Your booking')", () => {
   });
 
   test("shows each side at the rates of its own quote, and says which these are", () => {
-    const [before, after] = [
-      arrange(chosen),
-      arrange(chosen, creta, 3500, { taxPercent: 12, rupeesPerDollar: 70 }),
-    ];
+    const [before, after] = [arrange(chosen), arrange(chosen, creta, 3500, inRupees(12, 70))];
     expect(changeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
       ["Rate a day", "$42.17", "$50.00"],
       ["Rental", "$210.84", "$250.00"],

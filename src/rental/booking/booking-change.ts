@@ -1,7 +1,9 @@
 import type { BookedCar, BookedTrip, Booking } from "./booking.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { changeableUntil } from "./cancellation.ts";
-import { centsOf, dollarsAt, formatCents } from "#rental/price/money.ts";
+import { totalName } from "#rental/price/charge-words.ts";
+import { currencyOf } from "#rental/price/currencies.ts";
+import { moneyOf, shownBy, shownCoins, shownCurrency, writtenCoins } from "#rental/price/money.ts";
 import { freeChangeHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
@@ -14,7 +16,7 @@ export type Arrangement = {
   readonly quote: Quote;
 };
 
-/** One line of the change preview, old and new values as they are shown: money in dollars, each side at its own quote's rate. */
+/** One line of the change preview, old and new values as they are shown: money as it is shown, each side by its own quote. */
 export type ChangeLine = {
   readonly kind: "words" | "money";
   readonly name: string;
@@ -33,8 +35,8 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
   const money = (name: string, read: (quote: Quote) => number): ChangeLine => ({
     kind: "money",
     name,
-    before: dollarsAt(before.quote)(read(before.quote)),
-    after: dollarsAt(after.quote)(read(after.quote)),
+    before: shownBy(before.quote)(read(before.quote)),
+    after: shownBy(after.quote)(read(after.quote)),
   });
   const lines = [
     words("Car", ({ car }) => car.displayName),
@@ -45,9 +47,9 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
     words("Days", ({ quote }) => String(quote.days)),
     money("Rate a day", (quote) => quote.pricePerDay),
     money("Rental", (quote) => quote.subtotal),
-    money(`Tax, ${taxWords(before.quote, after.quote)}`, (quote) => quote.tax),
-    money("Total with tax", (quote) => quote.total),
-    words("Rupees to the dollar", ({ quote }) => String(quote.rupeesPerDollar)),
+    money(taxName(before.quote, after.quote), (quote) => quote.tax),
+    money(totalName(after.quote), (quote) => quote.total),
+    words(rateName(after.quote), ({ quote }) => String(moneyOf(quote).shown?.rate ?? 1)),
   ];
   return lines.filter((line) => line.before !== line.after);
 }
@@ -56,12 +58,16 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
 export type PriceDifference =
   { readonly kind: "same" } | { readonly kind: "more" | "less"; readonly amount: string };
 
-/** The difference between the two totals as shown, to the cent, so that subtracting one from the other gives the same amount. */
+/** The difference between the two totals as shown, to the coin, so that subtracting one from the other gives the same amount. */
 export function priceDifference(before: Arrangement, after: Arrangement): PriceDifference {
-  const cents = centsOf(after.quote.total, after.quote) - centsOf(before.quote.total, before.quote);
-  if (cents === 0) return { kind: "same" };
+  const [was, is] = [moneyOf(before.quote), moneyOf(after.quote)];
+  const coins = shownCoins(after.quote.total, is) - shownCoins(before.quote.total, was);
+  if (coins === 0) return { kind: "same" };
   // Stryker disable next-line EqualityOperator: no difference is answered above
-  return { kind: cents > 0 ? "more" : "less", amount: formatCents(Math.abs(cents)) };
+  return {
+    kind: coins > 0 ? "more" : "less",
+    amount: writtenCoins(Math.abs(coins), shownCurrency(is)),
+  };
 }
 
 export type ChangePermission =
@@ -90,9 +96,19 @@ const refusals: Record<Exclude<Booking["status"], "confirmed">, string> = {
   "no-show": "This booking ended as a no-show. Call us if that is wrong.",
 };
 
-function taxWords(before: Quote, after: Quote): string {
+/** 'Tax, 12% then 18%'; where there is anything else, all that is added. */
+function taxName(before: Quote, after: Quote): string {
+  if (before.charges ?? after.charges) return "Taxes and fees";
   const percents = [...new Set([before.taxPercent, after.taxPercent])];
-  return percents.map((percent) => `${percent}%`).join(" then ");
+  return `Tax, ${percents.map((percent) => `${percent}%`).join(" then ")}`;
+}
+
+/** 'Rupees to the dollar'. */
+function rateName(quote: Quote): string {
+  const money = moneyOf(quote);
+  const { many } = currencyOf(money.currency);
+  const { one } = currencyOf(shownCurrency(money).currency);
+  return `${many.charAt(0).toUpperCase()}${many.slice(1)} to the ${one}`;
 }
 
 function whenOf({ date, time, dateAssumed, timeAssumed }: TripEnd): string {

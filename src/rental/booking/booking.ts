@@ -44,7 +44,7 @@ export type BookedTrip = {
 export type FeeTerms = {
   /** The pick-up that hours are counted back from, in epoch milliseconds. */
   readonly pickupAt: number;
-  /** The base rental that the fee is a percentage of: whole rupees before tax. */
+  /** The base rental that the fee is a percentage of: smallest coins before tax. */
   readonly subtotal: number;
 };
 

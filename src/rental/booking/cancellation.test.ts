@@ -1,3 +1,4 @@
+import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
@@ -11,11 +12,14 @@ import {
   lateChangeOf,
 } from "./cancellation.ts";
 import { lateFeeFreeUntil, lateReturnFee } from "#rental/price/late-return.ts";
+import { inRupees } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { newDelhi } from "../../../tests/samples/places.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { dateAt, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+
+useSpecifiedFigures();
 
 const hour = 3_600_000;
 const halfHour = hour / 2;
@@ -226,5 +230,5 @@ function bookingOf(at: number, price: number): Parameters<typeof cancellationOf>
     },
     { findPlace: () => ({ ...newDelhi, zone }), now: 0 },
   );
-  return { trip, quote: quoteFor(price, 1, { taxPercent: 18, rupeesPerDollar: 83 }), lateChange: undefined };
+  return { trip, quote: quoteFor(price, 1, inRupees()), lateChange: undefined };
 }

@@ -2,7 +2,7 @@ import type { Booking, FeeTerms } from "./booking.ts";
 import { cancellationTiers, freeCancellationHours, freeChangeHours } from "#rental/policy.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 
-// The tiers are in policy.ts (product, 'Policies'). Instants are epoch milliseconds, fees whole rupees. Hours are counted between instants,
+// The tiers are in policy.ts (product, 'Policies'). Instants are epoch milliseconds, fees smallest coins. Hours are counted between instants,
 // so a clock change in the night before pick-up neither adds nor removes one.
 
 const hour = 3_600_000;

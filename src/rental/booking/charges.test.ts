@@ -1,10 +1,10 @@
+import { inRupees } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
-import { sampleRates } from "../../../tests/samples/booking.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { chargedFor, chargedInAll, type ChargeableHistory, chargesOf } from "./charges.ts";
 
-const quote = quoteFor(3500, 3, sampleRates);
-const longer = quoteFor(3500, 5, sampleRates);
+const quote = quoteFor(3500, 3, inRupees());
+const longer = quoteFor(3500, 5, inRupees());
 const [left, changed, back] = [1000, 2000, 3000];
 
 function history(given: Partial<ChargeableHistory>): ChargeableHistory {

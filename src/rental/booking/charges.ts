@@ -11,14 +11,14 @@ export type Charge = {
   readonly at: number;
   /** The rental that it is for, as it was then. */
   readonly quote: Quote;
-  /** Whole rupees; gross is net plus tax. */
+  /** Smallest coins; gross is net plus tax. */
   readonly net: number;
   readonly taxPercent: number;
   readonly tax: number;
   readonly gross: number;
 };
 
-/** What has happened to a booking, as far as it costs something. Instants in epoch milliseconds, fees in whole rupees. */
+/** What has happened to a booking, as far as it costs something. Instants in epoch milliseconds, fees in smallest coins. */
 export type ChargeableHistory = {
   readonly status: BookingStatus;
   /** As it is now. */
@@ -46,12 +46,12 @@ export function chargesOf(history: ChargeableHistory): readonly Charge[] {
   return rentalCharges(history);
 }
 
-/** Whole rupees. */
+/** Smallest coins. */
 export function chargedInAll(charges: readonly Charge[]): number {
   return charges.reduce((sum, { gross }) => sum + gross, 0);
 }
 
-/** Whole rupees charged for one kind of reason. */
+/** Smallest coins charged for one kind of reason. */
 export function chargedFor(charges: readonly Charge[], ...kinds: readonly ChargeKind[]): number {
   return chargedInAll(charges.filter(({ kind }) => kinds.includes(kind)));
 }

@@ -1,8 +1,13 @@
+import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
+import { quoteFor } from "#rental/price/quote.ts";
+import { inRupees } from "../../../tests/samples/terms.ts";
 import { sampleBooking } from "../../../tests/samples/booking.ts";
 import { extendedQuote, extendedTrip, extensionRefusal, replacedLateFee } from "./extension.ts";
+
+useSpecifiedFigures();
 
 const onTheRoad = { ...sampleBooking, status: "on-the-road" } as const;
 const { trip, quote } = onTheRoad;
@@ -12,7 +17,7 @@ const now = Date.parse("2025-09-16T12:00+05:30");
 test("a longer rental is priced by the booking's own rates, and only its return changes", () => {
   const later = extendedTrip(trip, at("2025-09-20", "2:00 PM"));
   expect(later).toEqual({ ...trip, dropOff: { ...trip.dropOff, date: "2025-09-20", time: "2:00 PM" } });
-  const own = { ...quote, pricePerDay: 3000, taxPercent: 10, rupeesPerDollar: 80 };
+  const own = quoteFor(3000, quote.days, inRupees(10, 80));
   expect(extendedQuote(own, later)).toEqual({
     days: 7,
     pricePerDay: 3000,

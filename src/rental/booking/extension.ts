@@ -1,7 +1,7 @@
 import type { BookedTrip, Booking } from "./booking.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { lateReturnFee } from "#rental/price/late-return.ts";
-import { type Quote, quoteFor } from "#rental/price/quote.ts";
+import { type Quote, quoteFor, termsOf } from "#rental/price/quote.ts";
 import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
 import { lastBookableDay, type TripEnd } from "#rental/trip/trip.ts";
 import { dateAt, instantInWords, instantOf, type LocalTime } from "#rental/trip/zoned-time.ts";
@@ -13,12 +13,12 @@ export function extendedTrip(trip: BookedTrip, { date, time }: LocalTime): Booke
   return { ...trip, dropOff: { ...trip.dropOff, date, time } };
 }
 
-/** The price of the longer trip, by the rate a day, the tax and the exchange rate that the booking was made at. */
+/** The price of the longer trip, by the price a day, the charges and the money that the booking was made at. */
 export function extendedQuote(quote: Quote, { pickup, dropOff }: BookedTrip): Quote {
-  return quoteFor(quote.pricePerDay, rentalDays(pickup.date, dropOff.date), quote);
+  return quoteFor(quote.pricePerDay, rentalDays(pickup.date, dropOff.date), termsOf(quote));
 }
 
-/** The late fee so far, in whole rupees, which an extension at this moment replaces by the price of the added days. */
+/** The late fee so far, in smallest coins, which an extension at this moment replaces by the price of the added days. */
 export function replacedLateFee({ dropOff }: BookedTrip, now: number): number {
   return lateReturnFee(instantAt(dropOff), now).fee;
 }

@@ -1,3 +1,4 @@
+import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { describe, expect, test } from "vitest";
 import { sampleBooking, sampleEnd } from "../../../tests/samples/booking.ts";
 import {
@@ -11,6 +12,8 @@ import {
   undoableUntil,
   unusedDays,
 } from "./staff-moves.ts";
+
+useSpecifiedFigures();
 
 const hour = 3_600_000;
 const day = 24 * hour;

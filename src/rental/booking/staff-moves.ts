@@ -1,7 +1,7 @@
 import type { BookedTrip, Booking } from "./booking.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { lateReturnFee } from "#rental/price/late-return.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { daysBetween } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { dateAt, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
@@ -80,19 +80,19 @@ export function takeBackDoubts(
 ): readonly string[] {
   const { pickup, dropOff } = trip;
   const dueAt = instantAt(dropOff);
-  const usd = dollarsAt(quote);
+  const shown = shownBy(quote);
   const unused = unusedDays(trip, returnedAt);
   const { hours, fee } = lateReturnFee(dueAt, returnedAt);
   return [
     ...(returnedAt < instantAt(pickup) ? [`That is before the booked pickup, ${momentAt(pickup)}.`] : []),
     ...(unused > 0
       ? [
-          `That is early: the car is due on ${momentAt(dropOff)}, and ${unused === 1 ? "1 day" : `${unused} days`} of ${quote.days} would not be used. Days are charged as they were booked, and the terms refund nothing for those that are not used: the total stays ${usd(quote.total)}.`,
+          `That is early: the car is due on ${momentAt(dropOff)}, and ${unused === 1 ? "1 day" : `${unused} days`} of ${quote.days} would not be used. Days are charged as they were booked, and the terms refund nothing for those that are not used: the total stays ${shown(quote.total)}.`,
         ]
       : []),
     ...(returnedAt > dueAt + veryLateHours * hour
       ? [
-          `That is ${spanInWords(returnedAt - dueAt)} after the booked return, ${momentAt(dropOff)}: ${hours} late hours, ${usd(fee)}. If the car came back earlier, say when with --at.`,
+          `That is ${spanInWords(returnedAt - dueAt)} after the booked return, ${momentAt(dropOff)}: ${hours} late hours, ${shown(fee)}. If the car came back earlier, say when with --at.`,
         ]
       : []),
   ];

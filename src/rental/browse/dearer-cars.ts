@@ -1,6 +1,6 @@
 import { classIds } from "#catalog/classes.ts";
 import { type Car } from "#rental/car.ts";
-import { filterResults, priceBounds, type ResultFilters } from "./result-filters.ts";
+import { everyPrice, filterResults, type ResultFilters } from "./result-filters.ts";
 
 /** Cars that are hidden only by the upper price. */
 export type DearerCars = {
@@ -14,7 +14,7 @@ export type DearerCars = {
 
 /** What 'Two luxury cars cost more than $96.39 a day' needs; undefined when the upper price hides no car. */
 export function dearerCars(cars: readonly Car[], filters: ResultFilters): DearerCars | undefined {
-  const opened = { ...filters, sort: "recommended", priceMax: priceBounds.max } as const;
+  const opened = { ...filters, sort: "recommended", priceMax: everyPrice().priceMax } as const;
   const hidden = filterResults(cars, opened).filter(
     (car) => car.available && car.pricePerDay > filters.priceMax,
   );
@@ -23,6 +23,6 @@ export function dearerCars(cars: readonly Car[], filters: ResultFilters): Dearer
   return {
     cars: hidden,
     categories: theirs,
-    filters: { ...filters, priceMax: priceBounds.max, categories: theirs },
+    filters: { ...filters, priceMax: everyPrice().priceMax, categories: theirs },
   };
 }

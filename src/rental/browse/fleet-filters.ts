@@ -1,16 +1,10 @@
 import { classIds, categoryName } from "#catalog/classes.ts";
+import { priceFilters } from "#catalog/current.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { oneLine, plainLine } from "#rental/form-text.ts";
 
-/** Rupees a day, from the first included to the second excluded (product, 'Cars'). */
-export const priceRanges = {
-  "0-2000": [0, 2000],
-  "2000-4000": [2000, 4000],
-  "4000-6000": [4000, 6000],
-  "6000-up": [6000, Number.POSITIVE_INFINITY],
-} as const satisfies Record<string, readonly [number, number]>;
-export type PriceRange = keyof typeof priceRanges;
-export const priceRangeNames = Object.keys(priceRanges) as readonly PriceRange[];
+/** The names of the price ranges, from the lowest up (product, 'Cars'). */
+export const priceRangeNames = (): readonly string[] => priceFilters.ranges.map(({ name }) => name);
 
 /** Price low to high, highest rated, name A to Z. */
 export const fleetSorts = ["price", "rating", "name"] as const;
@@ -21,7 +15,8 @@ export type FleetFilters = {
   /** As typed, trimmed. */
   readonly text: string;
   readonly category: "all" | string;
-  readonly price: "all" | PriceRange;
+  /** The name of a range. */
+  readonly price: "all" | string;
   readonly sort: FleetSort;
 };
 
@@ -38,7 +33,7 @@ export function readFleetFilters(params: URLSearchParams): FleetFilters {
   return {
     text: Array.from(text).slice(0, longestText).join("").trimEnd(),
     category: classIds().find((known) => known.toLowerCase() === value("category")) ?? "all",
-    price: priceRangeNames.find((known) => known === value("price")) ?? "all",
+    price: priceRangeNames().find((known) => known === value("price")) ?? "all",
     sort: fleetSorts.find((known) => known === value("sort")) ?? defaultFleetFilters.sort,
   };
 }
@@ -75,8 +70,8 @@ export function categoryCounts(
 export function priceCounts(
   cars: readonly Car[],
   filters: FleetFilters,
-): Readonly<Record<"all" | PriceRange, number>> {
-  return counts(["all", ...priceRangeNames], (price) => filterFleet(cars, { ...filters, price }).length);
+): Readonly<Record<"all" | string, number>> {
+  return counts(["all", ...priceRangeNames()], (price) => filterFleet(cars, { ...filters, price }).length);
 }
 
 export type FleetRelaxation = {
@@ -125,7 +120,8 @@ const orders: Record<FleetSort, (one: Car, other: Car) => number> = {
 };
 
 function matches(car: Car, { text, category, price }: FleetFilters): boolean {
-  const [from, to] = price === "all" ? [0, Number.POSITIVE_INFINITY] : priceRanges[price];
+  const { from = 0, to = Number.POSITIVE_INFINITY } =
+    priceFilters.ranges.find(({ name }) => name === price) ?? {};
   return (
     (category === "all" || car.category === category) &&
     car.pricePerDay >= from &&

@@ -1,3 +1,4 @@
+import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { classIds } from "#catalog/classes.ts";
 import { fuels, transmissions } from "#catalog/current.ts";
 import * as fc from "fast-check";
@@ -20,12 +21,14 @@ import {
 } from "./result-filters.ts";
 import { sampleCar, sampleFleet } from "../../../tests/samples/cars.ts";
 
+useSpecifiedFigures();
+
 const read = (query: string) => readResultFilters(new URLSearchParams(query));
 const ids = (query: string) => filterResults(sampleFleet, read(query)).map(({ id }) => Number(id));
 
 describe("the slider (product, 'Results')", () => {
   test("goes from 1000 to 10000 in steps of 500, 1000 to 8000 by default", () => {
-    expect([priceSteps[0], priceSteps[1], priceSteps.at(-1), priceSteps.length]).toEqual([
+    expect([priceSteps()[0], priceSteps()[1], priceSteps().at(-1), priceSteps().length]).toEqual([
       1000, 1500, 10_000, 19,
     ]);
     expect(read("")).toMatchObject({ priceMin: 1000, priceMax: 8000 });
@@ -50,8 +53,8 @@ describe("the slider (product, 'Results')", () => {
 
 describe("results' filters in the address (product, 'Results')", () => {
   test("are the default when nothing is given, and then not in the address", () => {
-    expect(read("")).toEqual(defaultResultFilters);
-    expect(resultFilterParams(defaultResultFilters).toString()).toBe("");
+    expect(read("")).toEqual(defaultResultFilters());
+    expect(resultFilterParams(defaultResultFilters()).toString()).toBe("");
     expect(isDefault(read("pickup=Mumbai&sort=recommended&priceMin=1000"))).toBe(true);
     expect(isDefault(read("sort=rating"))).toBe(false);
   });
@@ -62,7 +65,7 @@ describe("results' filters in the address (product, 'Results')", () => {
         "category=SUV&category=+sedan+&category=suv&category=boat&fuel=Diesel&transmission=x&sort=+PRICE-LOW",
       ),
     ).toEqual({
-      ...defaultResultFilters,
+      ...defaultResultFilters(),
       sort: "price-low",
       categories: ["Sedan", "suv"],
       fuelTypes: ["diesel"],
@@ -70,7 +73,7 @@ describe("results' filters in the address (product, 'Results')", () => {
   });
 
   test("come back as they were written", () => {
-    const price = fc.constantFrom(...priceSteps);
+    const price = fc.constantFrom(...priceSteps());
     const filters = fc.record({
       sort: fc.constantFrom(...resultSorts),
       priceMin: price,
@@ -92,8 +95,8 @@ describe("results' filters in the address (product, 'Results')", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string({ unit: "binary" }))), (pairs) => {
         const filters = readResultFilters(new URLSearchParams(pairs));
-        expect(priceSteps).toContain(filters.priceMin);
-        expect(priceSteps).toContain(filters.priceMax);
+        expect(priceSteps()).toContain(filters.priceMin);
+        expect(priceSteps()).toContain(filters.priceMax);
         expect(filters.priceMin).toBeLessThanOrEqual(filters.priceMax);
         expect(readResultFilters(resultFilterParams(filters))).toEqual(filters);
       }),
@@ -103,7 +106,7 @@ describe("results' filters in the address (product, 'Results')", () => {
   test("Clear All Filters empties the lists and resets the slider, and leaves the order", () => {
     const filters = read("sort=rating&priceMin=2000&category=suv&category=Sedan&fuel=diesel");
     expect(activeFilterCount(filters)).toBe(4);
-    expect(clearResultFilters(filters)).toEqual({ ...defaultResultFilters, sort: "rating" });
+    expect(clearResultFilters(filters)).toEqual({ ...defaultResultFilters(), sort: "rating" });
     expect(activeFilterCount(clearResultFilters(filters))).toBe(0);
   });
 });
@@ -177,7 +180,7 @@ describe("ways out of an empty list", () => {
       ["category", ["suv"], 4],
       ["fuel", ["petrol"], 3],
     ]);
-    expect(resultFilterParams(ways[0]?.filters ?? defaultResultFilters).toString()).toBe(
+    expect(resultFilterParams(ways[0]?.filters ?? defaultResultFilters()).toString()).toBe(
       "sort=rating&fuel=petrol",
     );
   });
@@ -213,10 +216,10 @@ describe("ways out of an empty list", () => {
   });
 
   test("lead to the luxury cars that the price hides, bookable ones only", () => {
-    const dearer = dearerCars(sampleFleet, defaultResultFilters);
+    const dearer = dearerCars(sampleFleet, defaultResultFilters());
     expect(dearer?.cars.map(({ id }) => id)).toEqual(["8", "9"]);
     expect(dearer?.categories).toEqual(["luxury"]);
-    expect(resultFilterParams(dearer?.filters ?? defaultResultFilters).toString()).toBe(
+    expect(resultFilterParams(dearer?.filters ?? defaultResultFilters()).toString()).toBe(
       "priceMax=10000&category=luxury",
     );
     expect(dearerCars(sampleFleet, read("priceMax=10000"))).toBeUndefined();

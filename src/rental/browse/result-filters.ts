@@ -1,18 +1,15 @@
 import { classIds } from "#catalog/classes.ts";
-import { fuels, transmissions } from "#catalog/current.ts";
+import { fuels, priceFilters, transmissions } from "#catalog/current.ts";
 import { type Car } from "#rental/car.ts";
 
 /** In the order in which they are offered (product, 'Results'). */
 export const resultSorts = ["recommended", "price-low", "price-high", "rating"] as const;
 export type ResultSort = (typeof resultSorts)[number];
 
-/** The price slider, whole rupees a day (product, 'Results'). */
-export const priceBounds = { min: 1000, max: 10_000, step: 500 } as const;
-
 /** What narrows and orders the results (product, 'Results'). An empty list lets everything through. */
 export type ResultFilters = {
   readonly sort: ResultSort;
-  /** Whole rupees a day, both included, always on a step of the slider and never crossed. */
+  /** Smallest coins a day, both included, always on a step of the slider and never crossed. */
   readonly priceMin: number;
   readonly priceMax: number;
   readonly categories: readonly string[];
@@ -20,20 +17,20 @@ export type ResultFilters = {
   readonly transmissions: readonly string[];
 };
 
-export const defaultResultFilters: ResultFilters = {
+export const defaultResultFilters = (): ResultFilters => ({
   sort: "recommended",
-  priceMin: 1000,
-  priceMax: 8000,
+  priceMin: priceFilters.slider.from,
+  priceMax: priceFilters.slider.upTo,
   categories: [],
   fuelTypes: [],
   transmissions: [],
-};
+});
 
-/** Every step of the slider, from the lowest to the highest, in rupees a day. */
-export const priceSteps: readonly number[] = Array.from(
-  { length: (priceBounds.max - priceBounds.min) / priceBounds.step + 1 },
-  (_, step) => priceBounds.min + step * priceBounds.step,
-);
+/** Every step of the slider, from the lowest to the highest, in smallest coins a day. */
+export function priceSteps(): readonly number[] {
+  const { from, to, step } = priceFilters.slider;
+  return Array.from({ length: (to - from) / step + 1 }, (_, at) => from + at * step);
+}
 
 /**
  * Reads the filters out of an address: `sort, priceMin, priceMax`, and `category, fuel, transmission` any number of times. Never throws:
@@ -43,7 +40,7 @@ export function readResultFilters(params: URLSearchParams): ResultFilters {
   // Stryker disable next-line StringLiteral: a value that is unknown counts as none
   const sort = (params.get("sort") ?? "").trim().toLowerCase();
   return {
-    sort: resultSorts.find((known) => known === sort) ?? defaultResultFilters.sort,
+    sort: resultSorts.find((known) => known === sort) ?? defaultResultFilters().sort,
     ...priceRange(readPrice(params.get("priceMin")), readPrice(params.get("priceMax"))),
     categories: readChoices(params.getAll("category"), classIds()),
     fuelTypes: readChoices(params.getAll("fuel"), fuels),
@@ -54,8 +51,9 @@ export function readResultFilters(params: URLSearchParams): ResultFilters {
 /** The filters as an address holds them: only what differs from the default. Reading them again gives the same filters. */
 export function resultFilterParams(filters: ResultFilters): URLSearchParams {
   const params = new URLSearchParams();
+  const defaults = defaultResultFilters();
   for (const name of ["sort", "priceMin", "priceMax"] as const) {
-    if (filters[name] !== defaultResultFilters[name]) params.set(name, String(filters[name]));
+    if (filters[name] !== defaults[name]) params.set(name, String(filters[name]));
   }
   for (const category of filters.categories) params.append("category", category);
   for (const fuel of filters.fuelTypes) params.append("fuel", fuel);
@@ -70,14 +68,14 @@ export function isDefault(filters: ResultFilters): boolean {
 
 /** How many filters are set, for 'Filters (2)': each choice counts as one, and so does the price range; the order does not count. */
 export function activeFilterCount(filters: ResultFilters): number {
-  const { priceMin, priceMax } = defaultResultFilters;
+  const { priceMin, priceMax } = defaultResultFilters();
   const price = filters.priceMin !== priceMin || filters.priceMax !== priceMax ? 1 : 0;
   return price + filters.categories.length + filters.fuelTypes.length + filters.transmissions.length;
 }
 
 /** 'Clear All Filters': empties the lists and resets the price; the order stays (product, 'Results'). */
 export function clearResultFilters(filters: ResultFilters): ResultFilters {
-  return { ...defaultResultFilters, sort: filters.sort };
+  return { ...defaultResultFilters(), sort: filters.sort };
 }
 
 export type ResultBadge = "Most Popular" | "Best Deal";
@@ -89,7 +87,7 @@ export function filterResults(cars: readonly Car[], filters: ResultFilters): Car
 
 /** The first and the second car of the untouched list have a badge, and keep it whatever the sort and the filters (product, 'Results'). */
 export function resultBadge(car: Pick<Car, "id">, fleet: readonly Car[]): ResultBadge | undefined {
-  const [first, second] = filterResults(fleet, defaultResultFilters);
+  const [first, second] = filterResults(fleet, defaultResultFilters());
   if (car.id === first?.id) return "Most Popular";
   return car.id === second?.id ? "Best Deal" : undefined;
 }
@@ -110,6 +108,11 @@ export function facetCounts(cars: readonly Car[], filters: ResultFilters): Facet
   };
 }
 
+/** The whole of the slider. */
+export function everyPrice(): Pick<ResultFilters, "priceMin" | "priceMax"> {
+  return { priceMin: priceFilters.slider.from, priceMax: priceFilters.slider.to };
+}
+
 /** One way out of an empty list: one list of choices cleared or the price range widened, with the cars that this shows. */
 export type FilterRelaxation = {
   readonly group: "category" | "fuel" | "transmission" | "price";
@@ -127,7 +130,7 @@ export type FilterRelaxation = {
  */
 export function filterRelaxations(cars: readonly Car[], filters: ResultFilters): FilterRelaxation[] {
   const now = filterResults(cars, filters).length;
-  const { priceMin, priceMax } = defaultResultFilters;
+  const { priceMin, priceMax } = defaultResultFilters();
   const relaxed = (
     group: FilterRelaxation["group"],
     removed: FilterRelaxation["removed"],
@@ -136,10 +139,7 @@ export function filterRelaxations(cars: readonly Car[], filters: ResultFilters):
     const changed = { ...filters, ...change };
     return { group, removed, filters: changed, cars: filterResults(cars, changed) };
   };
-  const prices = [
-    relaxed("price", [], { priceMin, priceMax }),
-    relaxed("price", [], { priceMin: priceBounds.min, priceMax: priceBounds.max }),
-  ];
+  const prices = [relaxed("price", [], { priceMin, priceMax }), relaxed("price", [], everyPrice())];
   return [
     relaxed("category", filters.categories, { categories: [] }),
     relaxed("fuel", filters.fuelTypes, { fuelTypes: [] }),
@@ -177,15 +177,15 @@ function counts<Choice extends string>(choices: readonly Choice[], count: (choic
 /** A price as the slider can hold it; undefined when it is not a number. */
 function readPrice(text: string | null): number | undefined {
   if (text === null || !/^\d{1,7}$/.test(text.trim())) return undefined;
-  const { min, max, step } = priceBounds;
-  return Math.min(max, Math.max(min, Math.round(Number(text) / step) * step));
+  const { from, to, step } = priceFilters.slider;
+  return Math.min(to, Math.max(from, from + Math.round((Number(text) - from) / step) * step));
 }
 
 /** A lower bound given alone, above the default upper one, means 'from here up', not a crossed range. */
 function priceRange(min: number | undefined, max: number | undefined) {
-  const priceMin = min ?? defaultResultFilters.priceMin;
-  const priceMax =
-    max ?? (priceMin > defaultResultFilters.priceMax ? priceBounds.max : defaultResultFilters.priceMax);
+  const defaults = defaultResultFilters();
+  const priceMin = min ?? defaults.priceMin;
+  const priceMax = max ?? (priceMin > defaults.priceMax ? everyPrice().priceMax : defaults.priceMax);
   // Stryker disable next-line EqualityOperator: of two equal prices either may be the lower
   return priceMin > priceMax ? { priceMin: priceMax, priceMax: priceMin } : { priceMin, priceMax };
 }

@@ -1,5 +1,5 @@
 import type { Car } from "#rental/car.ts";
-import { filterResults, priceBounds, type ResultFilters } from "./result-filters.ts";
+import { everyPrice, filterResults, type ResultFilters } from "./result-filters.ts";
 
 /** One choice of one list of the filters. */
 export type FilterChoice =
@@ -19,11 +19,10 @@ export function whyNone(
   choice: FilterChoice,
 ): WhyNone | undefined {
   const { priceMin, priceMax } = filters;
-  const everyPrice = { priceMin: priceBounds.min, priceMax: priceBounds.max };
   const chosen = { ...filters, ...choice };
   if (filterResults(cars, chosen).length > 0) return undefined;
   const bookable = cars.filter(({ available }) => available);
-  const otherwise = filterResults(bookable, { ...chosen, ...everyPrice });
+  const otherwise = filterResults(bookable, { ...chosen, ...everyPrice() });
   if (otherwise.length > 0) {
     const above = otherwise.filter(({ pricePerDay }) => pricePerDay > priceMax).length;
     const below = otherwise.filter(({ pricePerDay }) => pricePerDay < priceMin).length;
@@ -32,7 +31,7 @@ export function whyNone(
     return { because: "other-prices", cars: otherwise.length };
   }
   const anyOther = { categories: [], fuelTypes: [], transmissions: [] };
-  const without = filterResults(bookable, { ...filters, ...everyPrice, ...anyOther, ...choice });
+  const without = filterResults(bookable, { ...filters, ...everyPrice(), ...anyOther, ...choice });
   return without.length > 0
     ? { because: "other-filters", cars: without.length }
     : { because: "not-in-fleet" };

@@ -1,4 +1,5 @@
-import { lateFeePerHour, lateGraceHours } from "#rental/policy.ts";
+import { policies } from "#catalog/current.ts";
+import { lateGraceHours } from "#rental/policy.ts";
 
 const hour = 3_600_000;
 
@@ -8,7 +9,7 @@ export function lateFeeFreeUntil(dueAt: number): number {
 }
 
 /**
- * The fee for a late return, in whole rupees: each hour begun after the grace period is charged. Instants are epoch milliseconds.
+ * The fee for a late return, in smallest coins: each hour begun after the grace period is charged. Instants are epoch milliseconds.
  * Due at noon: at 1:00 PM nothing, a minute later one hour, at 2:00 PM still one.
  */
 export function lateReturnFee(
@@ -16,5 +17,5 @@ export function lateReturnFee(
   returnedAt: number,
 ): { readonly hours: number; readonly fee: number } {
   const hours = Math.max(0, Math.ceil((returnedAt - lateFeeFreeUntil(dueAt)) / hour));
-  return { hours, fee: hours * lateFeePerHour };
+  return { hours, fee: hours * policies.lateFeePerHour };
 }

@@ -1,34 +1,109 @@
-/** The rates that turn rupees into a bill, set by the operator (product, 'Prices'). */
-export type Rates = {
-  readonly rupeesPerDollar: number;
-  /** Percent of the subtotal. */
-  readonly taxPercent: number;
+import { currencyOf, symbolOf } from "./currencies.ts";
+
+/** A second currency, in which prices are shown and never charged. */
+type ShownCurrency = {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** How much of the base currency is one of it: 83 rupees to the dollar. */
+  readonly rate: number;
 };
 
-/** The exchange rate of a quote, or of today. */
-export type ExchangeRate = Pick<Rates, "rupeesPerDollar">;
+/**
+ * What prices are held and charged in: the base currency. The operator sets it in the catalog (product, 'Prices'). In memory and in the
+ * store every amount is a whole number of smallest coins: rupees where a company charges whole rupees, cents where it charges cents.
+ */
+export type Money = {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Of the smallest amount that is charged: 0 for whole rupees, 2 for cents. */
+  readonly decimals: number;
+  /** Undefined where prices are shown in the base currency itself. */
+  readonly shown?: ShownCurrency;
+};
 
-/** Whole rupees as the whole cents that are shown for them: 8260 at 83 is 9952. */
-export function centsOf(rupees: number, { rupeesPerDollar }: ExchangeRate): number {
-  return Math.round((rupees * 100) / rupeesPerDollar);
+/**
+ * The money of a quote, as it is stored with it. Whole rupees shown in dollars, which all quotes had at first, are stored as their rate
+ * alone, so that rows read the same as ever.
+ */
+export type KeptMoney =
+  | { readonly rupeesPerDollar: number; readonly money?: never }
+  | { readonly rupeesPerDollar?: never; readonly money: Money };
+
+export function keptMoney(money: Money): KeptMoney {
+  const { currency, decimals, shown } = money;
+  return currency === "INR" && decimals === 0 && shown?.currency === "USD"
+    ? { rupeesPerDollar: shown.rate }
+    : { money };
 }
 
-/** Whole cents: 9952 are '$99.52', 123456789 '$1,234,567.89', -250 '-$2.50'. */
-export function formatCents(cents: number): string {
-  const size = Math.abs(cents);
-  const rest = String(size % 100).padStart(2, "0");
-  return `${cents < 0 ? "-" : ""}$${grouped(Math.floor(size / 100))}.${rest}`;
+export function moneyOf({ rupeesPerDollar, money }: KeptMoney): Money {
+  return money ?? { currency: "INR", decimals: 0, shown: { currency: "USD", rate: rupeesPerDollar } };
 }
 
-/** Shows whole rupees in dollars at one rate, 8260 at 83 as '$99.52'. The amounts of a quote or a booking use its quote's own rate. */
-export function dollarsAt(rate: ExchangeRate): (rupees: number) => string {
-  return (rupees) => formatCents(centsOf(rupees, rate));
+/** The currency in which an amount is shown, and the decimals that it is shown with. */
+export function shownCurrency({ currency, decimals, shown }: Money) {
+  return shown
+    ? { currency: shown.currency, decimals: currencyOf(shown.currency).decimals }
+    : { currency, decimals };
 }
 
-/** Whole rupees: '8,260 rupees'. */
-export function formatRupees(rupees: number): string {
-  return `${grouped(rupees)} rupees`;
+/** Smallest coins of the base currency as smallest coins of the shown one: 8260 rupees at 83 to the dollar are 9952 cents. */
+export function shownCoins(amount: number, money: Money): number {
+  if (!money.shown) return amount;
+  const coins = 10 ** shownCurrency(money).decimals;
+  return Math.round((amount * coins) / (money.shown.rate * 10 ** money.decimals));
 }
 
-/** As `Intl.NumberFormat` writes it, whose first use takes a phone's browser 80 ms before anything with a price in it can be used. */
-const grouped = (whole: number) => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ",");
+/** Smallest coins of the base currency in the shown one's main unit, not rounded: 8260 rupees at 83 to the dollar are 99.518… dollars. */
+export function exactlyShown(amount: number, { decimals, shown }: Money): number {
+  return amount / ((shown?.rate ?? 1) * 10 ** decimals);
+}
+
+/** Shows amounts of one currency: 9952 cents as '$99.52', 5000 yen as '¥5,000', -250 cents as '-$2.50', 1250 fils as 'KWD 1.250'. */
+export function writtenCoins(coins: number, { currency, decimals }: Omit<Money, "shown">): string {
+  const size = decimalsOf(Math.abs(coins), decimals, currency === "INR" ? lakhs : thousands);
+  return `${coins < 0 ? "-" : ""}${symbolOf(currency)}${size}`;
+}
+
+/** Shows smallest coins of the base currency as visitors see them: 8260 rupees at 83 to the dollar as '$99.52'. */
+export function shownIn(money: Money): (amount: number) => string {
+  return (amount) => writtenCoins(shownCoins(amount, money), shownCurrency(money));
+}
+
+/** Shows an amount of a quote or a booking, by the money that is stored with it, whatever the site's is today. */
+export function shownBy(quote: KeptMoney): (amount: number) => string {
+  return shownIn(moneyOf(quote));
+}
+
+/** What is charged, in words: 8260 smallest coins as '8,260 rupees' or as '82.60 euros'. */
+export function chargedInWords(amount: number, { currency, decimals }: Money): string {
+  const { one, many } = currencyOf(currency);
+  const isOne = amount === 10 ** decimals;
+  return `${plainAmount(amount, decimals)} ${isOne ? one : many}`;
+}
+
+/** '8,260', '-1,234.50': without a currency. */
+export function plainAmount(amount: number, decimals: number): string {
+  return `${amount < 0 ? "-" : ""}${decimalsOf(Math.abs(amount), decimals, thousands)}`;
+}
+
+/** '1234.50', as a program reads it. */
+export function machineAmount(amount: number, decimals: number): string {
+  return (amount / 10 ** decimals).toFixed(decimals);
+}
+
+/** '83 rupees to the dollar': the rate at which prices are shown; undefined where they are shown in the base currency. */
+export function rateInWords({ currency, shown }: Money): string | undefined {
+  return shown && `${shown.rate} ${currencyOf(currency).many} to the ${currencyOf(shown.currency).one}`;
+}
+
+function decimalsOf(coins: number, decimals: number, grouped: (whole: string) => string): string {
+  const digits = String(coins).padStart(decimals + 1, "0");
+  const whole = grouped(digits.slice(0, digits.length - decimals));
+  return decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
+}
+
+// As `Intl.NumberFormat` groups them, whose first use takes a phone's browser 80 ms before anything with a price in it can be used.
+const thousands = (whole: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+/** '1,23,456': India counts in hundreds beyond the first thousand. */
+const lakhs = (whole: string) => whole.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ",");

@@ -2,13 +2,14 @@ import { minimumAge } from "#catalog/classes.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
-import { dollarsAt, formatCents, formatRupees } from "./money.ts";
-
+import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
+import { chargedInWords, shownIn, writtenCoins } from "./money.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
-import { quoteFor } from "./quote.ts";
+import { priceLines, priceNote } from "#content/price-lines.ts";
+import { quoteFor, termsOf } from "./quote.ts";
 
 const day = (text: string) => text as CalendarDate;
-const rates = { rupeesPerDollar: 83, taxPercent: 18 };
+const terms = inRupees();
 
 describe("charged days (product, 'Prices')", () => {
   test.each([
@@ -40,7 +41,7 @@ describe("charged days (product, 'Prices')", () => {
 
 describe("the price (product, 'Prices')", () => {
   test("is days times rate, tax 18% of it rounded to whole rupees, and their sum", () => {
-    expect(quoteFor(3500, 2, rates)).toEqual({
+    expect(quoteFor(3500, 2, terms)).toEqual({
       days: 2,
       pricePerDay: 3500,
       subtotal: 7000,
@@ -49,8 +50,8 @@ describe("the price (product, 'Prices')", () => {
       total: 8260,
       rupeesPerDollar: 83,
     });
-    expect(quoteFor(1, 25, rates).tax).toBe(5);
-    expect(quoteFor(1, 24, rates).tax).toBe(4);
+    expect(quoteFor(1, 25, terms).tax).toBe(5);
+    expect(quoteFor(1, 24, terms).tax).toBe(4);
   });
 
   test("adds up in whole rupees for every rate, length and tax", () => {
@@ -60,7 +61,7 @@ describe("the price (product, 'Prices')", () => {
         fc.integer({ min: 1, max: 365 }),
         fc.nat(40),
         (pricePerDay, days, taxPercent) => {
-          const quote = quoteFor(pricePerDay, days, { ...rates, taxPercent });
+          const quote = quoteFor(pricePerDay, days, inRupees(taxPercent));
           expect(quote.subtotal).toBe(pricePerDay * days);
           expect(quote.total - quote.tax).toBe(quote.subtotal);
           expect(Object.values(quote).every(Number.isInteger)).toBe(true);
@@ -70,8 +71,61 @@ describe("the price (product, 'Prices')", () => {
     );
   });
 
+  test("keeps its lines when there is anything but the one tax, each rounded once", () => {
+    const charges = [
+      { name: "Tourism fee", percent: 3.5 },
+      { name: "Road fee", perDay: 350 },
+      { name: "Airport fee", perRental: 1200 },
+    ];
+    const quote = quoteFor(4957, 3, inDollars(charges));
+    expect(quote).toEqual({
+      days: 3,
+      pricePerDay: 4957,
+      subtotal: 14_871,
+      taxPercent: 0,
+      tax: 520 + 1050 + 1200,
+      total: 17_641,
+      money: { currency: "USD", decimals: 2 },
+      charges: [
+        { name: "Tourism fee", percent: 3.5, amount: 520 },
+        { name: "Road fee", perDay: 350, amount: 1050 },
+        { name: "Airport fee", perRental: 1200, amount: 1200 },
+      ],
+    });
+    expect(priceLines(quote)).toEqual([
+      { name: "3 days at $49.57", amount: "$148.71" },
+      { name: "Tourism fee 3.5%", amount: "$5.20" },
+      { name: "Road fee, $3.50 a day", amount: "$10.50" },
+      { name: "Airport fee", amount: "$12.00" },
+      { name: "Total with taxes and fees", amount: "$176.41" },
+    ]);
+    expect(priceNote(quote)).toBeUndefined();
+  });
+
+  test("with nothing added is the base rental", () => {
+    const quote = quoteFor(4950, 2, inDollars());
+    expect(quote).toMatchObject({ tax: 0, total: 9900, charges: [] });
+    expect(priceLines(quote).map(({ name }) => name)).toEqual(["2 days at $49.50", "Total"]);
+  });
+
+  test("for more days is made of the terms that it has kept", () => {
+    const kinds = [
+      inRupees(12, 91),
+      inDollars(),
+      inDollars([{ name: "VAT", percent: 19 }]),
+      inDollars([
+        { name: "Tax", percent: 8 },
+        { name: "Road fee", perDay: 350 },
+      ]),
+    ];
+    for (const kind of kinds) {
+      const kept = termsOf(quoteFor(4957, 3, kind));
+      expect(quoteFor(4957, 7, kept)).toEqual(quoteFor(4957, 7, kind));
+    }
+  });
+
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("is not asked for %d days", (days) => {
-    expect(() => quoteFor(1000, days, rates)).toThrow(
+    expect(() => quoteFor(1000, days, terms)).toThrow(
       new RangeError(`A rental lasts whole days from 1, not ${days}.`),
     );
   });
@@ -84,8 +138,8 @@ describe("the price (product, 'Prices')", () => {
     [0, "$0.00", "0 rupees"],
     [1_000_000, "$12,048.19", "1,000,000 rupees"],
   ])("%d rupees are %s, rupees divided by 83 (product, 'Prices')", (rupees, dollars, words) => {
-    expect(dollarsAt(rates)(rupees)).toBe(dollars);
-    expect(formatRupees(rupees)).toBe(words);
+    expect(shownIn(terms.money)(rupees)).toBe(dollars);
+    expect(chargedInWords(rupees, terms.money)).toBe(words);
   });
 
   test("amounts are written as Intl writes them", () => {
@@ -93,15 +147,17 @@ describe("the price (product, 'Prices')", () => {
     const whole = new Intl.NumberFormat("en-US");
     fc.assert(
       fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (amount) => {
-        expect(formatCents(amount)).toBe(dollars.format(amount / 100));
-        expect(formatRupees(amount)).toBe(`${whole.format(amount)} rupees`);
+        expect(writtenCoins(amount, { currency: "USD", decimals: 2 })).toBe(dollars.format(amount / 100));
+        expect(chargedInWords(amount, terms.money)).toBe(
+          `${whole.format(amount)} ${amount === 1 ? "rupee" : "rupees"}`,
+        );
       }),
     );
   });
 
   test("half a cent is rounded up, whatever the rate", () => {
-    expect(dollarsAt({ rupeesPerDollar: 200 })(201)).toBe("$1.01");
-    expect(dollarsAt({ rupeesPerDollar: 80 })(2)).toBe("$0.03");
+    expect(shownIn(inRupees(18, 200).money)(201)).toBe("$1.01");
+    expect(shownIn(inRupees(18, 80).money)(2)).toBe("$0.03");
   });
 });
 

@@ -1,26 +1,61 @@
-import type { Rates } from "./money.ts";
+import { chargeAmount, type ChargeTerms } from "./mandatory-charges.ts";
+import { type KeptMoney, keptMoney, type Money, moneyOf } from "./money.ts";
 
-/** What a rental costs, in whole rupees. The card, the results, the summary, the stored booking and every message show these numbers. */
-export type Quote = {
+/** One mandatory charge of a quote: its terms, and what it comes to in smallest coins. */
+type ChargeLine = ChargeTerms & { readonly amount: number };
+
+/** What a rental costs, in smallest coins. The card, the results, the summary, the stored booking and every message show these numbers. */
+export type Quote = KeptMoney & {
   readonly days: number;
   readonly pricePerDay: number;
   /** The base rental: days times the daily rate. Cancellation fees are percentages of it. */
   readonly subtotal: number;
+  /** Of the one tax; 0 where `charges` says what is added. */
   readonly taxPercent: number;
+  /** All mandatory charges. */
   readonly tax: number;
   readonly total: number;
-  /** The rate at which these rupees are shown in dollars for as long as the quote is kept: later rates apply only to later quotes. */
-  readonly rupeesPerDollar: number;
+  /** One by one, unless there is only the one tax. */
+  readonly charges?: readonly ChargeLine[];
 };
 
+/** By what a rental is priced, beside its car's price a day: the site's of today, or those that a quote has kept. */
+export type PriceTerms = { readonly money: Money; readonly charges: readonly ChargeTerms[] };
+
+/** What the one tax is called; with another name it is shown by that. */
+const taxName = "Tax";
+
 /**
- * Prices a rental (product, 'Prices'). The tax is rounded to whole rupees once, on the subtotal. Throws a RangeError when days is not a
- * whole number of at least 1, which only a bug can cause.
+ * Prices a rental (product, 'Prices') at a price a day in smallest coins. Each charge is rounded once, on its base. Throws a RangeError
+ * when days is not a whole number of at least 1, which only a bug can cause.
  */
-export function quoteFor(pricePerDay: number, days: number, { taxPercent, rupeesPerDollar }: Rates): Quote {
+export function quoteFor(pricePerDay: number, days: number, { money, charges }: PriceTerms): Quote {
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError(`A rental lasts whole days from 1, not ${days}.`);
   const subtotal = pricePerDay * days;
-  const tax = Math.round((subtotal * taxPercent) / 100);
-  return { days, pricePerDay, subtotal, taxPercent, tax, total: subtotal + tax, rupeesPerDollar };
+  const lines = charges.map((charge) => ({ ...charge, amount: chargeAmount(charge, { subtotal, days }) }));
+  const tax = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const taxPercent = onlyTax(charges);
+  return {
+    days,
+    pricePerDay,
+    subtotal,
+    taxPercent: taxPercent ?? 0,
+    tax,
+    total: subtotal + tax,
+    ...keptMoney(money),
+    ...(taxPercent === undefined && { charges: lines }),
+  };
+}
+
+/** The terms that a quote has kept, by which the same booking is priced for more days. */
+export function termsOf(quote: Quote): PriceTerms {
+  const { taxPercent, charges = [{ name: taxName, percent: taxPercent }] } = quote;
+  return { money: moneyOf(quote), charges };
+}
+
+/** The percent of the tax where that is all that is added; undefined where there is anything else, or nothing. */
+export function onlyTax(charges: readonly ChargeTerms[]): number | undefined {
+  const [first, second] = charges;
+  return first?.name === taxName && !second ? first.percent : undefined;
 }

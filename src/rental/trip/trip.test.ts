@@ -5,6 +5,7 @@ import { timeSlots } from "./clock-time.ts";
 import { isWithinReach } from "./one-way.ts";
 import { placeLabel } from "./place.ts";
 import { longestRentalDays, rentalDays } from "./rental-days.ts";
+import { inRupees } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { findSamplePlace, samplePlaces } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
@@ -201,9 +202,7 @@ describe("whatever an address says (product, 'Results')", () => {
       fc.property(anyQuery, instant, (query, at) => {
         const trip = planTrip(query, { findPlace: findSamplePlace, now: at });
         expect(Number.isInteger(trip.days) && trip.days >= 1 && trip.days <= longestRentalDays).toBe(true);
-        expect(quoteFor(1200, trip.days, { taxPercent: 18, rupeesPerDollar: 83 }).total).toBe(
-          Math.round(1200 * trip.days * 1.18),
-        );
+        expect(quoteFor(1200, trip.days, inRupees()).total).toBe(Math.round(1200 * trip.days * 1.18));
         expect(dateInWords(trip.pickup.date)).not.toMatch(/undefined|NaN/);
       }),
       { numRuns: 1000 },

@@ -6,7 +6,7 @@ import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { cancellationFee, freeUntil } from "#rental/booking/cancellation.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
@@ -38,7 +38,7 @@ const flags = { "sold-out": "Sold out", unavailable: "Not available", "trip-refu
 
 /** The summary: the trip's ticket, and what the visitor should know before booking. */
 export function BookingSide({ car, trip, today, now, block, lies, folds }: SideProps) {
-  const quote = quoteCar(car, trip.days);
+  const quote = quoteCar(car, trip);
   const flag = block && flags[block.kind];
   const assumed = assumedSentence(trip);
   const oneWay = oneWaySentence(trip);
@@ -76,7 +76,7 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
                 {papersToBring(trip).map((paper) => (
                   <li key={paper}>{paper}</li>
                 ))}
-                <li>{`A way to pay ${dollarsAt(quote)(quote.total)}: card, wallet or bank transfer`}</li>
+                <li>{`A way to pay ${shownBy(quote)(quote.total)}: card, wallet or bank transfer`}</li>
               </ul>
             </div>
           </>

@@ -5,7 +5,9 @@ import { bookingConfirmed } from "#content/booking-sentences.ts";
 import { bringSentence } from "#content/papers.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { withAdded } from "#rental/price/charge-words.ts";
+import { termsOf } from "#rental/price/quote.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { tabShelf } from "#site/begun.ts";
 import { type CarriedNotice, carryNotice, withLink } from "#site/carried-notice.tsx";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
@@ -73,7 +75,7 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
                 <p className="label">Booking reference</p>
                 <p className="label">Confirmed, due at pickup</p>
                 <p className="ref">{booked.reference}</p>
-                <p className="big num">{dollarsAt(booked.quote)(booked.quote.total)}</p>
+                <p className="big num">{shownBy(booked.quote)(booked.quote.total)}</p>
               </>
             }
           >
@@ -128,7 +130,7 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
       <li>
         <strong>You pay and drive</strong>
         <p className="num">
-          {`${dollarsAt(quote)(quote.total)} with tax, at the counter or by phone. ${bringSentence(trip)}`}
+          {`${shownBy(quote)(quote.total)} ${withAdded(termsOf(quote))}, at the counter or by phone. ${bringSentence(trip)}`}
         </p>
         <PriceLines quote={quote} />
       </li>

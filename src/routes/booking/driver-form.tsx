@@ -8,7 +8,8 @@ import { type BookingField, bookingFields, driverFields } from "#rental/booking/
 import { asksOnly, type EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { totalName } from "#rental/price/charge-words.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
@@ -49,8 +50,8 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
   const use = useBookingForm({ form, address, freshKey, fetcher, kept });
   const { errors, question, submits, checked, busy, onInput, onSubmit } = use;
   const hydrated = useHydrated();
-  const quote = quoteCar(car, trip.days);
-  const total = dollarsAt(quote)(quote.total);
+  const quote = quoteCar(car, trip);
+  const total = shownBy(quote)(quote.total);
   const answer = fetcher.data ?? kept;
 
   return (
@@ -82,7 +83,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         <div className="pay uncovered">
           <div className="pay-bar uncovered">
             <p className="pay-total num">
-              Total with tax <b>{total}</b>
+              {totalName(quote)} <b>{total}</b>
             </p>
             <Button variant="action" type="submit" busy={busy}>
               Proceed to Payment

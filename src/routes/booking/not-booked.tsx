@@ -8,7 +8,9 @@ import { quoteCar } from "#content/prices.ts";
 import { daysInWords, problemWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { secondBeside } from "#rental/booking/booking-form.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { withAdded } from "#rental/price/charge-words.ts";
+import { termsOf } from "#rental/price/quote.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { carAndTrip, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
@@ -240,7 +242,7 @@ function OtherCars({ car, trip, free }: OthersProps) {
 }
 
 function Other({ car, trip }: { car: Car; trip: Trip }) {
-  const quote = quoteCar(car, trip.days);
+  const quote = quoteCar(car, trip);
   const address = bookingAddress(car, trip);
   return (
     <li className={categoryClass(car.category)}>
@@ -253,8 +255,8 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
         <p className="facts num">{carFacts(car)}</p>
       </div>
       <p className="sum small muted num">
-        <span className="price">{dollarsAt(quote)(quote.total)}</span>{" "}
-        <span>{`with tax, ${daysInWords(trip)}`}</span>
+        <span className="price">{shownBy(quote)(quote.total)}</span>{" "}
+        <span>{`${withAdded(termsOf(quote))}, ${daysInWords(trip)}`}</span>
       </p>
       <Link className={buttonClass("line")} to={address}>
         Book this<span className="vh">{`: ${carName(car)}`}</span>

@@ -1,7 +1,9 @@
 import { quoteCar } from "#content/prices.ts";
 import { assumedSentence, daysInWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { withAdded } from "#rental/price/charge-words.ts";
+import { termsOf } from "#rental/price/quote.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
@@ -21,7 +23,7 @@ type LineProps = {
  * it, which is a sibling and not its content: on wide screens the ticket is always shown, and a closed `details` would hide it there.
  */
 export function SlipLine({ car, trip, flag }: LineProps) {
-  const quote = quoteCar(car, trip.days);
+  const quote = quoteCar(car, trip);
   return (
     <details className={classes("slip-line", categoryClass(car.category), flag && "is-out")}>
       <summary>
@@ -35,7 +37,7 @@ export function SlipLine({ car, trip, flag }: LineProps) {
           <span className="slip-line-sum">{flag}</span>
         ) : (
           <span className="slip-line-sum num">
-            <b>{dollarsAt(quote)(quote.total)}</b> <span>with tax</span>
+            <b>{shownBy(quote)(quote.total)}</b> <span>{withAdded(termsOf(quote))}</span>
           </span>
         )}
       </summary>

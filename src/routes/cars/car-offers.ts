@@ -1,6 +1,7 @@
 import { categoryName } from "#catalog/classes.ts";
 import { href } from "react-router";
-import { usd } from "#content/prices.ts";
+import { site } from "#content/site.ts";
+import { machineAmount, shownCoins, shownCurrency } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
@@ -23,7 +24,9 @@ export function carOffers(cars: readonly Car[]): object {
 }
 
 function offered(car: Car): object {
-  const price = { price: usd(car.pricePerDay).replaceAll(/[^\d.]/g, ""), priceCurrency: "USD" };
+  const { currency, decimals } = shownCurrency(site.money);
+  const coins = shownCoins(car.pricePerDay, site.money);
+  const price = { price: machineAmount(coins, decimals), priceCurrency: currency };
   return {
     "@type": "Car",
     name: carName(car),

@@ -1,7 +1,7 @@
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cars";
 import { fleet } from "#content/fleet.ts";
-import { beforeTax, usd } from "#content/prices.ts";
+import { beforeTax, shownPrice } from "#content/prices.ts";
 import { site } from "#content/site.ts";
 import { categoryCounts, filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
@@ -33,7 +33,7 @@ const crumbs = crumbsTo("Cars", "/cars");
 /** The lowest and the highest price of a day. */
 function priceRange(): readonly [from: string, to: string] {
   const rates = fleet.map((car) => car.pricePerDay);
-  return [usd(Math.min(...rates)), usd(Math.max(...rates))];
+  return [shownPrice(Math.min(...rates)), shownPrice(Math.max(...rates))];
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -84,7 +84,7 @@ export default function Cars() {
         </div>
         <Comparison
           compared={comparison}
-          days={assumedDays}
+          rental={{ days: assumedDays }}
           daysAssumed
           actions={comparison.cars.map((car) => (
             <BookAction key={car.id} car={car} />

@@ -57,7 +57,7 @@ export function FilterBar({ filters, apply }: Props) {
         </Field>
         <Field className="fcell fcell-sel" label="Price a day">
           <Select bare name="price" defaultValue={filters.price}>
-            {(["all", ...priceRangeNames] as const).map((range) => (
+            {(["all", ...priceRangeNames()] as const).map((range) => (
               <option key={range} value={range}>
                 {priceRangeName(range)}
               </option>

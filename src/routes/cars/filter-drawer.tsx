@@ -53,7 +53,7 @@ export function FilterDrawer({ filters, apply, count }: Props) {
         <RadioChoices
           legend="Price a day"
           name="price"
-          choices={["all", ...priceRangeNames] as const}
+          choices={["all", ...priceRangeNames()] as const}
           chosen={filters.price}
           label={priceRangeName}
           counts={priceCounts(fleet, filters)}

@@ -1,12 +1,8 @@
 import { categoryName } from "#catalog/classes.ts";
-import { usd } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 
-import {
-  type FleetFilters,
-  type FleetSort,
-  type PriceRange,
-  priceRanges,
-} from "#rental/browse/fleet-filters.ts";
+import { priceFilters } from "#catalog/current.ts";
+import type { FleetFilters, FleetSort } from "#rental/browse/fleet-filters.ts";
 
 export const sortNames: Record<FleetSort, string> = {
   price: "Price, low to high",
@@ -14,11 +10,12 @@ export const sortNames: Record<FleetSort, string> = {
   name: "Name, A to Z",
 };
 
-/** The rupee bounds in dollars: '$24.10 to $48.19'. */
-export function priceRangeName(range: PriceRange | "all"): string {
-  if (range === "all") return "All prices";
-  const [from, to] = priceRanges[range];
-  return Number.isFinite(to) ? `${usd(from)} to ${usd(to)}` : `${usd(from)} and up`;
+/** The bounds as they are shown: '$24.10 to $48.19'. */
+export function priceRangeName(name: FleetFilters["price"]): string {
+  const range = priceFilters.ranges.find((one) => one.name === name);
+  if (!range) return "All prices";
+  const from = shownPrice(range.from);
+  return range.to === undefined ? `${from} and up` : `${from} to ${shownPrice(range.to)}`;
 }
 
 export function categoryChoiceName(category: FleetFilters["category"]): string {

@@ -1,16 +1,19 @@
+import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { expect, test } from "vitest";
 import { fleet } from "#content/fleet.ts";
-import { usd } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { defaultFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { whyEmpty } from "./why-empty.ts";
+
+useSpecifiedFigures();
 
 test("says which filters together leave nothing", () => {
   const filters = { ...defaultFleetFilters, text: "convertible" };
   expect(whyEmpty(filters)).toBe(`None of our ${fleet.length} cars matches “convertible”.`);
   expect(whyEmpty({ ...filters, category: "luxury", price: "0-2000" })).toBe(
-    `Nothing in Luxury costs ${usd(0)} to ${usd(2000)} a day and matches “convertible”.`,
+    `Nothing in Luxury costs ${shownPrice(0)} to ${shownPrice(2000)} a day and matches “convertible”.`,
   );
   expect(whyEmpty({ ...defaultFleetFilters, category: "economy", price: "6000-up" })).toBe(
-    `Nothing in Economy costs ${usd(6000)} and up a day.`,
+    `Nothing in Economy costs ${shownPrice(6000)} and up a day.`,
   );
 });

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 
 import { fleet } from "#content/fleet.ts";
-import { beforeTax, usd } from "#content/prices.ts";
+import { beforeTax, shownPrice } from "#content/prices.ts";
 
 import { CarCard, categoryClass } from "#site/car/car-card.tsx";
 import { kindOfCars } from "#site/car/cars-in-words.ts";
@@ -21,7 +21,7 @@ export function ClassSection({ category }: { category: string }) {
         <p>{text}</p>
         <dl className="num">
           <Fact term={`A day, ${beforeTax()}`}>
-            {`from ${usd(Math.min(...cars.map((car) => car.pricePerDay)))}`}
+            {`from ${shownPrice(Math.min(...cars.map((car) => car.pricePerDay)))}`}
           </Fact>
           <Fact term="Drivers">{`${minimumAge(category)}+ years`}</Fact>
           <Fact term="Seats">{span(cars.map((car) => car.seats))}</Fact>

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { findCar, fleet, fleetCategories } from "#content/fleet.ts";
 import { classes } from "#catalog/current.ts";
-import { usd, withTax } from "#content/prices.ts";
+import { shownPrice, withTax } from "#content/prices.ts";
 
 import { numberInWords } from "#site/car/cars-in-words.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
@@ -47,7 +47,7 @@ export function CarClasses() {
                   </TicketBody>
                   <TicketStub>
                     <p className="from">
-                      From <b>{usd(from)}</b> a day,
+                      From <b>{shownPrice(from)}</b> a day,
                     </p>
                     <p className="rate-tax">{withTax(from)}</p>
                     <p className="age">

@@ -5,7 +5,7 @@ import type { Route } from "./+types/home";
 import { findCar, fleet, makerOf } from "#content/fleet.ts";
 import { heroSlides, highlights, reasons } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
-import { beforeTax, usd } from "#content/prices.ts";
+import { beforeTax, shownPrice } from "#content/prices.ts";
 import { reviews, sampleReviewsNote } from "#content/reviews.ts";
 import { site } from "#content/site.ts";
 import { Illustration } from "#pictures/illustration.tsx";
@@ -227,7 +227,7 @@ function Brands() {
 /** '2 models from $14.46 a day', '1 model at $34.94 a day'. */
 function offerOf(maker: string): string {
   const prices = fleet.filter((car) => makerOf(car) === maker).map((car) => car.pricePerDay);
-  const lowest = usd(Math.min(...prices));
+  const lowest = shownPrice(Math.min(...prices));
   return prices.length === 1 ? `1 model at ${lowest} a day` : `${prices.length} models from ${lowest} a day`;
 }
 

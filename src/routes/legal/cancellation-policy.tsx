@@ -1,7 +1,7 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { findCar, fleet } from "#content/fleet.ts";
 import { feeWords, policyWords, refundDays, tierHours } from "#content/policy-words.ts";
-import { quoteCar, usd } from "#content/prices.ts";
+import { quoteCar, shownPrice } from "#content/prices.ts";
 import { listed } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
 import {
@@ -42,7 +42,7 @@ const exampleCar = () => findCar("4") ?? fleet[0];
 
 const sections = (): readonly LegalSection[] => {
   const example = exampleCar();
-  const base = example ? quoteCar(example, assumedDays).subtotal : 0;
+  const base = example ? quoteCar(example, { days: assumedDays }).subtotal : 0;
   return [
     {
       id: "fees",
@@ -56,7 +56,7 @@ const sections = (): readonly LegalSection[] => {
           <table className="table">
             <caption>
               Fees, and what they come to on a {example && carName(example)} for {assumedDays} days at{" "}
-              {usd(base)}
+              {shownPrice(base)}
             </caption>
             <thead>
               <tr>
@@ -65,7 +65,7 @@ const sections = (): readonly LegalSection[] => {
                   Fee
                 </th>
                 <th scope="col" className="num">
-                  On {usd(base)}
+                  On {shownPrice(base)}
                 </th>
               </tr>
             </thead>
@@ -74,7 +74,7 @@ const sections = (): readonly LegalSection[] => {
                 <tr key={fromHours}>
                   <th scope="row">{tierHours(index)}</th>
                   <td className="num">{feeWords(feePercent)}</td>
-                  <td className="num">{usd(Math.round((base * feePercent) / 100))}</td>
+                  <td className="num">{shownPrice(Math.round((base * feePercent) / 100))}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,7 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
+import { moneyFacts, rateSentences } from "#content/money-words.ts";
 import { planSaving, subscriptionPlans } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { contactSection } from "./contact.tsx";
@@ -38,10 +39,7 @@ const sections = (): readonly LegalSection[] => [
     title: "Prices",
     body: (
       <>
-        <p>
-          Prices are held in Indian rupees and shown in US dollars at {site.rates.rupeesPerDollar} rupees to
-          the dollar, a rate we set and not the day’s market rate. Your bank may use another when you pay.
-        </p>
+        <p>{rateSentences()}</p>
         <p>
           The total that you see when you book is what the rental costs. On top come only what the{" "}
           <Link to={href("/terms-conditions")}>Terms and Conditions</Link> name: distance beyond what is
@@ -126,13 +124,7 @@ export default function Disclaimer() {
       lead="How to read our pictures, prices, figures and advice."
       sections={sections()}
     >
-      <AtAGlance
-        facts={[
-          { figure: String(site.rates.rupeesPerDollar), says: "rupees to the dollar, fixed" },
-          { figure: `${site.rates.taxPercent}%`, says: "tax, in every total we show" },
-          { figure: "100%", says: "of the pictures are drawings" },
-        ]}
-      />
+      <AtAGlance facts={[...moneyFacts(), { figure: "100%", says: "of the pictures are drawings" }]} />
     </LegalPage>
   );
 }

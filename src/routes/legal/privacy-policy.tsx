@@ -1,8 +1,9 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { mailLink, site } from "#content/site.ts";
 import { bookingFields, driverFields } from "#rental/booking/driver-fields.ts";
-import { formatRupees } from "#rental/price/money.ts";
-import { invoiceAddressFrom, licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+import { policies } from "#catalog/current.ts";
+import { chargedInWords } from "#rental/price/money.ts";
+import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
@@ -129,8 +130,8 @@ const sections = (): readonly LegalSection[] => [
         </p>
         <p>
           When you ask us to delete your data, everything goes at once except the copy of the invoice: your
-          name, the car, the trip and the amounts; on invoices from {formatRupees(invoiceAddressFrom)} before
-          tax the address too. A booking that has not ended stays until it has.
+          name, the car, the trip and the amounts{addressToo()}. A booking that has not ended stays until it
+          has.
         </p>
         <p>
           Write to <a href={mailLink()}>{site.email}</a> from the address you booked with. We answer within 30
@@ -160,6 +161,13 @@ const sections = (): readonly LegalSection[] => [
   },
   contactSection(),
 ];
+
+/** '; on invoices from 50,000 rupees before tax the address too', where a law asks for it. */
+function addressToo(): string {
+  const { invoiceAddressFrom } = policies;
+  if (invoiceAddressFrom === undefined) return "";
+  return `; on invoices from ${chargedInWords(invoiceAddressFrom, site.money)} before tax the address too`;
+}
 
 export default function PrivacyPolicy() {
   return (

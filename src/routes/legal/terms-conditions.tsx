@@ -3,13 +3,15 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { kilometerAndMilePrice, withMiles } from "#content/distances.ts";
 import { enoughAlone, permitRules } from "#content/papers.ts";
+import { policies } from "#catalog/current.ts";
+import { addedSentence, currencySentences } from "#content/money-words.ts";
+import { shownCurrency } from "#rental/price/money.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { site } from "#content/site.ts";
 import { countriesWithNeighbors, neighborsOf, oneWayRule, statesApart } from "#rental/trip/one-way.ts";
 import {
   bookingHorizonMonths,
   bulkBookingVehicles,
-  extraKilometerDollars,
   freeCancellationHours,
   freeChangeHours,
   fuelIncludedKilometersPerDay,
@@ -100,11 +102,8 @@ const sections = (): readonly LegalSection[] => {
       body: (
         <>
           <p>
-            A rental is charged per calendar day, with the pickup day and the return day both counted. Tax of{" "}
-            {site.rates.taxPercent}% is added to the subtotal, rounded once to a whole rupee. Prices are held
-            in rupees and shown in US dollars, at {site.rates.rupeesPerDollar} rupees to the dollar; each line
-            is converted on its own, so cents may not add up while rupees always do. A booking keeps the rate
-            it was made at.
+            A rental is charged per calendar day, with the pickup day and the return day both counted.{" "}
+            {addedSentence()} {currencySentences()}
           </p>
           <p>You pay at the counter or by phone. This site never asks for a card.</p>
         </>
@@ -118,7 +117,7 @@ const sections = (): readonly LegalSection[] => {
           <p>
             Insurance, roadside assistance at any hour, GPS, a clean car, and fuel for the first{" "}
             {withMiles(fuelIncludedKilometersPerDay)} a day. Beyond that distance you pay{" "}
-            {kilometerAndMilePrice(extraKilometerDollars)}.
+            {kilometerAndMilePrice(policies.extraKilometer, shownCurrency(site.money).currency)}.
           </p>
           <p>Tolls, parking, fines and damage that the insurance does not cover are yours.</p>
         </>

@@ -35,23 +35,26 @@ const posters = () =>
     return place ? { place, picture } : [];
   });
 
-/** Eight popular places as posters, the others as text. */
+/** The popular places as posters where there is a drawing, the others as text. */
 export function PopularDestinations() {
   if (popularPlaces().length === 0) return null;
+  const drawnPlaces = posters();
   return (
     <section className="section wrap popular" aria-labelledby="popular">
       <SectionHeading title="Popular destinations" headingId="popular" />
-      <ul className="pgrid">
-        {posters().map(({ place, picture }) => (
-          <li key={place.id}>
-            <Link className="pcity" to={searchFrom(place)}>
-              <Poster title={place.name} note={degrees(place.longitude, "EW")}>
-                <Illustration picture={picture} />
-              </Poster>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {drawnPlaces.length > 0 && (
+        <ul className="pgrid">
+          {drawnPlaces.map(({ place, picture }) => (
+            <li key={place.id}>
+              <Link className="pcity" to={searchFrom(place)}>
+                <Poster title={place.name} note={degrees(place.longitude, "EW")}>
+                  <Illustration picture={picture} />
+                </Poster>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className="ptypes">
         {popularPlaces()
           .filter(({ id }) => !drawn.has(id))

@@ -1,6 +1,6 @@
 import { classIds, categoryName } from "#catalog/classes.ts";
 import { fleet } from "#content/fleet.ts";
-import { usd } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { capitalized, listed } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
@@ -9,7 +9,7 @@ import {
   clearResultFilters,
   type FilterRelaxation,
   filterRelaxations,
-  priceBounds,
+  everyPrice,
 } from "#rental/browse/result-filters.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { carCount } from "#site/car/cars-in-words.ts";
@@ -65,8 +65,11 @@ export function EmptyResults({ control: { filters, searchWith } }: { control: Re
 
 function wayOut({ group, removed, filters }: FilterRelaxation): string {
   if (group !== "price") return `Remove ${listed(removed.map(choiceName))}`;
-  const everything = filters.priceMin === priceBounds.min && filters.priceMax === priceBounds.max;
-  return everything ? "Show every price" : `Show ${usd(filters.priceMin)} to ${usd(filters.priceMax)} a day`;
+  const every = everyPrice();
+  const everything = filters.priceMin === every.priceMin && filters.priceMax === every.priceMax;
+  return everything
+    ? "Show every price"
+    : `Show ${shownPrice(filters.priceMin)} to ${shownPrice(filters.priceMax)} a day`;
 }
 
 function choiceName(choice: FilterRelaxation["removed"][number]): string {

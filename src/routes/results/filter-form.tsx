@@ -6,6 +6,7 @@ import { fleet, fleetCategories } from "#content/fleet.ts";
 import { capitalized } from "#content/wording.ts";
 import { site } from "#content/site.ts";
 import { clearResultFilters, facetCounts, type ResultFilters } from "#rental/browse/result-filters.ts";
+import { exactlyShown, shownCurrency, writtenCoins } from "#rental/price/money.ts";
 import { type WhyNone, whyNone } from "#rental/browse/why-none.ts";
 
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -178,9 +179,9 @@ function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
 function whyNoneInWords(none: WhyNone, { priceMin, priceMax }: ResultFilters): string {
   switch (none.because) {
     case "above":
-      return `${none.cars} above ${wholeDollars(priceMax, Math.floor)}`;
+      return `${none.cars} above ${wholeUnits(priceMax, Math.floor)}`;
     case "below":
-      return `${none.cars} below ${wholeDollars(priceMin, Math.ceil)}`;
+      return `${none.cars} below ${wholeUnits(priceMin, Math.ceil)}`;
     case "other-prices":
       return `${none.cars} at other prices`;
     case "other-filters":
@@ -191,6 +192,7 @@ function whyNoneInWords(none: WhyNone, { priceMin, priceMax }: ResultFilters): s
 }
 
 /** Rounded so that what is above or below the exact amount is so for this one, too. */
-function wholeDollars(rupees: number, round: (dollars: number) => number): string {
-  return `$${round(rupees / site.rates.rupeesPerDollar)}`;
+function wholeUnits(amount: number, round: (units: number) => number): string {
+  const { currency } = shownCurrency(site.money);
+  return writtenCoins(round(exactlyShown(amount, site.money)), { currency, decimals: 0 });
 }

@@ -5,7 +5,9 @@ import type { ResultBadge } from "#rental/browse/result-filters.ts";
 import type { SoldOut } from "#rental/browse/sold-out.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { addedInWords } from "#rental/price/charge-words.ts";
+import { shownBy } from "#rental/price/money.ts";
+import { termsOf } from "#rental/price/quote.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { categoryClass, carFacts } from "#site/car/car-card.tsx";
@@ -53,7 +55,7 @@ export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Prop
       </TicketBody>
       <TicketStub>
         <dl className="bill num">
-          <Bill car={car} days={trip.days} />
+          <Bill car={car} trip={trip} />
         </dl>
         <CarAction car={car} trip={trip} soldOut={soldOut} />
         {car.available && <QuoteLine car={car} trip={trip} />}
@@ -88,25 +90,33 @@ function CarInWords({ car }: { car: Car }) {
   );
 }
 
-/** Both totals in the same size, including the one with tax, so that no later page shows a higher price. */
-function Bill({ car, days }: { car: Car; days: number }) {
-  const quote = quoteCar(car, days);
-  const usd = dollarsAt(quote);
+/** Both totals in the same size, including the one with all that is added, so that no later page shows a higher price. */
+function Bill({ car, trip }: { car: Car; trip: Trip }) {
+  const quote = quoteCar(car, trip);
+  const { days } = quote;
+  const added = addedInWords(termsOf(quote).charges);
+  const shown = shownBy(quote);
   return (
     <>
       <div>
         <dt>
-          <span>{usd(quote.pricePerDay)}</span> <span className="nb">a day</span> <br />
+          <span>{shown(quote.pricePerDay)}</span> <span className="nb">a day</span> <br />
           <span>{`for ${days === 1 ? "1 day" : `${days} days`}`}</span>
         </dt>{" "}
-        <dd>{usd(quote.subtotal)}</dd>
+        <dd>{shown(quote.subtotal)}</dd>
       </div>
       <div>
         <dt>
-          Total with <br />
-          <span>{`${quote.taxPercent}% tax`}</span>
+          {added ? (
+            <>
+              Total with <br />
+              <span>{added}</span>
+            </>
+          ) : (
+            "Total"
+          )}
         </dt>{" "}
-        <dd>{usd(quote.total)}</dd>
+        <dd>{shown(quote.total)}</dd>
       </div>
     </>
   );

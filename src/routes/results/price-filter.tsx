@@ -1,5 +1,6 @@
-import { usd } from "#content/prices.ts";
-import { priceBounds, priceSteps } from "#rental/browse/result-filters.ts";
+import { shownPrice } from "#content/prices.ts";
+import { priceFilters } from "#catalog/current.ts";
+import { priceSteps } from "#rental/browse/result-filters.ts";
 import { Field } from "#ui/field.tsx";
 import { RangeSlider } from "#ui/range-slider.tsx";
 import { Select } from "#ui/select.tsx";
@@ -8,18 +9,18 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 /** The price a day: a slider, or two selects without JavaScript, where a slider could not show its price. */
 export function PriceFilter({ id, control }: { id: string; control: ResultFiltersControl }) {
   const { filters, preview, apply } = control;
-  const { min, max, step } = priceBounds;
+  const { from, to, step } = priceFilters.slider;
   return (
     <>
       <RangeSlider
         className="scripts-only"
         legend="Price a day"
         thumbs={["Lowest price a day", "Highest price a day"]}
-        min={min}
-        max={max}
+        min={from}
+        max={to}
         step={step}
         value={[filters.priceMin, filters.priceMax]}
-        valueText={usd}
+        valueText={shownPrice}
         onValueChange={([priceMin, priceMax]) => preview({ priceMin, priceMax })}
         onCommit={([priceMin, priceMax]) => apply({ priceMin, priceMax })}
       />
@@ -42,9 +43,9 @@ function PriceSelect({ id, name, label, value }: PriceSelectProps) {
   return (
     <Field id={id} label={label}>
       <Select name={name} defaultValue={value}>
-        {priceSteps.map((price) => (
+        {priceSteps().map((price) => (
           <option key={price} value={price}>
-            {usd(price)}
+            {shownPrice(price)}
           </option>
         ))}
       </Select>

@@ -1,25 +1,28 @@
+import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { describe, expect, test } from "vitest";
 import { defaultResultFilters } from "#rental/browse/result-filters.ts";
 import { resultsSearch } from "./result-address.ts";
+
+useSpecifiedFigures();
 
 const trip = "pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra&differentReturn=false";
 
 describe("the results' address (product, 'Results')", () => {
   test("holds the trip, then only the filters that differ from the untouched page", () => {
     const current = new URLSearchParams(`${trip}&fuel=diesel&utm_source=mail`);
-    expect(resultsSearch(current)({ ...defaultResultFilters, categories: ["suv"] })).toBe(
+    expect(resultsSearch(current)({ ...defaultResultFilters(), categories: ["suv"] })).toBe(
       `?${trip}&category=suv`,
     );
-    expect(resultsSearch(current)(defaultResultFilters)).toBe(`?${trip}`);
+    expect(resultsSearch(current)(defaultResultFilters())).toBe(`?${trip}`);
     const along = new URLSearchParams(`${trip}&carId=7&fuel=petrol`);
-    expect(resultsSearch(along)(defaultResultFilters)).toBe(`?${trip}&carId=7`);
+    expect(resultsSearch(along)(defaultResultFilters())).toBe(`?${trip}&carId=7`);
     const comparing = new URLSearchParams(`compare=3&${trip}&compare=5`);
-    expect(resultsSearch(comparing)({ ...defaultResultFilters, sort: "rating" })).toBe(
+    expect(resultsSearch(comparing)({ ...defaultResultFilters(), sort: "rating" })).toBe(
       `?${trip}&sort=rating&compare=3&compare=5`,
     );
   });
 
   test("is bare without a trip and without filters", () => {
-    expect(resultsSearch(new URLSearchParams("category=suv"))(defaultResultFilters)).toBe("");
+    expect(resultsSearch(new URLSearchParams("category=suv"))(defaultResultFilters())).toBe("");
   });
 });

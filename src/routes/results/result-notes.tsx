@@ -1,7 +1,7 @@
 import { distanceIn } from "#content/distances.ts";
 import { fleet } from "#content/fleet.ts";
 import { countryOf } from "#content/places.ts";
-import { usd } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { listed } from "#content/wording.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { type DearerCars, dearerCars } from "#rental/browse/dearer-cars.ts";
@@ -33,7 +33,8 @@ export function DearerNote({ control: { filters, searchWith } }: { control: Resu
     <div className="hit-end">
       <p>
         <span>{`${carsInWords(dearer.cars)} ${dearer.cars.length === 1 ? "costs" : "cost"} more than`}</span>{" "}
-        <span className="num">{usd(filters.priceMax)}</span> <span>{`a day${named(dearer.cars)}.`}</span>
+        <span className="num">{shownPrice(filters.priceMax)}</span>{" "}
+        <span>{`a day${named(dearer.cars)}.`}</span>
       </p>
       <ResultsLink className={buttonClass("line")} to={{ search: searchWith(dearer.filters) }}>
         {`Show ${kindOfCars(dearer.cars)}`}

@@ -112,7 +112,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           <ResultsHead trip={trip} control={control} cars={cars} soldOut={known} />
           <Comparison
             compared={compared}
-            days={trip.days}
+            rental={trip}
             daysAssumed={trip.daysAssumed}
             actions={compared.cars.map((car) => (
               <CarAction key={car.id} car={car} trip={trip} soldOut={known} inTable />

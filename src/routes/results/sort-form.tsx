@@ -20,7 +20,7 @@ const sortNames: Record<ResultSort, string> = {
 
 export function SortForm({ control }: { control: ResultFiltersControl }) {
   const { filters, apply } = control;
-  const others = resultFilterParams({ ...filters, sort: defaultResultFilters.sort });
+  const others = resultFilterParams({ ...filters, sort: defaultResultFilters().sort });
   return (
     <form className="sort" method="get" action={href("/search")} onSubmit={(event) => event.preventDefault()}>
       <TripAlong along={control.along} />

@@ -39,7 +39,7 @@ export function useResultFilters(): ResultFiltersControl {
     if (next !== search) oncePainted(() => void navigate({ search: next }, { replace: true }));
   };
   const along = useMemo(
-    () => Array.from(new URLSearchParams(searchWith(defaultResultFilters))),
+    () => Array.from(new URLSearchParams(searchWith(defaultResultFilters()))),
     [searchWith],
   );
   return { filters, along, searchWith, preview, apply };

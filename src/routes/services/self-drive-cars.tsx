@@ -78,7 +78,7 @@ function SelfDrivePricing() {
         <h3 id="extras">Extras</h3>
         <table className="table extras" aria-labelledby="extras">
           <tbody>
-            {selfDriveExtras.map(({ title, price, text }) => (
+            {selfDriveExtras().map(({ title, price, text }) => (
               <tr key={title}>
                 <th scope="row">{title}</th>
                 <td className="num">

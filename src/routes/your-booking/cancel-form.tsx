@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { cancellationOf, cancellationSteps, feeTermsOf } from "#rental/booking/cancellation.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { baseInWords } from "./fee-words.ts";
@@ -22,7 +22,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { state, formData } = useNavigation();
   const { quote, reference } = own;
-  const usd = dollarsAt(quote);
+  const shown = shownBy(quote);
   const { fee, feePercent, base } = cancellationOf(own, now);
   const keep = (event: MouseEvent) => {
     if (!details.current) return;
@@ -33,7 +33,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
   return (
     <details className="undo" id="cancel" open={open} ref={details}>
       <summary>
-        Cancel this booking<span className="num">{fee === 0 ? "Free now" : `Fee now: ${usd(fee)}`}</span>
+        Cancel this booking<span className="num">{fee === 0 ? "Free now" : `Fee now: ${shown(fee)}`}</span>
       </summary>
       <div className="undo-in">
         <p className="num">
@@ -41,11 +41,11 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
         </p>
         <dl className="receipt">
           <div>
-            <dt>You no longer owe</dt> <dd>{usd(quote.total)}</dd>
+            <dt>You no longer owe</dt> <dd>{shown(quote.total)}</dd>
           </div>
           <div className={fee === 0 ? undefined : "fee-now"}>
-            <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${usd(base)}`}</dt>{" "}
-            <dd className="price">{usd(fee)}</dd>
+            <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${shown(base)}`}</dt>{" "}
+            <dd className="price">{shown(fee)}</dd>
           </div>
         </dl>
         <Form method="post" action={home} className="acts">
@@ -56,7 +56,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
             variant="action"
             busy={state !== "idle" && formData?.get("intent") === "cancel"}
           >
-            {fee === 0 ? "Cancel, free of charge" : `Cancel and owe ${usd(fee)}`}
+            {fee === 0 ? "Cancel, free of charge" : `Cancel and owe ${shown(fee)}`}
           </Button>
           <Link className={buttonClass("line")} to={home} onClick={keep}>
             Keep the booking

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -29,7 +29,7 @@ export function ChangePreview({ own, offer, now, home, repriced }: PreviewProps)
   const { state, formData } = useNavigation();
   const isSettling = own.trip.assumed;
   const { total } = offer.after.quote;
-  const usd = dollarsAt(offer.after.quote);
+  const shown = shownBy(offer.after.quote);
   useTakesFocus(heading, offer, "start");
 
   return (
@@ -69,7 +69,7 @@ export function ChangePreview({ own, offer, now, home, repriced }: PreviewProps)
           variant="action"
           busy={state !== "idle" && formData?.get("intent") === "change"}
         >
-          {`${isSettling ? "Settle it" : "Change it"}, ${usd(total)} in all`}
+          {`${isSettling ? "Settle it" : "Change it"}, ${shown(total)} in all`}
         </Button>
         <Link className={buttonClass("line")} to={home}>
           {isSettling ? "Not yet" : "Keep it as it is"}
@@ -138,7 +138,7 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
       : "You can’t change it again after this.";
   if (now <= freeUntil) return <span>{changes}</span>;
   const { feePercent, fee } = cancellationOf(booking, now);
-  const cost = `Canceling right after would cost ${dollarsAt(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;
+  const cost = `Canceling right after would cost ${shownBy(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;
   const late = lateInWords(booking);
   const why = late
     ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which ${late}`

@@ -5,8 +5,9 @@ import { papersToBring } from "#content/papers.ts";
 import { countryOf } from "#content/places.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
-import { dollarsAt } from "#rental/price/money.ts";
-import { lateFeePerHour, licenseRetentionDays } from "#rental/policy.ts";
+import { shownBy } from "#rental/price/money.ts";
+import { policies } from "#catalog/current.ts";
+import { licenseRetentionDays } from "#rental/policy.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { clockBeside, momentsOf } from "./moments.ts";
@@ -16,6 +17,7 @@ import { Reference } from "./reference.tsx";
 export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
   const isLive = status === "confirmed" || status === "on-the-road";
   const lines = priceLines(quote);
+  const note = priceNote(quote);
   return (
     <section aria-labelledby="price">
       <h2 id="price">{status === "cancelled" || status === "no-show" ? "Price as booked" : "Price"}</h2>
@@ -26,7 +28,7 @@ export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
           </div>
         ))}
       </dl>
-      <p className="hint num">{priceNote(quote)}</p>
+      {note && <p className="hint num">{note}</p>}
       {isLive && <p className="hint more-hint num">{includedSentence(countryOf(trip.pickup.place))}</p>}
       {status === "confirmed" && (
         <p className="hint more-hint">
@@ -55,7 +57,7 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
         {papersToBring(trip).map((paper) => (
           <li key={paper}>{paper}</li>
         ))}
-        <li className="num">{`A way to pay ${dollarsAt(quote)(quote.total)}: card, wallet or bank transfer`}</li>
+        <li className="num">{`A way to pay ${shownBy(quote)(quote.total)}: card, wallet or bank transfer`}</li>
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
@@ -90,7 +92,7 @@ export function LateReturn({ own }: { own: OwnBooking }) {
   return (
     <section aria-labelledby="late">
       <h2 id="late">Coming back late</h2>
-      <p className="num">{`Due ${instantInWords(dueAt, zone, "long")}, ${name} time. Until ${clockBeside(lateFrom, dueAt, zone)} nothing is charged, then ${dollarsAt(own.quote)(lateFeePerHour)} for each hour begun.`}</p>
+      <p className="num">{`Due ${instantInWords(dueAt, zone, "long")}, ${name} time. Until ${clockBeside(lateFrom, dueAt, zone)} nothing is charged, then ${shownBy(own.quote)(policies.lateFeePerHour)} for each hour begun.`}</p>
     </section>
   );
 }

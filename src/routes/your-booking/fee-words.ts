@@ -1,6 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 
 type Charged = Pick<Booking, "trip" | "quote" | "lateChange">;
@@ -9,7 +9,7 @@ type Charged = Pick<Booking, "trip" | "quote" | "lateChange">;
 export function baseInWords(booking: Charged): string {
   const { subtotal } = feeTermsOf(booking);
   if (subtotal <= booking.quote.subtotal) return "the rental before tax";
-  return `the ${dollarsAt(booking.quote)(subtotal)} before tax that you had booked before your change`;
+  return `the ${shownBy(booking.quote)(subtotal)} before tax that you had booked before your change`;
 }
 
 /** What a late change does to the fee: it 'still counts from the earlier pickup'. Undefined if the booking's current terms apply. */

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import type { Failure } from "#site/shell/form-answer.ts";
@@ -36,12 +36,12 @@ const newsMilliseconds = 10 * 60_000;
 export function doneWords(own: OwnBooking, done: string | null, now: number): Told | undefined {
   const last = own.story.findLast(({ what }) => what !== "licence-deleted");
   if (!last || now - last.at > newsMilliseconds) return undefined;
-  const usd = dollarsAt(own.quote);
+  const shown = shownBy(own.quote);
   if (done === "cancelled" && last.what === "cancelled") {
     const text =
       own.fee === 0 || own.fee === undefined
         ? "There is no fee, and nothing is left to pay."
-        : `The fee is ${usd(own.fee)}. We take it by phone, never on a page.`;
+        : `The fee is ${shown(own.fee)}. We take it by phone, never on a page.`;
     return { tone: "good", title: "Your booking is canceled.", text: `${text} An email confirms it.` };
   }
   if (done === "changed" && last.what === "settled")
@@ -54,7 +54,7 @@ export function doneWords(own: OwnBooking, done: string | null, now: number): To
     return {
       tone: "good",
       title: "Your booking has been changed.",
-      text: `The total is ${usd(own.quote.total)}. An email confirms it.`,
+      text: `The total is ${shown(own.quote.total)}. An email confirms it.`,
     };
   return undefined;
 }

@@ -31,7 +31,7 @@ function found(events: readonly BookingEvent[]): CustomerBooking {
       source: "site",
       car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
       trip,
-      quote: quoteCar({ pricePerDay: 3500 }, 5),
+      quote: quoteCar({ pricePerDay: 3500 }, { days: 5 }),
       driver: {
         ...emptyDriver,
         firstName: "Asha",

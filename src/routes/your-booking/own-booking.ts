@@ -19,7 +19,7 @@ export type OwnBooking = Pick<
     /** The day on which the number is due to be deleted, or was. */
     readonly deletedOn: CalendarDate;
   };
-  /** Whole rupees charged for a cancellation or a no-show. */
+  /** Smallest coins charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
   readonly story: readonly Chapter[];
 };
@@ -29,7 +29,7 @@ export type Chapter = {
   readonly what: Exclude<BookingEvent["what"], "note">;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Whole rupees, of a cancellation, a no-show or a late return. */
+  /** Smallest coins, of a cancellation, a no-show or a late return. */
   readonly fee?: number;
   /** The move that the staff took back. */
   readonly move?: UndoableMove;

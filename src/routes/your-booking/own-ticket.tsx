@@ -3,7 +3,7 @@ import { findCar } from "#content/fleet.ts";
 import type { BookingStatus } from "#rental/booking/booking.ts";
 import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
 
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
@@ -67,7 +67,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
             <b>{statusWords[status]}</b>
             <span>{stubNote(own)}</span>
           </span>{" "}
-          <span className="big num">{dollarsAt(quote)(isOff ? (own.fee ?? 0) : quote.total)}</span>
+          <span className="big num">{shownBy(quote)(isOff ? (own.fee ?? 0) : quote.total)}</span>
         </p>
       </TicketStub>
     </Ticket>

@@ -1,5 +1,5 @@
 import { mayChange } from "#rental/booking/booking-change.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { feeWords } from "#content/policy-words.ts";
 import { listed } from "#content/wording.ts";
 import { cancellationTiers, freeCancellationHours } from "#rental/policy.ts";
@@ -32,7 +32,7 @@ export function Plans({ own, now, children }: PlansProps) {
               <b>
                 <time dateTime={isoWithOffset(freeUntil, zone)}>{instantInWords(freeUntil, zone)}</time>
               </b>
-              <span>{`. Then the fee is ${listed(feeSteps)} of the rental before tax, ${dollarsAt(quote)(quote.subtotal)}.`}</span>
+              <span>{`. Then the fee is ${listed(feeSteps)} of the rental before tax, ${shownBy(quote)(quote.subtotal)}.`}</span>
             </span>
           ) : (
             <span>{endedInWords(own, now)}</span>

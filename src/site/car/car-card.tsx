@@ -1,6 +1,6 @@
 import { categoryName, classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
-import { usd, withTax } from "#content/prices.ts";
+import { shownPrice, withTax } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "./booking-address.ts";
@@ -33,7 +33,7 @@ export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
         <span className="tag">{categoryName(car.category)}</span>
         <Rating value={car.rating} />
         <p className="price">
-          <span>{usd(car.pricePerDay)}</span> <small>a day,</small>{" "}
+          <span>{shownPrice(car.pricePerDay)}</span> <small>a day,</small>{" "}
           <small className="rate-tax">{withTax(car.pricePerDay)}</small>
         </p>
         <p className="facts num">{carFacts(car)}</p>

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
-import { beforeTax, quoteCar, usd } from "#content/prices.ts";
+import { beforeTax, quoteCar, shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { comparedFacts } from "#rental/browse/comparison.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { totalName } from "#rental/price/charge-words.ts";
+import { shownBy } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -15,15 +17,15 @@ import "./comparison.css";
 
 type ComparisonProps = {
   compared: Compared;
-  /** The number of calendar days that the totals are for. */
-  days: number;
+  /** What the totals are for: a trip, or some days. */
+  rental: Parameters<typeof quoteCar>[1];
   daysAssumed: boolean;
   /** What leads on with each of these cars, for under its name. */
   actions: readonly ReactNode[];
 };
 
 /** Two or three cars side by side with their prices, what is equal marked; for a single one, how to add another. */
-export function Comparison({ compared: { cars, to }, days, daysAssumed, actions }: ComparisonProps) {
+export function Comparison({ compared: { cars, to }, rental, daysAssumed, actions }: ComparisonProps) {
   const [first, second] = cars;
   if (!first) return null;
   if (!second) {
@@ -39,12 +41,12 @@ export function Comparison({ compared: { cars, to }, days, daysAssumed, actions 
       </div>
     );
   }
-  const quotes = cars.map((car) => quoteCar(car, days));
-  const totals = quotes.map((quote) => dollarsAt(quote)(quote.total));
-  const rates = cars.map((car) => usd(car.pricePerDay));
+  const quotes = cars.map((car) => quoteCar(car, rental));
+  const totals = quotes.map((quote) => shownBy(quote)(quote.total));
+  const rates = cars.map((car) => shownPrice(car.pricePerDay));
   const lines = [
     { name: `A day, ${beforeTax()}`, values: rates },
-    { name: totalName(days, daysAssumed), values: totals, isTotal: true },
+    { name: totalFor(quoteCar(first, rental), daysAssumed), values: totals, isTotal: true },
     ...comparedFacts(cars),
   ];
   return (
@@ -151,6 +153,8 @@ function isEqual({ values }: ComparedLine): boolean {
   return new Set(values).size === 1;
 }
 
-function totalName(days: number, daysAssumed: boolean): string {
-  return `Total with tax, ${days === 1 ? "1 day" : `${days} days`}${daysAssumed ? " assumed" : ""}`;
+/** 'Total with tax, 2 days assumed'. */
+function totalFor(quote: Quote, daysAssumed: boolean): string {
+  const { days } = quote;
+  return `${totalName(quote)}, ${days === 1 ? "1 day" : `${days} days`}${daysAssumed ? " assumed" : ""}`;
 }

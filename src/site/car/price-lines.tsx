@@ -2,7 +2,7 @@ import { priceLines, priceNote } from "#content/price-lines.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import "./price-lines.css";
 
-/** The lines of a receipt above its total: the days at their rate, and the tax. */
+/** The lines of a receipt above its total: the days at their rate, and what is added. */
 export function PriceLines({ quote }: { quote: Quote }) {
   return (
     <dl className="lines">
@@ -17,13 +17,14 @@ export function PriceLines({ quote }: { quote: Quote }) {
   );
 }
 
-/** The total, and why the lines above may differ from it by a cent: only the rupees add up exactly. */
+/** The total, and why the lines above may differ from it by a cent: only what is charged adds up exactly. */
 export function PriceTotal({ quote }: { quote: Quote }) {
   const total = priceLines(quote).at(-1);
+  const note = priceNote(quote);
   return (
     <>
       <strong>{total?.name}</strong> <span className="big">{total?.amount}</span>
-      <p className="hint num">{priceNote(quote)}</p>
+      {note && <p className="hint num">{note}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { fleet } from "#content/fleet.ts";
 import { findPlace, placeNumber } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
+import { site } from "#content/site.ts";
 import { problemWords } from "#content/trip-sentences.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
@@ -12,7 +13,9 @@ import { type Car, carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
 
-import { dollarsAt } from "#rental/price/money.ts";
+import { withAdded } from "#rental/price/charge-words.ts";
+import { termsOf } from "#rental/price/quote.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { defaultPickupTime, defaultReturnTime } from "#rental/trip/clock-time.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
@@ -64,7 +67,7 @@ export const book = (run: Run) =>
         const days = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
         if (days.length > 0) throw await soldOut(staff, car, trip, days);
 
-        const price = quoteCar(car, trip.days);
+        const price = quoteCar(car, trip);
         const offer = [
           pairs(
             [
@@ -188,9 +191,9 @@ async function soldOut(
 ): Promise<Refused> {
   const others = await freeInstead(staff, car.id, trip);
   const free = others.map(
-    (one) => `${carName(one)} ${dollarsAt(quoteCar(one, trip.days))(quoteCar(one, trip.days).total)}`,
+    (one) => `${carName(one)} ${shownBy(quoteCar(one, trip))(quoteCar(one, trip).total)}`,
   );
-  const instead = free.length > 0 ? ` Free on all days, with tax: ${free.join(", ")}.` : "";
+  const instead = free.length > 0 ? ` Free on all days, ${withAdded(site)}: ${free.join(", ")}.` : "";
   return new Refused(
     "sold-out",
     `${carName(car)} is sold out on ${days.map((date) => dateInWords(date)).join("; ")}.${instead}`,
@@ -206,7 +209,7 @@ function bookedInWords(booking: Booking, license: string | undefined, width: num
       ["Car", car.displayName],
       ["Pickup", endInWords(trip.pickup)],
       ["Return", endInWords(trip.dropOff)],
-      ["To pay", `${dollarsAt(quote)(quote.total)} with tax, at the counter or by phone`],
+      ["To pay", `${shownBy(quote)(quote.total)} ${withAdded(termsOf(quote))}, at the counter or by phone`],
       [
         "To bring",
         `Driving license, held for ${licenseAge}; a passport or national ID. The driver is ${minimumAge(car.category)} or older`,

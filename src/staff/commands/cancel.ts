@@ -1,4 +1,6 @@
-import { centsOf, dollarsAt } from "#rental/price/money.ts";
+import { site } from "#content/site.ts";
+import { currencyOf, symbolOf } from "#rental/price/currencies.ts";
+import { machineAmount, moneyOf, shownBy, shownCoins, shownCurrency } from "#rental/price/money.ts";
 import { cancelDoubts } from "#rental/booking/staff-moves.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -15,27 +17,27 @@ export const cancel = (run: Run) =>
   })
     .argument("<REFERENCE...>")
     .option("--yes", "Cancel it; without this the fee is only shown")
-    .option("--fee <DOLLARS>", "The fee you told the customer, as it was shown")
+    .option(`--fee <${unitsInCapitals()}>`, "The fee you told the customer, as it was shown")
     .option("--waive-fee", "Charge nothing")
     .action(
       run(async ({ open, who, now }, words, values) => {
         const { reference } = takeReference(words);
         const waiveFee = values.waiveFee ?? false;
-        const agreedCents = values.fee === undefined ? 0 : readCents(values.fee);
         const staff = await open();
         const { booking, cancellation } = await findBooking(staff, reference);
-        const usd = dollarsAt(booking.quote);
+        const agreedCoins = values.fee === undefined ? 0 : readCoins(values.fee, booking);
+        const shown = shownBy(booking.quote);
         if (!cancellation) throw notAllowed(reference, statusInWords(booking));
         if (!values.yes) {
           const { fee, refund } = cancellation;
           const cost = fee === 0 ? "costs nothing" : cancellingInWords(booking, cancellation);
-          const back = usd(waiveFee ? booking.quote.total : refund);
+          const back = shown(waiveFee ? booking.quote.total : refund);
           const waived = waiveFee && fee > 0 ? " The fee would be waived." : "";
           const doubts = cancelDoubts(booking.trip, now).map((doubt) => `\n\n${doubt}`);
-          const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${usd(booking.quote.total)} is no longer due or is refunded.${waived}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
+          const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${shown(booking.quote.total)} is no longer due or is refunded.${waived}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
           return { text, json: { cancelled: false, booking, cancellation } };
         }
-        if (!waiveFee && centsOf(cancellation.fee, booking.quote) > agreedCents)
+        if (!waiveFee && shownCoins(cancellation.fee, moneyOf(booking.quote)) > agreedCoins)
           throw feeChanged(booking, cancellation);
         const agreed = waiveFee ? "waived" : { shownFee: cancellation.fee };
         const outcome = await staff.cancel(reference, who, agreed);
@@ -44,23 +46,31 @@ export const cancel = (run: Run) =>
         if (outcome.kind !== "cancelled") throw notAllowed(reference, statusInWords(booking));
         const { fee } = outcome;
         return {
-          text: `${reference} is canceled. ${fee === 0 ? "No fee." : `The fee is ${usd(fee)}.`} The customer is told by email.`,
+          text: `${reference} is canceled. ${fee === 0 ? "No fee." : `The fee is ${shown(fee)}.`} The customer is told by email.`,
           json: { cancelled: true, booking: outcome.booking, fee },
         };
       }),
     );
 
-/** '52.71' and '$1,052.71', in whole cents. */
-function readCents(text: string): number {
-  const plain = text.replaceAll(/[$,\s]/g, "");
-  if (!/^\d{1,9}(?:\.\d{2})?$/.test(plain)) throw new WrongUse("--fee must be an amount, like 52.71.");
-  return Math.round(Number(plain) * 100);
+/** '52.71' and '$1,052.71', in smallest coins of the currency in which the booking is shown. */
+function readCoins(text: string, { quote }: Booking): number {
+  const { currency, decimals } = shownCurrency(moneyOf(quote));
+  const plain = text.replace(symbolOf(currency), "").replaceAll(/[,\s]/g, "");
+  const [whole = "", rest = "0".repeat(decimals), ...more] = plain.split(".");
+  if (!/^\d{1,9}$/.test(whole) || !/^\d*$/.test(rest) || rest.length !== decimals || more.length > 0)
+    throw new WrongUse(`--fee must be an amount, like ${machineAmount(5271, decimals)}.`);
+  return Number(whole + rest);
 }
 
 /** ' --fee 52.71', where one is due. */
 function feeOption({ quote }: Booking, fee: number): string {
-  return fee === 0 ? "" : ` --fee ${(centsOf(fee, quote) / 100).toFixed(2)}`;
+  const money = moneyOf(quote);
+  const amount = machineAmount(shownCoins(fee, money), shownCurrency(money).decimals);
+  return fee === 0 ? "" : ` --fee ${amount}`;
 }
+
+/** 'DOLLARS', in which the site shows its prices. */
+const unitsInCapitals = () => currencyOf(shownCurrency(site.money).currency).many.toUpperCase();
 
 function feeChanged(booking: Booking, cancellation: Cancellation): Refused {
   const { reference } = booking;

@@ -1,6 +1,6 @@
 import type { ExtensionOffer, ExtensionRefusal } from "#backend/api/road-api.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantOf, type LocalTime } from "#rental/trip/zoned-time.ts";
@@ -67,7 +67,7 @@ function offerInWords({ booking, after, lines, difference, replacedLateFee }: Ex
   const late =
     replacedLateFee === 0
       ? ""
-      : `\n\nIt is late already: the fee of ${dollarsAt(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
+      : `\n\nIt is late already: the fee of ${shownBy(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
   return `${changesInWords(lines, width)}\n\n${receipt(after.quote)}\n\n${more}${late}`;
 }
 

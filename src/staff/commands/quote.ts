@@ -28,7 +28,7 @@ export const quote = (run: Run) =>
         if (!car || !tripQuery)
           throw new Refused("unknown", "This code names a car or a place that we don’t have.");
         const trip = planTrip(tripQuery, { findPlace, now });
-        const price = quoteCar(car, trip.days);
+        const price = quoteCar(car, trip);
         const link = `${settings.publicUrl}/booking?${carAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
         const notes = [
           assumedSentence(trip),

@@ -3,7 +3,7 @@ import { type Driver, driverFields, driverLines } from "#rental/booking/driver-f
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
 
 import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { eventInWords, statusInWords } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
@@ -51,7 +51,7 @@ function bookingFacts(found: Found): (readonly [string, string])[] {
     ...driverFacts(driver),
     ...(trip.country ? [["Residence", trip.country] as const] : []),
     ["License", licenseInWords(found)],
-    ...(fee === undefined ? [] : [["Fee", dollarsAt(booking.quote)(fee)] as const]),
+    ...(fee === undefined ? [] : [["Fee", shownBy(booking.quote)(fee)] as const]),
     ...(cancellation ? [["Canceling", cancellingInWords(booking, cancellation)] as const] : []),
   ];
 }

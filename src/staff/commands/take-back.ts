@@ -1,5 +1,5 @@
 import { lateReturnFee } from "#rental/price/late-return.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 import { veryLateHours, takeBackDoubts, unusedDays } from "#rental/booking/staff-moves.ts";
@@ -48,7 +48,7 @@ export const takeBack = (run: Run) =>
         const late =
           fee === 0
             ? "No late fee."
-            : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${dollarsAt(booking.quote)(fee)} to collect.`;
+            : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${shownBy(booking.quote)(fee)} to collect.`;
         const unused = unusedDays(booking.trip, returnedAt);
         const early =
           unused === 0

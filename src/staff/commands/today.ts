@@ -1,7 +1,7 @@
 import type { StaffDay, OverdueBooking } from "#backend/api/staff-day.ts";
 import type { StoredInquiry } from "#backend/api/stored-inquiry.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
@@ -125,7 +125,7 @@ function overdueSection(overdue: readonly OverdueBooking[], width: number): stri
   const rows = overdue.map(({ booking, lateFee, lateHours }) =>
     [
       dayAndClock(booking.trip.dropOff),
-      lateFee === 0 ? "in grace" : `${dollarsAt(booking.quote)(lateFee)}, ${lateHours} h`,
+      lateFee === 0 ? "in grace" : `${shownBy(booking.quote)(lateFee)}, ${lateHours} h`,
     ].concat(cellsOf(booking)),
   );
   const columns = [{ title: "Overdue since" }, { title: "Fee so far" }, ...bookingColumns];

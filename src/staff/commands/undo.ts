@@ -7,7 +7,7 @@ import {
   undoableUntil,
   undoHours,
 } from "#rental/booking/staff-moves.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { makeSure } from "../agreement.ts";
 import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
 import { Refused, type Run, staffCommand } from "../command.ts";
@@ -49,7 +49,7 @@ export const undo = (run: Run) =>
         const { trip, quote } = booking;
         const now =
           move === "changed"
-            ? `it ends ${endInWords(trip.dropOff)}, for ${dollarsAt(quote)(quote.total)}`
+            ? `it ends ${endInWords(trip.dropOff)}, for ${shownBy(quote)(quote.total)}`
             : `it is ${statusInWords(booking)} again`;
         return {
           text: `${reference}: the ${moveNouns[move]} is undone, and ${now}.${told}`,

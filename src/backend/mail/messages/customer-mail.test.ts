@@ -1,3 +1,5 @@
+import { useSpecifiedFigures } from "../../../../tests/samples/specified.ts";
+import { inRupees } from "../../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
 import { includedSentence } from "#content/distances.ts";
 import { papersToBring } from "#content/papers.ts";
@@ -7,12 +9,9 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/api/outbox-message.ts";
 import { customerMail, readdressedMail } from "./customer-mail.ts";
-import {
-  sampleBookedAt,
-  sampleBooking as booking,
-  sampleEnd,
-  sampleRates,
-} from "../../../../tests/samples/booking.ts";
+import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
+
+useSpecifiedFigures();
 
 const link = "https://cars.example/your-booking/secret";
 
@@ -184,7 +183,7 @@ test.each([
 test("a change says the difference first, then the ticket as it is now and what it was", () => {
   const shorter = {
     ...booking,
-    quote: quoteFor(3500, 4, sampleRates),
+    quote: quoteFor(3500, 4, inRupees()),
     trip: { ...booking.trip, dropOff: sampleEnd("2025-09-17") },
   };
   const mail = mailOf({ kind: "changed", recipient: "customer", booking: shorter, before });
@@ -231,7 +230,7 @@ test("an extension says until when, what it costs, and when late fees begin; not
     ...booking,
     status: "on-the-road",
     trip: { ...booking.trip, dropOff: sampleEnd("2025-09-20") },
-    quote: quoteFor(3500, 7, sampleRates),
+    quote: quoteFor(3500, 7, inRupees()),
   } as const;
   const mail = mailOf({ kind: "changed", recipient: "customer", booking: onTheRoad, before });
   expect(mail.subject).toBe("Rental extended: Hyundai Creta, due Sat 20 Sep 2025 (R4KD-9TWM)");

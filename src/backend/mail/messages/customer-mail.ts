@@ -9,11 +9,12 @@ import { unreachedSentence } from "#content/unreached.ts";
 import { changeLines, type PriceDifference, priceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingField, bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
-import { lateFeePerHour, refundBusinessDays } from "#rental/policy.ts";
+import { policies } from "#catalog/current.ts";
+import { refundBusinessDays } from "#rental/policy.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import type { BookingMessage, ReaddressedMessage } from "#backend/api/outbox-message.ts";
 import type { Fact, MailContent, MailFile, MailPart } from "./mail-content.ts";
 import { amounts, carAndDay, customerTicket, driverFacts, freeCancellation } from "./trip-facts.ts";
@@ -69,7 +70,7 @@ function booked(mail: CustomerMail): MailContent {
       paragraph(text),
       {
         kind: "notice",
-        text: `Nothing is paid yet. You pay ${dollarsAt(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
+        text: `Nothing is paid yet. You pay ${shownBy(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
       },
       ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
       customerTicket(booking),
@@ -93,7 +94,7 @@ function changed(mail: CustomerMail, before: (BookingMessage & { kind: "changed"
       ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
       {
         kind: "notice",
-        text: `You pay ${dollarsAt(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
+        text: `You pay ${shownBy(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
       },
       customerTicket(booking),
       ...unreached(booking),
@@ -120,7 +121,7 @@ function returnMoved(
     title: isLater ? "Your rental is extended" : "Your return has changed",
     parts: [
       paragraph(
-        `Bring the car back by ${when}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${dollarsAt(quote)(lateFeePerHour)}.`,
+        `Bring the car back by ${when}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${shownBy(quote)(policies.lateFeePerHour)}.`,
       ),
       customerTicket(booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
@@ -177,7 +178,7 @@ function canceled(
 ): MailContent {
   const { car, trip, quote, reference } = booking;
   const { any, card } = refundBusinessDays;
-  const usd = dollarsAt(quote);
+  const shown = shownBy(quote);
   const base = feeTermsOf(booking).subtotal;
   return {
     subject: `Booking canceled: ${carAndDay(car, trip)} (${reference})`,
@@ -186,7 +187,7 @@ function canceled(
       paragraph(
         fee === 0
           ? "Nothing is charged for it."
-          : `The cancellation fee is ${usd(fee)}, ${feePercent}% of the base rental of ${usd(base)}${base > quote.subtotal ? ", as it was before your late change" : ""}.`,
+          : `The cancellation fee is ${shown(fee)}, ${feePercent}% of the base rental of ${shown(base)}${base > quote.subtotal ? ", as it was before your late change" : ""}.`,
       ),
       paragraph(
         `Anything you have paid beyond that is refunded within ${any[0]} to ${any[1]} business days, or ${card[0]} to ${card[1]} to a card.`,
@@ -199,7 +200,7 @@ function canceled(
   };
 }
 
-/** The lines in which two arrangements differ, 'before → after', amounts in dollars. */
+/** The lines in which two arrangements differ, 'before → after', amounts as they are shown. */
 export function changedFacts(...arrangements: Parameters<typeof changeLines>): Fact[] {
   return changeLines(...arrangements).map(({ name, before, after }) => ({
     name,
@@ -234,7 +235,7 @@ function beforeYouDrive({ message: { booking }, at }: CustomerMail): MailPart[] 
       items: [
         `Your driving license, held for ${licenseAge}; the driver is ${minimumAge(car.category)} or older`,
         ...papersToBring(trip),
-        `A way to pay ${dollarsAt(quote)(quote.total)}: card, wallet or bank transfer`,
+        `A way to pay ${shownBy(quote)(quote.total)}: card, wallet or bank transfer`,
       ].map((text) => [{ text }]),
     },
     heading("Price"),

@@ -57,6 +57,6 @@ export type MailPart =
       readonly total: Fact;
     }
   /** Aligned to the right, the last one large. */
-  | { readonly kind: "amounts"; readonly lines: readonly Fact[]; readonly note: string }
+  | { readonly kind: "amounts"; readonly lines: readonly Fact[]; readonly note: string | undefined }
   | { readonly kind: "facts"; readonly title: string; readonly facts: readonly Fact[] }
   | { readonly kind: "link"; readonly text: string; readonly url: string };

@@ -146,7 +146,7 @@ const booking: Booking = {
     country: markup,
     assumed: true,
   },
-  quote: quoteCar({ pricePerDay: 3500 }, 5),
+  quote: quoteCar({ pricePerDay: 3500 }, { days: 5 }),
   driver: byDriverField((name) => `${name}${markup}`),
   lateChange: undefined,
 };

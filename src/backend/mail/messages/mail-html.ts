@@ -82,12 +82,16 @@ function partHtml(part: MailPart, pictures: MailPictures): string {
     case "ticket":
       return ticketHtml(part, pictures);
     case "amounts":
-      return `${amountsHtml(part.lines)}\n<p class="muted" style="margin:0 0 16px;${label}">${escaped(part.note)}</p>`;
+      return `${amountsHtml(part.lines)}${noteHtml(part.note)}`;
     case "facts":
       return `<h2 style="margin:24px 0 8px;${headingFont};font-size:18px;line-height:24px">${escaped(part.title)}</h2>\n${factsHtml(part.facts)}\n<p style="margin:0 0 24px;font-size:0;line-height:0"></p>`;
     case "link":
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="act" bgcolor="${action}" style="border-radius:4px;background:${action}"><a href="${escaped(part.url)}" class="act" style="display:inline-block;padding:12px 20px;border-radius:4px;color:${paper};font-weight:600;text-decoration:none">${escaped(part.text)}</a></td></tr></table>`;
   }
+}
+
+function noteHtml(note: string | undefined): string {
+  return note === undefined ? "" : `\n<p class="muted" style="margin:0 0 16px;${label}">${escaped(note)}</p>`;
 }
 
 function listHtml({ ordered, items }: MailPart & { kind: "list" }): string {

@@ -35,7 +35,10 @@ function partText(part: MailPart): string {
         rule,
       ].join("\n");
     case "amounts":
-      return [...amountLines(part.lines), "", ...wrapped(part.note, width)].join("\n");
+      return [
+        ...amountLines(part.lines),
+        ...(part.note === undefined ? [] : ["", ...wrapped(part.note, width)]),
+      ].join("\n");
     case "facts":
       return [part.title, ...factLines(part.facts)].join("\n");
     case "link":

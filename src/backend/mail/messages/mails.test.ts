@@ -1,15 +1,11 @@
+import { inRupees } from "../../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
 import { papersToBring } from "#content/papers.ts";
 import { site } from "#content/site.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import type { ClaimedMessage, Message } from "#backend/api/outbox-message.ts";
-import {
-  sampleBooking as booking,
-  sampleBookedAt,
-  sampleEnd,
-  sampleRates,
-} from "../../../../tests/samples/booking.ts";
+import { sampleBooking as booking, sampleBookedAt, sampleEnd } from "../../../../tests/samples/booking.ts";
 import { sampleInquiry } from "../../../../tests/samples/inquiry.ts";
 
 const settings = { publicUrl: "https://cars.example", deskEmail: "desk@cars.example" };
@@ -90,7 +86,7 @@ test("a fee and what comes back are said; none is said as nothing", () => {
 
 test("a fee of the dearer rental before a late change says so", () => {
   const lateChange = { pickupAt: sampleBookedAt, subtotal: 69_000 };
-  const cheaper = { ...booking, lateChange, quote: quoteFor(300, 1, sampleRates) };
+  const cheaper = { ...booking, lateChange, quote: quoteFor(300, 1, inRupees()) };
   const canceled = { kind: "cancelled", booking: cheaper, fee: 69_000, feePercent: 100 } as const;
   const own = writtenEmail({ ...canceled, recipient: "customer" }).text.replaceAll(/\s+/g, " ");
   expect(own).toContain("$831.33, 100% of the base rental of $831.33, as it was before your late change.");
@@ -100,7 +96,7 @@ test("a fee of the dearer rental before a late change says so", () => {
 
 test("a change shows old and new, and the difference", () => {
   const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
-  const after = { ...booking, quote: quoteFor(3500, 4, sampleRates) };
+  const after = { ...booking, quote: quoteFor(3500, 4, inRupees()) };
   const shorter = { ...after, trip: { ...after.trip, dropOff: sampleEnd("2025-09-17") } };
   const { text } = writtenEmail({ kind: "changed", recipient: "customer", booking: shorter, before });
   expect(text).toContain("Thu 18 Sep 2025, 10:00 AM → Wed 17 Sep 2025");

@@ -1,6 +1,6 @@
 import { bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { shownBy } from "#rental/price/money.ts";
 import type { BookingMessage, InquiryMessage, HoldLimitMessage } from "#backend/api/outbox-message.ts";
 import { changedFacts } from "./customer-mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
@@ -78,7 +78,7 @@ export function holdLimitMail(message: HoldLimitMessage): MailContent {
 
 function news(message: BookingMessage): { word: string; title: string; parts: MailPart[] } {
   const { booking } = message;
-  const usd = dollarsAt(booking.quote);
+  const shown = shownBy(booking.quote);
   switch (message.kind) {
     case "booked":
       return booking.trip.assumed
@@ -124,7 +124,7 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
           paragraph(
             message.fee === 0
               ? "No fee is due."
-              : `The fee is ${usd(message.fee)}, ${message.feePercent}% of the base rental of ${usd(feeTermsOf(booking).subtotal)}.`,
+              : `The fee is ${shown(message.fee)}, ${message.feePercent}% of the base rental of ${shown(feeTermsOf(booking).subtotal)}.`,
           ),
         ],
       };

@@ -9,7 +9,8 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
 
 import { comesHome, journeyInWords, journeyTitle, stopsOf } from "#rental/trip/journey.ts";
-import { dollarsAt } from "#rental/price/money.ts";
+import { totalName } from "#rental/price/charge-words.ts";
+import { shownBy } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -18,7 +19,7 @@ import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-tim
 import type { Fact, MailPart, TicketEnd } from "./mail-content.ts";
 
 /** A booking as the customer's ticket, with its picture, from what was stored: never from today's fleet or prices. */
-export function customerTicket(booking: Booking, totalName?: string): MailPart {
+export function customerTicket(booking: Booking, name?: string): MailPart {
   const { car, trip, driver } = booking;
   const picture = {
     file: carPictureName(car),
@@ -26,13 +27,13 @@ export function customerTicket(booking: Booking, totalName?: string): MailPart {
     ground: classColor(car.category),
   };
   const facts = [...whereFacts(trip), timesFact(trip), ...ticketFacts(driver)];
-  return { ...bookingTicket(booking, totalName), picture, facts };
+  return { ...bookingTicket(booking, name), picture, facts };
 }
 
 /** The same without a picture, for the staff, which knows its counters. */
 export function bookingTicket(
   { reference, car, trip, quote }: Booking,
-  totalName = "Total with tax",
+  name = totalName(quote),
 ): MailPart & { kind: "ticket" } {
   const codes = stopsOf(trip).map(({ code }) => code ?? "");
   const { pickup, dropOff } = trip;
@@ -54,7 +55,7 @@ export function bookingTicket(
       timesFact(trip),
     ],
     stub: { name: "Booking reference", value: reference },
-    total: { name: totalName, value: dollarsAt(quote)(quote.total) },
+    total: { name, value: shownBy(quote)(quote.total) },
   };
 }
 

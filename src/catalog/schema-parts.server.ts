@@ -1,0 +1,58 @@
+import * as v from "valibot";
+
+/*
+ * What the schemas of a catalog's files are made of. The message of each check says what is expected.
+ */
+
+/** An object with these entries and no others, so that a slip in a name is found. */
+export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected, received }) => {
+    if (expected === "never") return `no such entry: it may have ${Object.keys(entries).join(", ")}`;
+    return expected === "Object" ? `entries (${Object.keys(entries).join(", ")})` : `${received} is missing`;
+  });
+
+export const whole = (from: number, to: number) => {
+  const expected = `a whole number from ${from} to ${to}`;
+  return v.pipe(
+    v.number(expected),
+    v.integer(expected),
+    v.minValue(from, expected),
+    v.maxValue(to, expected),
+  );
+};
+
+export const figure = (from: number, to: number) => {
+  const expected = `a number from ${from} to ${to}`;
+  return v.pipe(v.number(expected), v.finite(expected), v.minValue(from, expected), v.maxValue(to, expected));
+};
+
+export const text = (longest: number) => {
+  const expected = `text of 1 to ${longest} characters`;
+  return v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected), v.maxLength(longest, expected));
+};
+
+export const list = <Item extends v.GenericSchema>(item: Item, most: number, fewest = 0) => {
+  const expected = `a list of ${fewest} to ${most}`;
+  return v.pipe(v.array(item, expected), v.minLength(fewest, expected), v.maxLength(most, expected));
+};
+
+const most = 10_000_000;
+
+/** An amount that is typed in the currency's main unit, and read as whole smallest coins: 49.50 as 4950 where there are cents. */
+export const amount = (decimals: number) => {
+  const unit = 10 ** decimals;
+  const least = (1 / unit).toFixed(decimals);
+  const expected =
+    decimals === 0
+      ? `a whole number from 1 to ${most}`
+      : `an amount from ${least} to ${most} with at most ${decimals} decimals`;
+  const coinsOf = (typed: number) => Math.round(typed * unit);
+  return v.pipe(
+    v.number(expected),
+    // Within what a double can be off, so that 49.57 is 4957 and 49.575 is refused.
+    v.check((typed) => Math.abs(typed * unit - coinsOf(typed)) < 1e-6, expected),
+    v.minValue(1 / unit, expected),
+    v.maxValue(most, expected),
+    v.transform(coinsOf),
+  );
+};

@@ -1,0 +1,77 @@
+import { site } from "#catalog/current.ts";
+import { currencyOf } from "#rental/price/currencies.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { chargeAmount, type MandatoryCharge } from "#rental/price/mandatory-charges.ts";
+import { rateInWords, shownCurrency } from "#rental/price/money.ts";
+import { onlyTax } from "#rental/price/quote.ts";
+import { shownPrice } from "./prices.ts";
+import { listed } from "./wording.ts";
+
+/** What is added to a base rental, as the terms say it: 'Tax of 18% is added to the subtotal, rounded once to a whole rupee.' */
+export function addedSentence(): string {
+  const { charges, money } = site;
+  const { one, coins } = currencyOf(money.currency);
+  const rounded = money.decimals === 0 ? `a whole ${one}` : `whole ${coins}`;
+  const percent = onlyTax(charges);
+  if (percent !== undefined)
+    return `Tax of ${percent}% is added to the subtotal, rounded once to ${rounded}.`;
+  if (charges.length === 0) return "Nothing is added to the subtotal.";
+  return `Added to the subtotal: ${listed(charges.map(chargeInWords))}. Each is rounded once, to ${rounded}.`;
+}
+
+/** 'Tourism fee, 3.5%', 'Airport fee, $12.00 a rental at SJC from May 1, 2026'. */
+function chargeInWords(charge: MandatoryCharge): string {
+  const { name, percent, perDay, places, from, until } = charge;
+  const amount = chargeAmount(charge, { subtotal: 0, days: 1 });
+  const share =
+    percent === undefined
+      ? `${shownPrice(amount)} a ${perDay === undefined ? "rental" : "day"}`
+      : `${percent}%`;
+  return [
+    `${name} (${share}`,
+    ...(places ? [` at ${places.join(" and ")}`] : []),
+    ...(from ? [` from ${dateInWords(from)}`] : []),
+    ...(until ? [` until ${dateInWords(until)}`] : []),
+    ")",
+  ].join("");
+}
+
+/** In which currency prices are, as the terms say it. */
+export function currencySentences(): string {
+  const { money } = site;
+  const [held, shown] = [currencyOf(money.currency), currencyOf(shownCurrency(money).currency)];
+  const rate = rateInWords(money);
+  if (!rate) return `Prices are in ${held.inFull}, and so is what you pay.`;
+  return `Prices are held in ${held.many} and shown in ${shown.inFull}, at ${rate}; each line is converted on its own, so ${shown.coins} may not add up while ${held.many} always do. A booking keeps the rate it was made at.`;
+}
+
+/** The same as the disclaimer says it, with what a visitor's bank does. */
+export function rateSentences(): string {
+  const { money } = site;
+  const [held, shown] = [currencyOf(money.currency), currencyOf(shownCurrency(money).currency)];
+  const rate = rateInWords(money);
+  if (!rate)
+    return `Prices are in ${held.inFull}. If your account is in another currency, your bank sets the rate.`;
+  return `Prices are held in ${held.inFull} and shown in ${shown.inFull} at ${rate}, a rate we set and not the day’s market rate. Your bank may use another when you pay.`;
+}
+
+/** The figures of the disclaimer: the rate where there is one, and what is in every total. */
+export function moneyFacts(): readonly { readonly figure: string; readonly says: string }[] {
+  const { money, charges } = site;
+  const { shown } = money;
+  const percent = onlyTax(charges);
+  const units = currencyOf(money.currency).many;
+  return [
+    ...(shown
+      ? [
+          {
+            figure: String(shown.rate),
+            says: `${units} to the ${currencyOf(shown.currency).one}, fixed`,
+          },
+        ]
+      : []),
+    ...(percent === undefined
+      ? [{ figure: "All", says: "taxes and fees are in every total we show" }]
+      : [{ figure: `${percent}%`, says: "tax, in every total we show" }]),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Money } from "#rental/price/money.ts";
+
+/** One choice of the fleet's prices a day, in smallest coins: from the first included to the second excluded. */
+export type PriceRange = {
+  /** As an address holds it, in the base currency's main unit: '2000-4000', '6000-up'. */
+  readonly name: string;
+  readonly from: number;
+  /** Undefined where it has no end. */
+  readonly to: number | undefined;
+};
+
+/** The slider of the results, in smallest coins a day: its ends, its step, and the upper price that it shows at first. */
+export type PriceSlider = {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+  readonly upTo: number;
+};
+
+/** How the site narrows cars by their price a day (product, 'Results' and 'Cars'). */
+export type PriceFilters = { readonly ranges: readonly PriceRange[]; readonly slider: PriceSlider };
+
+type Stated = { readonly ranges: readonly [number, number, number]; readonly slider: PriceSlider };
+
+/** The price filters that a catalog states, or those that follow from its cars: four ranges with as many cars each as can be. */
+export function priceFiltersFor(
+  stated: Stated | undefined,
+  cars: readonly { readonly pricePerDay: number }[],
+  money: Money,
+): PriceFilters {
+  const { ranges, slider } =
+    stated ??
+    derived(
+      cars.map(({ pricePerDay }) => pricePerDay).toSorted((one, other) => one - other),
+      unitOf(money),
+    );
+  const bounds = [0, ...ranges];
+  const main = (amount: number) => String(amount / 10 ** money.decimals);
+  return {
+    ranges: bounds.map((from, at) => {
+      const to = bounds[at + 1];
+      return { name: `${main(from)}-${to === undefined ? "up" : main(to)}`, from, to };
+    }),
+    slider,
+  };
+}
+
+/** The smallest coins that one whole unit of the shown currency is, rounded: prices that are shown are whole or nearly so. */
+function unitOf({ decimals, shown }: Money): number {
+  return Math.max(1, Math.round(10 ** decimals * (shown?.rate ?? 1)));
+}
+
+/** @param prices of the cars, ascending; `unit` is what prices are rounded to, in smallest coins. */
+function derived(prices: readonly number[], unit: number): Stated {
+  const [lowest = unit, highest = lowest] = [prices[0], prices.at(-1)];
+  const quarter = (part: number) => prices[Math.floor((prices.length * part) / 4)] ?? highest;
+  const low = Math.max(unit, down(quarter(1), unit));
+  const middle = Math.max(low + unit, down(quarter(2), unit));
+  const high = Math.max(middle + unit, down(quarter(3), unit));
+  const from = down(lowest, unit);
+  // About twenty steps, of whole units.
+  const step = Math.max(unit, up((highest - from) / 20, unit));
+  const to = from + Math.max(step, up(highest - from, step));
+  return { ranges: [low, middle, high], slider: { from, to, step, upTo: to } };
+}
+
+const down = (amount: number, unit: number) => Math.floor(amount / unit) * unit;
+const up = (amount: number, unit: number) => Math.ceil(amount / unit) * unit;

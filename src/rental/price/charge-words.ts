@@ -1,0 +1,33 @@
+import { type ChargeTerms } from "./mandatory-charges.ts";
+import { onlyTax, type PriceTerms, type Quote, termsOf } from "./quote.ts";
+
+/** What is added to the base rental: 'tax', 'taxes and fees', or undefined where nothing is. */
+function addedName(charges: readonly ChargeTerms[]): string | undefined {
+  if (onlyTax(charges) !== undefined) return "tax";
+  return charges.length === 0 ? undefined : "taxes and fees";
+}
+
+/** Follows a total: '$99.52 with tax', '$99.52 in all'. */
+export function withAdded({ charges }: Pick<PriceTerms, "charges">): string {
+  const added = addedName(charges);
+  return added ? `with ${added}` : "in all";
+}
+
+/** Follows a base price: '$42.17 a day, before 18% tax'. */
+export function beforeAdded(charges: readonly ChargeTerms[]): string {
+  const percent = onlyTax(charges);
+  if (percent !== undefined) return `before ${percent}% tax`;
+  return charges.length === 0 ? "with no tax added" : "before taxes and fees";
+}
+
+/** What is added, by its percent where it is only the tax: '18% tax', 'taxes and fees'; undefined where nothing is. */
+export function addedInWords(charges: readonly ChargeTerms[]): string | undefined {
+  const percent = onlyTax(charges);
+  return percent === undefined ? addedName(charges) : `${percent}% tax`;
+}
+
+/** The name of a receipt's last line: 'Total with tax'. */
+export function totalName(quote: Quote): string {
+  const added = addedName(termsOf(quote).charges);
+  return added ? `Total with ${added}` : "Total";
+}

@@ -1,0 +1,52 @@
+/** How a currency is written, and what its amounts are called in a sentence. */
+type Currency = {
+  /** Before the amount; undefined where the code stands there, as in 'KWD 1.250'. */
+  readonly symbol?: string;
+  /** Of its smallest coin: 2 for cents. */
+  readonly decimals: number;
+  /** 'rupee' and 'rupees'; the code where we have no word. */
+  readonly one: string;
+  readonly many: string;
+  /** 'Indian rupees', where the word alone could be another country's. */
+  readonly inFull: string;
+  /** Of the smallest coin, several: 'cents'. */
+  readonly coins: string;
+};
+
+const currency = (symbol: string, one: string, given: Partial<Currency> = {}): Currency => {
+  const { many = `${one}s` } = given;
+  return { symbol, one, many, inFull: many, coins: "cents", decimals: 2, ...given };
+};
+
+const yen = { many: "yen", coins: "yen", decimals: 0 };
+
+/** Those that have a symbol of their own, or words that we know. Any other is written with its code and two decimals. */
+const known: Readonly<Record<string, Currency>> = {
+  AUD: currency("A$", "dollar", { inFull: "Australian dollars" }),
+  BRL: currency("R$", "real", { many: "reais", inFull: "Brazilian reais", coins: "centavos" }),
+  CAD: currency("CA$", "dollar", { inFull: "Canadian dollars" }),
+  EUR: currency("€", "euro"),
+  GBP: currency("£", "pound", { inFull: "pounds sterling", coins: "pence" }),
+  HKD: currency("HK$", "dollar", { inFull: "Hong Kong dollars" }),
+  ILS: currency("₪", "shekel", { inFull: "Israeli shekels", coins: "agorot" }),
+  INR: currency("₹", "rupee", { inFull: "Indian rupees", coins: "paise" }),
+  JPY: currency("¥", "yen", { ...yen, inFull: "Japanese yen" }),
+  KRW: currency("₩", "won", { ...yen, many: "won", inFull: "Korean won", coins: "won" }),
+  MXN: currency("MX$", "peso", { inFull: "Mexican pesos", coins: "centavos" }),
+  NZD: currency("NZ$", "dollar", { inFull: "New Zealand dollars" }),
+  USD: currency("$", "dollar", { inFull: "US dollars" }),
+};
+
+const threeDecimals = "BHD IQD JOD KWD LYD OMR TND".split(" ");
+const noDecimals = "BIF CLP DJF GNF ISK KMF PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" ");
+
+/** What stands before an amount: '$', 'KWD '. */
+export function symbolOf(code: string): string {
+  return currencyOf(code).symbol ?? `${code} `;
+}
+
+/** @param code of ISO 4217, such as 'USD' */
+export function currencyOf(code: string): Currency {
+  const decimals = threeDecimals.includes(code) ? 3 : noDecimals.includes(code) ? 0 : 2;
+  return known[code] ?? { decimals, one: code, many: code, inFull: code, coins: "smallest coins" };
+}

@@ -1,0 +1,117 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
+import {
+  chargeAmount,
+  chargesThatApply,
+  type ChargeTerms,
+  type MandatoryCharge,
+} from "./mandatory-charges.ts";
+
+const day = (text: string) => text as CalendarDate;
+const [may, june, july] = [day("2026-05-01"), day("2026-06-01"), day("2026-07-01")];
+const rental = { subtotal: 10_000, days: 4 };
+
+const tax: MandatoryCharge = { name: "Tax", percent: 3.5 };
+const airport: MandatoryCharge = { name: "Airport fee", perRental: 1200, places: ["SJC", "SFO"] };
+const road: MandatoryCharge = { name: "Road fee", perDay: 350, places: ["SFO"] };
+const summer: MandatoryCharge = { name: "Summer fee", perRental: 500, from: may, until: june };
+const all = [tax, airport, road, summer];
+
+const namesAt = (code: string | undefined, date: CalendarDate | undefined, charges = all) =>
+  chargesThatApply(charges, { code, date }, rental).map(({ name }) => name);
+
+test("a charge is rounded once, on its base", () => {
+  expect(chargeAmount(tax, { subtotal: 4957, days: 3 })).toBe(173);
+  expect(chargeAmount(tax, { subtotal: 100, days: 1 })).toBe(4);
+  expect(chargeAmount(road, rental)).toBe(1400);
+  expect(chargeAmount(airport, rental)).toBe(1200);
+});
+
+describe("where and when the pickup is decides what applies", () => {
+  test.each<[code: string, date: CalendarDate, names: string[]]>([
+    ["LAX", addDays(may, -1), ["Tax"]],
+    ["LAX", may, ["Tax", "Summer fee"]],
+    ["LAX", june, ["Tax", "Summer fee"]],
+    ["LAX", addDays(june, 1), ["Tax"]],
+    ["SJC", july, ["Tax", "Airport fee"]],
+    ["SFO", may, ["Tax", "Airport fee", "Road fee", "Summer fee"]],
+  ])("at %s on %s", (code, date, names) => {
+    expect(namesAt(code, date)).toEqual(names);
+  });
+
+  test("the terms are those of the catalog, without where and when", () => {
+    expect(chargesThatApply([summer], { code: "LAX", date: may }, rental)).toEqual([
+      { name: "Summer fee", perRental: 500 },
+    ]);
+  });
+});
+
+describe("as long as something is open, the dearest choice applies", () => {
+  test("of the places", () => {
+    expect(namesAt(undefined, july)).toEqual(["Tax", "Airport fee", "Road fee"]);
+    expect(namesAt(undefined, july, [tax])).toEqual(["Tax"]);
+  });
+
+  test("of the days", () => {
+    expect(namesAt("LAX", undefined)).toEqual(["Tax", "Summer fee"]);
+    const later: MandatoryCharge = { name: "Autumn fee", perRental: 499, from: july };
+    expect(namesAt("LAX", undefined, [later, summer])).toEqual(["Summer fee"]);
+  });
+
+  test("of two places that have different ones, never both", () => {
+    const one: MandatoryCharge = { name: "One", perRental: 300, places: ["AAA"] };
+    const other: MandatoryCharge = { name: "Other", perRental: 400, places: ["BBB"] };
+    expect(namesAt(undefined, undefined, [one, other])).toEqual(["Other"]);
+  });
+
+  test("a tax of 0 percent is still named, as nothing else is", () => {
+    expect(namesAt(undefined, undefined, [{ name: "Tax", percent: 0 }])).toEqual(["Tax"]);
+    expect(namesAt(undefined, undefined, [])).toEqual([]);
+  });
+});
+
+const codes = ["AAA", "BBB", "CCC"] as const;
+const dates = fc.integer({ min: 0, max: 40 }).map((days) => addDays(may, days));
+const name = fc.constant("Fee");
+const terms: fc.Arbitrary<ChargeTerms> = fc.oneof(
+  fc.record({ name, percent: fc.nat(30) }),
+  fc.record({ name, perDay: fc.nat(2000) }),
+  fc.record({ name, perRental: fc.nat(5000) }),
+);
+const charges = fc
+  .record({
+    terms,
+    places: fc.option(fc.uniqueArray(fc.constantFrom(...codes), { minLength: 1 })),
+    from: fc.option(dates),
+    until: fc.option(dates),
+  })
+  .map((charge): MandatoryCharge => {
+    const { places, from, until } = charge;
+    const narrowed = { ...(places && { places }), ...(from && { from }), ...(until && { until }) };
+    return { ...charge.terms, ...narrowed };
+  });
+
+test("no place and no day ever costs more than what is shown while they are open, and one costs as much", () => {
+  fc.assert(
+    fc.property(
+      fc.array(charges, { maxLength: 5 }),
+      fc.nat(100_000),
+      fc.integer({ min: 1, max: 60 }),
+      (list, subtotal, days) => {
+        const sum = (code: string | undefined, date: CalendarDate | undefined) =>
+          chargesThatApply(list, { code, date }, { subtotal, days }).reduce(
+            (total, charge) => total + chargeAmount(charge, { subtotal, days }),
+            0,
+          );
+        const open = sum(undefined, undefined);
+        const sums = [...codes, "ZZZ"].flatMap((code) =>
+          Array.from({ length: 43 }, (_, at) => sum(code, addDays(may, at - 1))),
+        );
+        expect(Math.max(...sums)).toBe(open);
+        for (const code of codes) expect(sum(code, undefined)).toBeLessThanOrEqual(open);
+        for (const date of [may, june]) expect(sum(undefined, date)).toBeLessThanOrEqual(open);
+      },
+    ),
+  );
+});

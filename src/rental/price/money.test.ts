@@ -1,0 +1,90 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
+import {
+  chargedInWords,
+  exactlyShown,
+  keptMoney,
+  machineAmount,
+  type Money,
+  moneyOf,
+  rateInWords,
+  shownCoins,
+  shownIn,
+  writtenCoins,
+} from "./money.ts";
+
+const rupees = inRupees().money;
+const dollars = inDollars().money;
+const dinars: Money = { currency: "KWD", decimals: 3, shown: { currency: "JPY", rate: 0.002 } };
+
+describe("an amount is written as its currency's readers write it", () => {
+  test.each<[coins: number, currency: string, decimals: number, written: string]>([
+    [123_450, "USD", 2, "$1,234.50"],
+    [123_456, "INR", 0, "₹1,23,456"],
+    [12_345_678_900, "INR", 2, "₹12,34,56,789.00"],
+    [999, "INR", 0, "₹999"],
+    [5000, "JPY", 0, "¥5,000"],
+    [1200, "EUR", 2, "€12.00"],
+    [1250, "KWD", 3, "KWD 1.250"],
+    [5, "KWD", 3, "KWD 0.005"],
+    [-250, "USD", 2, "-$2.50"],
+    [-7, "CHF", 2, "-CHF 0.07"],
+    [0, "USD", 2, "$0.00"],
+  ])("%d coins of %s with %d decimals: %s", (coins, currency, decimals, written) => {
+    expect(writtenCoins(coins, { currency, decimals })).toBe(written);
+  });
+
+  test.each(["USD", "EUR", "GBP", "INR", "JPY", "KRW", "CAD", "AUD", "NZD", "HKD", "MXN", "BRL", "ILS"])(
+    "%s as Intl writes it",
+    (currency) => {
+      const locale = currency === "INR" ? "en-IN" : "en-US";
+      const intl = new Intl.NumberFormat(locale, { style: "currency", currency });
+      const decimals = intl.resolvedOptions().maximumFractionDigits ?? 2;
+      fc.assert(
+        fc.property(fc.nat(2_000_000_000), (coins) => {
+          expect(writtenCoins(coins, { currency, decimals })).toBe(intl.format(coins / 10 ** decimals));
+        }),
+      );
+    },
+  );
+});
+
+test("an amount in a second currency is rounded once; without one it is itself", () => {
+  expect(shownCoins(8260, rupees)).toBe(9952);
+  expect(shownIn(rupees)(8260)).toBe("$99.52");
+  expect(exactlyShown(8300, rupees)).toBe(100);
+  expect(shownIn(dollars)(4950)).toBe("$49.50");
+  expect(exactlyShown(4950, dollars)).toBe(49.5);
+  // A dinar and a quarter, at two thousandths of a dinar to the yen.
+  expect(shownIn(dinars)(1250)).toBe("¥625");
+});
+
+test("what is charged is said in words, one by its own", () => {
+  expect(chargedInWords(8260, rupees)).toBe("8,260 rupees");
+  expect(chargedInWords(1, rupees)).toBe("1 rupee");
+  expect(chargedInWords(100, dollars)).toBe("1.00 dollar");
+  expect(chargedInWords(123_450, dollars)).toBe("1,234.50 dollars");
+  expect(chargedInWords(1250, dinars)).toBe("1.250 KWD");
+  expect(machineAmount(123_450, 2)).toBe("1234.50");
+  expect(machineAmount(-5, 0)).toBe("-5");
+});
+
+test("the rate is said where there is one", () => {
+  expect(rateInWords(rupees)).toBe("83 rupees to the dollar");
+  expect(rateInWords(dollars)).toBeUndefined();
+});
+
+test("a quote keeps whole rupees shown in dollars as their rate alone, and any other money whole", () => {
+  expect(keptMoney(rupees)).toEqual({ rupeesPerDollar: 83 });
+  const kinds: readonly Money[] = [
+    rupees,
+    dollars,
+    dinars,
+    { ...rupees, decimals: 2 },
+    { ...rupees, shown: { currency: "EUR", rate: 90 } },
+    { currency: "INR", decimals: 0 },
+  ];
+  for (const money of kinds) expect(moneyOf(keptMoney(money))).toEqual(money);
+  for (const money of kinds.slice(1)) expect(keptMoney(money)).toEqual({ money });
+});
