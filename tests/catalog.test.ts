@@ -49,7 +49,7 @@ describe.each(storeKinds)("on $kind", ({ kind, start, stop }) => {
   const all = (path: string) => Promise.all(sites.map((site) => get(site, path)));
   const everywhere = (path: string, says: string) =>
     expect
-      .poll(async () => (await all(path)).every(({ text }) => text.includes(says)), { timeout: 10_000 })
+      .poll(async () => (await all(path)).every(({ text }) => text.includes(says)), { timeout: 60_000 })
       .toBe(true);
 
   test("the built-in catalog is exported, and publishing it unchanged is refused", async () => {

@@ -70,6 +70,8 @@ test("another rate, another currency, another fee, and a charge beside the tax",
   expect(catalogEffects(shownAt(83), inMoney({ currency: "USD", decimals: 2 }), bookings)[0]).toMatch(
     /^The currency changes: .* what is booked keeps its own\.$/,
   );
+  const inEuros = inMoney({ currency: "INR", decimals: 0, shown: { currency: "EUR", rate: 83 } });
+  expect(catalogEffects(shownAt(83), inEuros, bookings)[0]).toMatch(/^The currency changes: /);
   const charges = [...company.charges, { name: "Airport fee", perRental: 12 }];
   expect(effects({ company: { ...company, charges } })).toEqual([
     "What is added to every price changes; what is booked keeps its total.",

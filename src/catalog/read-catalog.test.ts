@@ -125,16 +125,18 @@ describe("a mistake is named by file, line, what is expected and what stands the
   });
 });
 
-describe("amounts are typed in the main unit and read as smallest coins", () => {
-  const inMoney = (money: string) => ({
-    ...sources,
-    "company.yaml": (sources["company.yaml"] ?? "").replace(/^money:\n(?: .*\n)+/m, `money: ${money}\n`),
-  });
-  const withPrice = (money: string, price: string) => ({
-    ...inMoney(money),
-    "cars.yaml": (sources["cars.yaml"] ?? "").replace("pricePerDay: 1200", `pricePerDay: ${price}`),
-  });
+/** The built-in catalog in another money. */
+const inMoney = (money: string) => ({
+  ...sources,
+  "company.yaml": (sources["company.yaml"] ?? "").replace(/^money:\n(?: .*\n)+/m, `money: ${money}\n`),
+});
 
+const withPrice = (money: string, price: string) => ({
+  ...inMoney(money),
+  "cars.yaml": (sources["cars.yaml"] ?? "").replace("pricePerDay: 1200", `pricePerDay: ${price}`),
+});
+
+describe("amounts are typed in the main unit and read as smallest coins", () => {
   test.each([
     ["{ currency: USD }", "49.50", 4950],
     ["{ currency: USD }", "49.57", 4957],

@@ -48,7 +48,7 @@ async function plansIn(kind: StoreKind, store: StoreSettings) {
         (step) =>
           !new RegExp(`INDEX (?:${small})\\b`).test(step) &&
           // Whatever alias the query uses for the table.
-          ((/^SCAN (?!CONSTANT ROW|\(|\d-ROW|store_facts|migrations|sqlite_schema)/.test(step) &&
+          ((/^SCAN (?!CONSTANT ROW|\(|\d-ROW|store_facts|migrations|catalogs|sqlite_schema)/.test(step) &&
             !isFirstPage) ||
             (/^SEARCH .*\(\w+[<>]\?\)$/.test(step) && !isPage)),
       );

@@ -5,7 +5,6 @@ import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import { chargedInWords, shownIn, writtenCoins } from "./money.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
-import { priceLines, priceNote } from "#content/price-lines.ts";
 import { quoteFor, termsOf } from "./quote.ts";
 
 const day = (text: string) => text as CalendarDate;
@@ -92,20 +91,11 @@ describe("the price (product, 'Prices')", () => {
         { name: "Airport fee", perRental: 1200, amount: 1200 },
       ],
     });
-    expect(priceLines(quote)).toEqual([
-      { name: "3 days at $49.57", amount: "$148.71" },
-      { name: "Tourism fee 3.5%", amount: "$5.20" },
-      { name: "Road fee, $3.50 a day", amount: "$10.50" },
-      { name: "Airport fee", amount: "$12.00" },
-      { name: "Total with taxes and fees", amount: "$176.41" },
-    ]);
-    expect(priceNote(quote)).toBeUndefined();
   });
 
   test("with nothing added is the base rental", () => {
     const quote = quoteFor(4950, 2, inDollars());
     expect(quote).toMatchObject({ tax: 0, total: 9900, charges: [] });
-    expect(priceLines(quote).map(({ name }) => name)).toEqual(["2 days at $49.50", "Total"]);
   });
 
   test("for more days is made of the terms that it has kept", () => {

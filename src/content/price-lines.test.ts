@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { quoteFor } from "#rental/price/quote.ts";
+import { inDollars, inRupees } from "../../tests/samples/terms.ts";
+import { priceLines, priceNote } from "./price-lines.ts";
+
+test("a receipt has the one tax with its percent, and says why lines may be a cent off", () => {
+  const quote = quoteFor(3500, 2, inRupees());
+  expect(priceLines(quote)).toEqual([
+    { name: "2 days at $42.17", amount: "$84.34" },
+    { name: "Tax 18%", amount: "$15.18" },
+    { name: "Total with tax", amount: "$99.52" },
+  ]);
+  expect(priceNote(quote)).toBe("8,260 rupees at 83 to the dollar. Rounded line by line.");
+});
+
+test("each of several charges is a line; where what is shown is charged, nothing is off", () => {
+  const charges = [
+    { name: "Tourism fee", percent: 3.5 },
+    { name: "Road fee", perDay: 350 },
+    { name: "Airport fee", perRental: 1200 },
+  ];
+  const quote = quoteFor(4957, 3, inDollars(charges));
+  expect(priceLines(quote)).toEqual([
+    { name: "3 days at $49.57", amount: "$148.71" },
+    { name: "Tourism fee 3.5%", amount: "$5.20" },
+    { name: "Road fee, $3.50 a day", amount: "$10.50" },
+    { name: "Airport fee", amount: "$12.00" },
+    { name: "Total with taxes and fees", amount: "$176.41" },
+  ]);
+  expect(priceNote(quote)).toBeUndefined();
+});
+
+test("with nothing added the total is the base rental", () => {
+  expect(priceLines(quoteFor(4950, 2, inDollars())).map(({ name }) => name)).toEqual([
+    "2 days at $49.50",
+    "Total",
+  ]);
+});
