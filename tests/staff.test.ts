@@ -331,6 +331,7 @@ describe("the staff by itself", () => {
         "record",
         "purge",
         "rotate-key",
+        "catalog",
         "backup",
         "restore",
       ]),
