@@ -91,7 +91,7 @@ describe("a mistake is named by file, line, what is expected and what stands the
       "percent: 18, from: 2026-05-02, until: 2026-05-01",
       /from a day until the same or a later one/,
     ],
-    ["cars.yaml", "ranges: [ 2000, 4000", "ranges: [ 4000, 4000", /ranges: three prices a day, each higher/],
+    ["cars.yaml", "ranges: [2000, 4000", "ranges: [4000, 4000", /ranges: three prices a day, each higher/],
     ["cars.yaml", "step: 500", "step: 700", /slider: from, to and upTo with whole steps between them/],
     ["policies.yaml", "smokingFee: 5000", "smokingFee: 49.5", /smokingFee: a whole number .*, not 49\.5$/],
   ])("%s: '%s' as '%s'", (file, from, to, says) => {

@@ -83,7 +83,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         <div className="pay uncovered">
           <div className="pay-bar uncovered">
             <p className="pay-total num">
-              {totalName(quote)} <b>{total}</b>
+              <span>{totalName(quote)}</span> <b>{total}</b>
             </p>
             <Button variant="action" type="submit" busy={busy}>
               Proceed to Payment

@@ -107,14 +107,8 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
       </div>
       <div>
         <dt>
-          {added ? (
-            <>
-              Total with <br />
-              <span>{added}</span>
-            </>
-          ) : (
-            "Total"
-          )}
+          <span>{added ? "Total with" : "Total"}</span> {added && <br />}
+          {added && <span>{added}</span>}
         </dt>{" "}
         <dd>{shown(quote.total)}</dd>
       </div>

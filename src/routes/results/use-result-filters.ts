@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useOptimistic, useState } from "react";
+import { startTransition, useMemo, useOptimistic, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import {
   defaultResultFilters,
@@ -31,11 +31,21 @@ export function useResultFilters(): ResultFiltersControl {
   if (draft && draft.search !== search) setDraft(undefined);
   const filters = draft?.search === search ? draft.filters : readResultFilters(params);
 
-  const preview = (change: Partial<ResultFilters>) =>
-    startTransition(() => setDraft({ search, filters: { ...filters, ...change } }));
+  // All that was pressed since the address last changed: `filters` may not show the last press yet, and the next one must not undo it.
+  const pressed = useRef<{ readonly search: string; readonly change: Partial<ResultFilters> }>(undefined);
+  const withPressed = (change: Partial<ResultFilters>): ResultFilters => {
+    const earlier = pressed.current?.search === search ? pressed.current.change : {};
+    pressed.current = { search, change: { ...earlier, ...change } };
+    return { ...filters, ...pressed.current.change };
+  };
+
+  const preview = (change: Partial<ResultFilters>) => {
+    const next = withPressed(change);
+    startTransition(() => setDraft({ search, filters: next }));
+  };
   const apply = (change: Partial<ResultFilters>) => {
     preview(change);
-    const next = searchWith({ ...filters, ...change });
+    const next = searchWith(withPressed(change));
     if (next !== search) oncePainted(() => void navigate({ search: next }, { replace: true }));
   };
   const along = useMemo(
@@ -49,11 +59,10 @@ export function useResultFilters(): ResultFiltersControl {
 export function useAtOnce(control: ResultFiltersControl): ResultFiltersControl {
   const { filters: shown, preview, apply } = control;
   const [filters, setFilters] = useOptimistic(shown);
-  const first = (then: (whole: ResultFilters) => void) => (change: Partial<ResultFilters>) =>
+  const first = (then: (change: Partial<ResultFilters>) => void) => (change: Partial<ResultFilters>) =>
     startTransition(() => {
-      const whole = { ...filters, ...change };
-      setFilters(whole);
-      then(whole);
+      setFilters({ ...filters, ...change });
+      then(change);
     });
   return { ...control, filters, preview: first(preview), apply: first(apply) };
 }
