@@ -7,6 +7,7 @@ import {
   minimumDrivingYears,
 } from "#rental/policy.ts";
 import { milePrice, withMiles } from "./distances.ts";
+import { policyWords } from "./policy-words.ts";
 import type { Point, Service } from "./service.ts";
 import { writtenPrice } from "./written-price.ts";
 
@@ -68,22 +69,30 @@ export type Extra = {
   readonly text: string;
 };
 
-/** The late fee is 200 rupees; this page rounds it to $2.40 (product, 'Services'). */
-export const selfDriveExtras: readonly Extra[] = [
-  {
-    title: "More kilometers",
-    price: `${writtenPrice(extraKilometerDollars)}/km`,
-    text: `after ${withMiles(fuelIncludedKilometersPerDay)} in a day; ${milePrice(extraKilometerDollars)} a mile`,
-  },
-  {
-    title: "Late return",
-    price: `${writtenPrice(2.4)}/hour`,
-    text: `${lateFeePerHour} rupees, rounded; the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`,
-  },
-  { title: "Tolls", text: "As applicable: what the road charges" },
-  { title: "Parking", text: "As applicable: what the place charges" },
-  { title: "Damage", text: "As applicable: what the insurance does not cover" },
-];
+const freeWait = `the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`;
+
+/** The late fee is 200 rupees; the self-drive page rounds it to $2.40 (product, 'Services'). */
+export const selfDriveExtras = extrasWith(
+  `${writtenPrice(2.4)}/hour`,
+  `${lateFeePerHour} rupees, rounded; ${freeWait}`,
+);
+
+/** The same with the late fee as it is charged, for the page of a car. */
+export const rentalExtras = extrasWith(`${policyWords.lateFee}/hour`, freeWait);
+
+function extrasWith(lateFee: string, lateText: string): readonly Extra[] {
+  return [
+    {
+      title: "More kilometers",
+      price: `${writtenPrice(extraKilometerDollars)}/km`,
+      text: `after ${withMiles(fuelIncludedKilometersPerDay)} in a day; ${milePrice(extraKilometerDollars)} a mile`,
+    },
+    { title: "Late return", price: lateFee, text: lateText },
+    { title: "Tolls", text: "As applicable: what the road charges" },
+    { title: "Parking", text: "As applicable: what the place charges" },
+    { title: "Damage", text: "As applicable: what the insurance does not cover" },
+  ];
+}
 
 /** How many cars of the fleet the page shows (product, 'Services'). */
 export const selfDriveCars = 6;
