@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { carName } from "#rental/car.ts";
-import { fleet } from "./fleet.ts";
+import { carSlug, findCarBySlug, fleet } from "./fleet.ts";
 
 const unitsPerMeter = 150;
 const ground = 290;
@@ -15,6 +15,20 @@ test("ids and numbers are each car's own", () => {
   const next = Math.max(...fleet.map(({ number }) => number)) + 1;
   expect(repeats("id"), "another car has this id").toEqual([]);
   expect(repeats("number"), `another car has this number; the next one is ${next}`).toEqual([]);
+});
+
+test.each([
+  ["Hyundai", "Creta", "hyundai-creta"],
+  ["Mercedes-Benz", "E-Class", "mercedes-benz-e-class"],
+  ["Škoda Fabia", "", "skoda-fabia"],
+  ["Citroën", "C3 (2026)", "citroen-c3-2026"],
+])("the page of a %s %s is at %s", (brand, name, slug) => {
+  expect(carSlug({ brand, name })).toBe(slug);
+});
+
+test("each car is found by its name in an address, which no other car has", () => {
+  for (const car of fleet) expect(findCarBySlug(carSlug(car)), "another car has this name").toBe(car);
+  expect(findCarBySlug("")).toBeUndefined();
 });
 
 describe.each(fleet.map(({ picture, length }) => ({ picture, length })))(
