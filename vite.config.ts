@@ -7,6 +7,12 @@ import { pictureRecords } from "./scripts/picture-records.ts";
 export default defineConfig({
   plugins: [iconInDevelopment(), pictureRecords(), reactRouter()],
   environments: {
+    ssr: {
+      build: {
+        // What Node can load from its sources is not bundled: pages and server share one copy of it (docs/decisions/0012).
+        rolldownOptions: { external: /^#(?:backend|brand|catalog|content|rental|server)\// },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

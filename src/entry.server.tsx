@@ -2,9 +2,13 @@ import { createHash } from "node:crypto";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
-import type { Backend } from "#backend/api/backend.ts";
-import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import { contentSecurityPolicy } from "#server/render/security-headers.ts";
 import { catalogFile } from "#catalog/in-force.server.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
@@ -13,20 +17,6 @@ import { pageFiles } from "./document/page-files.server.ts";
 import { revealScript } from "./document/reveal-script.server.ts";
 import { speculationRules } from "./document/speculation-rules.server.ts";
 import { publicOrigin } from "./public-origin.ts";
-
-export { publicPaths } from "./public-paths.ts";
-export { catalogFile, useCatalog } from "#catalog/in-force.server.ts";
-
-/**
- * What the server hands to loaders and actions. The contexts are keys: the pages' bundle has its own copy of
- * them, so only a function from this bundle can set them.
- */
-export function contextWith(backend: Backend | undefined, facts: RequestFacts) {
-  const context = new RouterContextProvider();
-  context.set(backendContext, backend);
-  context.set(requestFactsContext, facts);
-  return context;
-}
 
 /**
  * Answers with the whole page at once: nothing here is slow, and a complete document needs no streaming scripts and works without

@@ -3,8 +3,9 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createElement } from "react";
+import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type PagesBuild, pagesWith } from "#server/render/pages.ts";
+import { pagesWith } from "#server/render/pages.ts";
 import { ask, sendRaw } from "./ask.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -181,7 +182,7 @@ describe("a page's policy", () => {
   test("refuses a hash to a script that a page carries, but the renderer did not write", async () => {
     // The real build, with a page into which a foreign script has found its way.
     const foreign = "alert('foreign')";
-    const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as PagesBuild;
+    const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as ServerBuild;
     const route = Object.values(build.routes).find((one) => one?.path === "newsletter");
     if (!route) throw new Error("The build has no such page.");
     const carrier = () =>
@@ -192,7 +193,7 @@ describe("a page's policy", () => {
         createElement("script", { nonce: "guessed", dangerouslySetInnerHTML: { __html: `${foreign};` } }),
       );
     const carrying = { ...route, module: { ...route.module, default: carrier } };
-    const pages = pagesWith({ ...build, routes: { ...build.routes, [route.id]: carrying } }, undefined);
+    const pages = pagesWith({ ...build, routes: { ...build.routes, [route.id]: carrying } });
     const facts = {
       clientAddress: "127.0.0.1",
       origin: site.url,
@@ -304,7 +305,7 @@ describe("forms", () => {
 });
 
 test("a visitor who leaves while their page is made gets none, and it is no error of ours", async () => {
-  const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as PagesBuild;
+  const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as ServerBuild;
   const leaving = new AbortController();
   const reported: unknown[] = [];
   let rendered = 0;
@@ -324,7 +325,7 @@ test("a visitor who leaves while their page is made gets none, and it is no erro
       },
     },
   };
-  const pages = pagesWith({ ...build, routes: { ...build.routes, [route.id]: counting } }, undefined);
+  const pages = pagesWith({ ...build, routes: { ...build.routes, [route.id]: counting } });
   const facts = {
     clientAddress: "",
     origin: site.url,

@@ -1,14 +1,15 @@
 /** `npm run dev`: the pages from their sources, reloading as they change, with a real backend behind them. */
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type * as ReactRouter from "react-router";
+import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
-import { openBackend } from "#backend/backend.server.ts";
+import type * as BackendModule from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { companySign, readSettings } from "#backend/store/settings.server.ts";
+import type * as InForce from "#catalog/in-force.server.ts";
 import { logError } from "./observability/logger.ts";
-import type { PagesBuild } from "./render/pages.ts";
+import type * as Pages from "./render/pages.ts";
 
 const settings = readSettings({ ...process.env, PORT: process.env["PORT"] ?? "5173" });
 // The pages read it when they are loaded (src/public-origin.ts).
@@ -18,16 +19,18 @@ const vite = await createVite({
   appType: "custom",
   server: { middlewareMode: true, hmr: { server } },
 });
-// Through Vite, so that it is the same copy of React Router that the pages get.
-const { createRequestHandler } = (await vite.ssrLoadModule("react-router")) as typeof ReactRouter;
+// Through Vite, as the pages are: so they share one copy of the catalog, of React Router's contexts and of the errors.
+const { openBackend } = (await vite.ssrLoadModule("/src/backend/backend.server.ts")) as typeof BackendModule;
+const { pagesWith } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) as typeof Pages;
+const { catalogFile } = (await vite.ssrLoadModule("/src/catalog/in-force.server.ts")) as typeof InForce;
 const backend = await openBackend(settings);
 // Without SMTP_URL each email becomes a file in the data folder.
 const pictures = await loadMailPictures();
 const sender = startOutboxSender(backend.outbox, settings, { log() {}, report: logError }, { pictures });
 
 const render = getRequestListener(async (request, { incoming }) => {
-  const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as PagesBuild;
-  const { address, json } = build.entry.module.catalogFile();
+  const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuild;
+  const { address, json } = catalogFile();
   if (new URL(request.url).pathname === address)
     return new Response(json, { headers: { "Content-Type": "application/json" } });
   const facts = {
@@ -36,7 +39,7 @@ const render = getRequestListener(async (request, { incoming }) => {
     requestId: "dev",
     report: logError,
   };
-  return createRequestHandler(build, "development")(request, build.entry.module.contextWith(backend, facts));
+  return pagesWith(build, backend, "development")(request, facts);
 });
 
 server.on("request", (request, response) => {

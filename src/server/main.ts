@@ -1,6 +1,7 @@
 /** `npm start`: builds if there is no build, opens the store, serves the site, and stops without losing anything. */
 import "./production.ts";
 import { join } from "node:path";
+import type { ServerBuild } from "react-router";
 import { openBackend } from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
@@ -23,7 +24,7 @@ import { instrument } from "./observability/metrics-server.ts";
 import { pageAt, routeNames } from "./observability/route-names.ts";
 import { watchCatalog } from "./render/catalog-watch.ts";
 import { pageMemory } from "./render/page-memory.ts";
-import { type PagesBuild, pagesWith } from "./render/pages.ts";
+import { pagesWith } from "./render/pages.ts";
 import { securityHeaders } from "./render/security-headers.ts";
 import { siteContent } from "./render/site-content.ts";
 
@@ -120,7 +121,7 @@ async function loadBuild({ publicUrl, offline }: Settings, headers: Record<strin
   process.env["PUBLIC_URL"] = publicUrl;
   const [files, build] = await Promise.all([
     loadStaticFiles({ directory: join(root, "build/client"), headers }),
-    import(join(root, "build/server/index.js")) as Promise<PagesBuild>,
+    import(join(root, "build/server/index.js")) as Promise<ServerBuild>,
   ]);
   const leave = files.get("/sw-leave.js");
   if (!offline && leave) files.set("/sw.js", leave);

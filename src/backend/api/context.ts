@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Backend } from "./backend.ts";
 
 /** The backend, for loaders and actions. */
-export const backendContext = createContext<Backend | undefined>();
+export const backendContext = createContext<Backend>();
 
 export interface RequestFacts {
   /** The visitor's IP address. For limits only: never logged, and stored only as a hash of its network with a booking that holds a car. */

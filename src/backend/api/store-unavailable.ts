@@ -10,10 +10,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/**
- * What a page says about an error: 'unreachable' for a store that is away, 'failed' for anything else, which is our own mistake. Recognized
- * by the name, since the pages' bundle has its own copy of the class.
- */
+/** What a page says about an error: 'unreachable' for a store that is away, 'failed' for anything else, which is our own mistake. */
 export function failureOf(error: unknown): "unreachable" | "failed" {
-  return error instanceof Error && error.name === "StoreUnavailableError" ? "unreachable" : "failed";
+  return error instanceof StoreUnavailableError ? "unreachable" : "failed";
 }

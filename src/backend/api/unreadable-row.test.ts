@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
-import { isUnreadable, readableOf, refuseUnreadable, UnreadableRow } from "./unreadable-row.ts";
+import { readableOf, refuseUnreadable, UnreadableRow } from "./unreadable-row.ts";
 
 const row = { table: "bookings", id: "7", column: "trip" };
-
-test("a row that can't be read is known by its name, whichever file its class was loaded from; nothing else is", () => {
-  const elsewhere = Object.assign(new Error("The row can’t be read."), { name: "UnreadableRow" });
-  expect([new UnreadableRow(row, "is not JSON"), elsewhere].map(isUnreadable)).toEqual([true, true]);
-  const others = [new Error("UnreadableRow"), { name: "UnreadableRow" }, "UnreadableRow", null];
-  expect(others.map(isUnreadable)).toEqual([false, false, false, false]);
-});
 
 test("reading goes on behind a row that can't be read, and stops at a mistake of ours", () => {
   const unreadable = new UnreadableRow(row, "is not JSON");

@@ -12,11 +12,6 @@ export class UnreadableRow extends Error {
   }
 }
 
-/** By its name, since the pages' code and the store's are loaded from two files, each with its own copy of the class. */
-export function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && error.name === "UnreadableRow";
-}
-
 /** Called with a row that is left out, so that one unreadable row doesn't stop a list. */
 export type OnUnreadable = (row: UnreadableRow) => void;
 

@@ -53,7 +53,6 @@ test("a store that fails keeps no page from its visitor, and is reported", async
 });
 
 test.each([
-  ["there is no store", undefined, { pickup, ...days }],
   ["the times are assumed, which holds no car", store([wished]), {}],
   ["the trip can't be booked anyway", store([wished]), { pickup: "Nowhere", ...days }],
 ])("nothing is said when %s", async (_, backend, query) => {

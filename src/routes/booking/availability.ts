@@ -24,19 +24,17 @@ export type Availability = { readonly soldOut: readonly CalendarDate[]; readonly
 /** Used when availability is not known: the page works anyway, and the answer comes with the submit (product, 'Booking page'). */
 export const unknownAvailability: Availability = { soldOut: [], free: undefined };
 
-type Store = Pick<Backend, "soldOutDates"> | undefined;
-
 /**
  * The days of the trip on which the car is taken and, if it can't be booked, the cars that are free instead. Assumed dates reserve no car,
  * so they are never sold out. A store that can't be reached, or a bug, is reported, but the visitor still gets the page.
  */
 export async function availabilityOf(
-  backend: Store,
+  backend: Pick<Backend, "soldOutDates">,
   car: Car,
   trip: Trip,
   report: (error: unknown) => void,
 ): Promise<Availability> {
-  if (!backend || trip.assumed || trip.problems.length > 0) return unknownAvailability;
+  if (trip.assumed || trip.problems.length > 0) return unknownAvailability;
   try {
     const soldOut = await backend.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
     if (soldOut.length === 0 && car.available) return { soldOut, free: undefined };

@@ -9,7 +9,7 @@ import { type Failure, tryAgain } from "#site/shell/form-answer.ts";
 import { availabilityOf, requested } from "./availability.ts";
 import type { Booked, BookingAnswer, NotBooked, Reason } from "./booking-answer.ts";
 
-type Store = Pick<Backend, "book" | "soldOutDates"> | undefined;
+type Store = Pick<Backend, "book" | "soldOutDates">;
 
 /** A form as it arrives: its fields, and the address that it was sent to, which names the car and the trip that the page shows. */
 export type SentForm = {
@@ -49,7 +49,6 @@ export async function submitBooking(
       typed,
     };
   if (!form.order) return refuse({ kind: "missing-key" }, newIdempotencyKey());
-  if (!backend) return tryAgain("unreachable", typed);
   try {
     const { car, trip } = wanted;
     const outcome = await backend.book(
@@ -74,7 +73,7 @@ export function unanswered(formData: FormData, failure: Failure): NotBooked {
 }
 
 type Asked = {
-  readonly backend: NonNullable<Store>;
+  readonly backend: Store;
   readonly car: Car;
   readonly trip: Trip;
   readonly report: (error: unknown) => void;

@@ -63,12 +63,11 @@ export default function FindBooking({ actionData: answer }: Route.ComponentProps
 
 async function mailLink(
   form: FormData,
-  backend: Pick<Backend, "mailLostLink"> | undefined,
+  backend: Pick<Backend, "mailLostLink">,
   { clientAddress, report }: RequestFacts,
 ): Promise<FindBookingAnswer> {
   const { values, errors, request } = readFindBookingForm(form);
   if (!request) return { kind: "invalid", errors, typed: values };
-  if (!backend) return tryAgain("unreachable", values);
   try {
     await backend.mailLostLink(request, clientAddress);
     return { kind: "done", email: values.email };

@@ -8,8 +8,7 @@ import type { InquiryAnswer } from "#site/inquiry/inquiry-form.tsx";
 import { tryAgain } from "#site/shell/form-answer.ts";
 
 type Around = {
-  /** Undefined if there is no store: the visitor is told so, and keeps what was typed. */
-  readonly backend: Pick<Backend, "storeInquiry"> | undefined;
+  readonly backend: Pick<Backend, "storeInquiry">;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Called with the error when a store can't be reached, and for bugs. */
@@ -21,7 +20,6 @@ export async function takeInquiry(form: FormData, { backend, now, report }: Arou
   const { values, page, errors, question } = readInquiryForm(form);
   const typed = { page, values };
   if (Object.keys(errors).length > 0) return { kind: "invalid", errors, question, typed };
-  if (!backend) return tryAgain("unreachable", typed);
   try {
     await backend.storeInquiry({
       idempotencyKey: inquiryKey({ values, page }, dateAt(now, "UTC")),

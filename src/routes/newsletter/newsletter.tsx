@@ -66,7 +66,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
 
 const crumbs = crumbsTo("Newsletter", href("/newsletter"));
 
-type Store = { subscribe(email: string, consentText: string): Promise<void> } | undefined;
+type Store = { subscribe(email: string, consentText: string): Promise<void> };
 
 async function subscribe(
   form: FormData,
@@ -76,7 +76,6 @@ async function subscribe(
   const { email, error, question } = readNewsletterForm(form);
   const typed = { email };
   if (error !== undefined) return { kind: "invalid", errors: { email: error }, question, typed };
-  if (!backend) return tryAgain("unreachable", typed);
   try {
     await backend.subscribe(email, newsletterConsent);
     return { kind: "done", email };

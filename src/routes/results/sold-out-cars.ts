@@ -19,10 +19,10 @@ export const plannedAt = (params: URLSearchParams, now: number): Trip =>
  * and when the store does not answer at once.
  */
 export async function soldOutFor(
-  backend: Pick<Backend, "takenDays"> | undefined,
+  backend: Pick<Backend, "takenDays">,
   trip: Trip,
 ): Promise<SoldOut | undefined> {
-  if (!backend || !asksForCars(trip)) return undefined;
+  if (!asksForCars(trip)) return undefined;
   const taken = await backend.takenDays();
   return taken && soldOutCars(fleet, taken, trip);
 }

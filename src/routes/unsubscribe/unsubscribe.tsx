@@ -118,10 +118,9 @@ function StopForm() {
   );
 }
 
-type Store = { unsubscribe(token: string): Promise<boolean> } | undefined;
+type Store = { unsubscribe(token: string): Promise<boolean> };
 
 async function stop(token: string, backend: Store, report: (error: unknown) => void): Promise<Answer> {
-  if (!backend) return "unreachable";
   try {
     return (await backend.unsubscribe(token)) ? "stopped" : "unknown";
   } catch (error) {

@@ -16,7 +16,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { origin, report } = context.get(requestFactsContext);
   let found: CustomerBooking | undefined;
   try {
-    found = await context.get(backendContext)?.findBookingByToken(token);
+    found = await context.get(backendContext).findBookingByToken(token);
   } catch (error) {
     if (failureOf(error) === "failed") throw error;
     report(error);

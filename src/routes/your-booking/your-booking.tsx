@@ -4,7 +4,7 @@ import type { Route } from "./+types/your-booking";
 import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
-import { isUnreadable } from "#backend/api/unreadable-row.ts";
+import { UnreadableRow } from "#backend/api/unreadable-row.ts";
 import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import type { Answer } from "./answer.ts";
@@ -51,7 +51,7 @@ const statuses: Record<Loaded["kind"], number> = {
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const loaded = await load(context.get(backendContext), token, new URL(request.url).searchParams).catch(
     (error: unknown): Loaded => {
-      const kind = isUnreadable(error) ? "unreadable" : failureOf(error);
+      const kind = error instanceof UnreadableRow ? "unreadable" : failureOf(error);
       if (kind === "failed") throw error;
       context.get(requestFactsContext).report(error);
       return { kind };
@@ -60,8 +60,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
   return data(loaded, { status: statuses[loaded.kind], headers: ownHeaders });
 }
 
-async function load(backend: Backend | undefined, token: string, params: URLSearchParams): Promise<Loaded> {
-  if (!backend) return { kind: "unreachable" };
+async function load(backend: Backend, token: string, params: URLSearchParams): Promise<Loaded> {
   const found = await backend.findBookingByToken(token);
   if (!found) return { kind: "unknown" };
   const now = Date.now();
@@ -73,9 +72,8 @@ async function load(backend: Backend | undefined, token: string, params: URLSear
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   try {
-    const backend = context.get(backendContext);
     const sent = { form: await request.formData(), params: new URL(request.url).searchParams };
-    const outcome = backend ? await applyChange(backend, token, sent) : tryAgain("unreachable", {});
+    const outcome = await applyChange(context.get(backendContext), token, sent);
     if (outcome.kind === "done")
       return redirect(`${href("/your-booking/:token", { token })}?done=${outcome.done}`);
     return answered(outcome);

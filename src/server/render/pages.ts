@@ -1,41 +1,23 @@
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Backend } from "#backend/api/backend.ts";
-import type { RequestFacts } from "#backend/api/context.ts";
-import type { Catalog } from "#catalog/catalog.ts";
-import type { CatalogFile } from "#catalog/in-force.server.ts";
+import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import { withSharedDeadline } from "#backend/store/deadline.server.ts";
 import { type RouteHandle, handleOf } from "#route-handle.ts";
 import { freshUntil } from "./page-memory.ts";
-
-/** The built pages: React Router's build, with what `src/entry.server.tsx` adds to it. */
-export type PagesBuild = ServerBuild & {
-  entry: {
-    module: {
-      contextWith(backend: Backend | undefined, facts: RequestFacts): RouterContextProvider;
-      publicPaths(): readonly string[];
-      catalogFile(): CatalogFile;
-      useCatalog(catalog: Catalog): void;
-    };
-  };
-};
 
 export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>;
 
 // Stryker disable ArrowFunction,BlockStatement,StringLiteral: only a finished build renders pages; the tests of the running site ask for them
 
-/** The pages that depend on the request, with the backend that they use. */
-export function pagesWith(build: PagesBuild, backend: Backend | undefined): Pages {
-  const handleRequest = createRequestHandler(build, "production");
+/** The built pages, with the backend that they use; those that are the same for everyone can be rendered without one. */
+export function pagesWith(build: ServerBuild, backend?: Backend, mode = "production"): Pages {
+  const handleRequest = createRequestHandler(build, mode);
   const handleAt = routeHandles(build);
   return async (request, facts) => {
-    const response = await withSharedDeadline(() =>
-      handleRequest(request, build.entry.module.contextWith(backend, facts)),
-    );
+    const context = new RouterContextProvider();
+    if (backend) context.set(backendContext, backend);
+    context.set(requestFactsContext, facts);
+    const response = await withSharedDeadline(() => handleRequest(request, context));
     if (response.headers.has("Cache-Control")) return response;
     const handle = response.status === 200 && request.method === "GET" ? handleAt(request.url) : undefined;
     response.headers.set("Cache-Control", cacheControl(handle));
@@ -46,7 +28,7 @@ export function pagesWith(build: PagesBuild, backend: Backend | undefined): Page
 // Stryker restore ArrowFunction,BlockStatement,StringLiteral
 
 /** What the route at an address says of itself. */
-function routeHandles({ routes }: PagesBuild): (url: string) => RouteHandle | undefined {
+function routeHandles({ routes }: ServerBuild): (url: string) => RouteHandle | undefined {
   const patterns = Object.values(routes).flatMap((route) =>
     route?.parentId === undefined ? [] : [{ path: `/${route.path ?? ""}`, handle: handleOf(route.module) }],
   );

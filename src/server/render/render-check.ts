@@ -1,10 +1,12 @@
 import "../production.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { catalog as current } from "#catalog/in-force.server.ts";
+import type { ServerBuild } from "react-router";
+import { catalog, useCatalog } from "#catalog/in-force.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
-import { type PagesBuild, pagesWith } from "./pages.ts";
+import { publicPaths } from "#public-paths.ts";
+import { pagesWith } from "./pages.ts";
 
 const bundle = join(import.meta.dirname, "../../../build/server/index.js");
 
@@ -15,8 +17,8 @@ const bundle = join(import.meta.dirname, "../../../build/server/index.js");
 export async function checkPages(candidate: Catalog): Promise<void> {
   if (!existsSync(bundle))
     throw new CatalogError(["The site has no build to try the pages with: run npm run build first."]);
-  const build = (await import(bundle)) as PagesBuild;
-  const { publicPaths, useCatalog } = build.entry.module;
+  const build = (await import(bundle)) as ServerBuild;
+  const current = catalog;
   const problems: string[] = [];
   const failures: string[] = [];
   const facts = {
@@ -27,7 +29,7 @@ export async function checkPages(candidate: Catalog): Promise<void> {
   };
   useCatalog(candidate);
   try {
-    const pages = pagesWith(build, undefined);
+    const pages = pagesWith(build);
     for (const path of publicPaths()) {
       const { status } = await pages(new Request(`http://localhost${path}`), facts);
       if (status !== 200)

@@ -1,15 +1,16 @@
+import type { ServerBuild } from "react-router";
 import type { Catalog } from "#catalog/catalog.ts";
-import { catalog, type CatalogFile, useCatalog } from "#catalog/in-force.server.ts";
+import { type CatalogFile, catalogFile, useCatalog } from "#catalog/in-force.server.ts";
+import { publicPaths } from "#public-paths.ts";
 import { compressNow } from "../assets/encoding.ts";
 import { entityTag, type StaticFile } from "../assets/static-files.ts";
 import { workerFile } from "../assets/worker-file.ts";
 import type { PageMemory } from "./page-memory.ts";
-import type { PagesBuild } from "./pages.ts";
 import { partHeaders } from "./security-headers.ts";
 import { warmPages } from "./warm-pages.ts";
 
 interface Options {
-  build: PagesBuild;
+  build: ServerBuild;
   /** What is served as it is; the catalog's data and the service worker are put into it. */
   files: Map<string, StaticFile>;
   memory: PageMemory;
@@ -22,7 +23,7 @@ interface Options {
 
 /** What the site serves that depends on the catalog: public pages, the catalog's data, and the service worker. */
 export interface SiteContent {
-  /** Renders all of it for the catalog in force; the pages' bundle, which has a copy of its own, is told of it first. */
+  /** Renders all of it for the catalog in force. */
   refresh(): Promise<void>;
   /**
    * Puts another catalog in force, and renders everything anew.
@@ -44,7 +45,6 @@ export function siteContent({
   publicUrl,
   offline,
 }: Options): SiteContent {
-  const { catalogFile, publicPaths, useCatalog: useCatalogInPages } = build.entry.module;
   const worker = offline ? files.get("/sw.js") : undefined;
   const addresses: string[] = [];
   let paths: ReadonlySet<string> = new Set();
@@ -72,7 +72,6 @@ export function siteContent({
   }
 
   async function refresh() {
-    useCatalogInPages(catalog);
     const file = catalogFile();
     paths = new Set(publicPaths());
     serveCatalog(file);
