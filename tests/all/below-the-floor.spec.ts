@@ -17,6 +17,12 @@ async function forgetPopovers(page: Page) {
     const type = route.request().resourceType();
     if (type !== "document" && type !== "stylesheet") return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
+    // Playwright doesn't show what a redirect leads to, so the page goes there by itself.
+    const target = response.headers()["location"];
+    if (target !== undefined) {
+      const refresh = `<meta http-equiv="refresh" content="0;url=${target.replaceAll("&", "&amp;")}">`;
+      return route.fulfill({ contentType: "text/html", body: refresh });
+    }
     const text = await response.text();
     if (type === "stylesheet") return route.fulfill({ response, body: forgetStyles(text) });
     const body = text
