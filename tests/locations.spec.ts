@@ -150,6 +150,8 @@ test("works with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/locations?q=jaipur");
   await expect(searchBox(page)).toBeFocused();
+  // The list follows the address.
+  await expect(cities(page)).toHaveCount(1);
   await cities(page).first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\?pickup=Jaipur/);

@@ -45,6 +45,8 @@ test("a slide takes the words away, then fades the picture over, then brings the
 });
 
 test("the home page can be used by everyone on each of its slides", async ({ page }) => {
+  // Eight times axe: on a busy machine that takes longer than a test may.
+  test.slow();
   await page.goto("/");
   await untilHydrated(page);
   const dots = page.getByRole("button", { name: /^Slide \d of 5$/ });
