@@ -3,7 +3,7 @@ import { categories, type Rating } from "./rating.ts";
 import type { Weight } from "./weigh.ts";
 
 /** A sentence for each figure of this visit that is over the page's budget; these figures don't depend on the machine. */
-export function excesses({ path, kilobytes, requests, scripts, isAlive }: Budget, weight: Weight): string[] {
+export function excesses({ path, kilobytes, requests, scripts }: Budget, weight: Weight): string[] {
   const figures = [
     { what: "kB in all", is: weight.total / 1000, limit: kilobytes },
     { what: "kB of scripts", is: (weight.bytes.get("Script") ?? 0) / 1000, limit: scripts },
@@ -14,8 +14,7 @@ export function excesses({ path, kilobytes, requests, scripts, isAlive }: Budget
     .filter(({ is, limit }) => is > limit)
     .map(({ what, is, limit }) => `${path}: ${is.toFixed(1)} ${what}, the budget is ${limit}.`);
   const hasReact = weight.paths.some((name) => /\/react-[^/]+\.js$/.test(name));
-  if (hasReact && !isAlive) sentences.push(`${path}: React came, though nobody has touched anything.`);
-  if (!hasReact && isAlive) sentences.push(`${path}: React did not come.`);
+  if (hasReact) sentences.push(`${path}: React came, though nobody has touched anything.`);
   return sentences;
 }
 

@@ -26,8 +26,8 @@ const isInteractive = (target: EventTarget | null, selector = interactiveSelecto
 /**
  * Hydrates a page when a visitor first points at, presses, focuses or types into something that needs React; scrolling and a resting mouse
  * don't count, and a page that is only looked at fetches nothing of React's. A press from before is repeated once React is there, unless the
- * visitor has gone on since. Pages where a visitor has come to do something (`hydrate: "now"` in the route's handle) are hydrated after their
- * first paint, and those with something in them that was typed before this script ran at once.
+ * visitor has gone on since. Pages of which most is React's (`hydrate: "now"` in the route's handle) are hydrated after their first paint, and
+ * those that something was typed into before this script ran, or that have something to do by themselves (`data-hydrates`), at once.
  */
 export function hydrateOnUse(data: PageData): void {
   const watching = new AbortController();

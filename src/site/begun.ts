@@ -1,21 +1,23 @@
 /** The key under which the trip form keeps its answers in the history entry. */
 export const tripDraft = "tripForm";
-/** The key under which the inquiry form keeps what is typed in the tab's storage. */
+/** The keys under which the inquiry form and the booking form keep what is typed in the tab's storage. */
 export const inquiryDraft = "inquiry-draft";
+export const bookingDraft = "booking-draft";
 /** The key under which a page leaves a notice for the one that follows it (`carried-notice.tsx`). */
 export const carriedNotice = "carried-notice";
 
 /**
  * Whether the page must come to life at once, because the visitor used it before its scripts had loaded: has the focus in something
- * matching the selector `interactive`, has typed or chosen something, or has returned to a form with a saved draft. A page that doesn't exist
- * counts too, since it must log its error to the console.
+ * matching the selector `interactive`, has typed or chosen something, or has returned to a form with a saved draft. So must one that has
+ * something to do by itself, which an element says with `data-hydrates`.
  */
 export function hasUnsavedInput(interactive: string): boolean {
   const state: unknown = history.state;
   if (state !== null && typeof state === "object" && tripDraft in state) return true;
   if (tabShelf.getItem(carriedNotice)) return true;
   if (document.querySelector(".enq-form") && tabShelf.getItem(inquiryDraft)) return true;
-  if (document.activeElement?.closest(interactive) || document.querySelector(".lost")) return true;
+  if (document.querySelector("#driver-form") && tabShelf.getItem(bookingDraft)) return true;
+  if (document.activeElement?.closest(interactive) || document.querySelector("[data-hydrates]")) return true;
   return [...document.querySelectorAll("input, textarea, option")].some(isChanged);
 }
 
@@ -24,7 +26,10 @@ function isChanged(control: Element): boolean {
   if (control instanceof HTMLOptionElement)
     return control.selected && !control.defaultSelected && control.index > 0;
   if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
-  return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+  // A box without a value of its own has one that is not its default.
+  if (control.type === "checkbox" || control.type === "radio")
+    return control.checked !== control.defaultChecked;
+  return control.value !== control.defaultValue;
 }
 
 /**

@@ -23,7 +23,7 @@ import { BlockMessage, resultsLink } from "./not-booked.tsx";
 import { newIdempotencyKey, submitBooking, unanswered } from "./submit-booking.ts";
 import "./booking.css";
 
-export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: true };
+export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
 
 /** How long, in milliseconds, a page waits for the store before it goes on without it. */
 const patienceMs = 2000;
@@ -132,7 +132,7 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
   // With neither a form nor other cars beside it, the ticket is horizontal, with nothing but the end of the page below it.
   const isClosed = !hasForm && block.kind === "trip-refused";
   return (
-    <div className="wrap">
+    <div className="wrap" data-hydrates={served ? "" : undefined}>
       {/* The car that travels here must be there in the first frame. The browser waits until the footer begins. */}
       <link rel="expect" href="#footer" blocking="render" />
       <div className="book-top">

@@ -42,7 +42,7 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
   });
   const { pickup } = booked.trip;
   return (
-    <div className="wrap">
+    <div className="wrap" data-hydrates="">
       <p className="book-top book-home">
         <Link className="back" to={href("/")} onClick={carry}>
           Return to Home

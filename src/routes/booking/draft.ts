@@ -1,5 +1,6 @@
 import { oneNameBox } from "#rental/booking/booking-form.ts";
 import { storedFields } from "#rental/booking/driver-fields.ts";
+import { bookingDraft } from "#site/begun.ts";
 
 /** What is kept: the fields' texts, except the license number, and the box of a driver with one name. */
 const draftNames = [...storedFields, oneNameBox] as const;
@@ -13,12 +14,10 @@ export type Draft = {
 /** Where a tab keeps its draft. */
 type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-const place = "booking-draft";
-
 /** The draft of this tab; empty if there is none or it can't be read. */
 export function readDraft(shelf: Shelf | undefined): Draft {
   try {
-    const kept: unknown = JSON.parse(shelf?.getItem(place) ?? "{}");
+    const kept: unknown = JSON.parse(shelf?.getItem(bookingDraft) ?? "{}");
     const values = textsOf(kept, "values");
     const sent = textsOf(kept, "sent");
     const known = draftNames.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
@@ -33,7 +32,7 @@ export function readDraft(shelf: Shelf | undefined): Draft {
 export function keepDraft(shelf: Shelf | undefined, form: FormData, sent: Draft["sent"]): void {
   const values = Object.fromEntries(draftNames.map((name) => [name, String(form.get(name) ?? "")]));
   try {
-    shelf?.setItem(place, JSON.stringify({ values, ...(sent && { sent }) } satisfies Draft));
+    shelf?.setItem(bookingDraft, JSON.stringify({ values, ...(sent && { sent }) } satisfies Draft));
   } catch {
     // The form itself still has everything.
   }
@@ -41,7 +40,7 @@ export function keepDraft(shelf: Shelf | undefined, form: FormData, sent: Draft[
 
 export function wipeDraft(shelf: Shelf | undefined): void {
   try {
-    shelf?.removeItem(place);
+    shelf?.removeItem(bookingDraft);
   } catch {
     // If storage is forbidden, nothing was kept either.
   }

@@ -39,7 +39,7 @@ import "./filters.css";
 import "./hit.css";
 import "./empty-results.css";
 
-export const handle: RouteHandle = { hydrate: "now", cache: "minute", personal: false };
+export const handle: RouteHandle = { hydrate: "on-use", cache: "minute", personal: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { now, trip } = arrival(request);
@@ -93,11 +93,11 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const compared = useCompared();
   const free = freeUntilOf(trip, now);
   const wanted = findCar(params.get("carId") ?? "");
-  const { known, order } = useSoldOut(loaderData, resultFilterParams(control.filters).toString());
+  const { known, order, asks } = useSoldOut(loaderData, resultFilterParams(control.filters).toString());
   const cars = withWantedFirst(wanted, control.filters, order);
 
   return (
-    <div className="wrap">
+    <div className="wrap" data-hydrates={asks ? "" : undefined}>
       {/* A visitor who comes back to a car sees it travel: it must be there in the first frame. The browser waits until the footer begins. */}
       <link rel="expect" href="#footer" blocking="render" />
       <TripLine trip={trip} />

@@ -31,6 +31,8 @@ type Marks = {
   readonly known: SoldOut;
   /** What was known when this list was put in order: an answer that comes later moves no card under the visitor's finger. */
   readonly order: SoldOut;
+  /** Whether the page still asks. */
+  readonly asks: boolean;
 };
 
 const nothing: SoldOut = {};
@@ -62,7 +64,7 @@ export function useSoldOut(loaded: LoadedCars, listText: string): Marks {
     return () => left.abort();
   }, [asks, tripText]);
 
-  return { known: known ?? nothing, order: (order.list === list ? order.soldOut : known) ?? nothing };
+  return { known: known ?? nothing, order: (order.list === list ? order.soldOut : known) ?? nothing, asks };
 }
 
 function after(milliseconds: number): Promise<undefined> {

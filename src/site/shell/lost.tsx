@@ -18,7 +18,7 @@ export function Lost() {
 
   return (
     <>
-      <section className="lost">
+      <section className="lost" data-hydrates="">
         <Illustration picture={notFound} fetchPriority="high" />
         <div className="wrap lost-in">
           <p className="lost-no num">404</p>
