@@ -42,7 +42,15 @@ test.describe("where the styles don’t come", { tag: ["@once", "@all"] }, () =>
 test.describe("a page that is only looked at", { tag: "@once" }, () => {
   test("runs and fetches nothing of React", async ({ page }) => {
     const scripts = notingScripts(page);
-    for (const path of ["/", "/cars", "/locations", "/about", "/blog/winter", "/cars?category=suv"])
+    for (const path of [
+      "/",
+      "/cars",
+      "/locations",
+      "/about",
+      "/blog/winter",
+      "/cars/hyundai-creta",
+      "/cars?category=suv",
+    ])
       await test.step(path, async () => {
         await page.goto(path);
         await page.mouse.move(5, 300);

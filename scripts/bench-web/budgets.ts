@@ -41,7 +41,7 @@ const others: Readonly<Record<string, Omit<Budget, "path">>> = {
 };
 
 export const budgets: readonly Budget[] = [
-  ...[...pages.map(({ path }) => path), "/blog/winter"].map((path) =>
+  ...[...pages.map(({ path }) => path), "/blog/winter", "/cars/hyundai-creta"].map((path) =>
     Object.assign({ path }, others[path] ?? looked),
   ),
   { path: `/search?${trip}`, kilobytes: 240, requests: 36, scripts: 162, isAlive: true, isPrivate: true },
