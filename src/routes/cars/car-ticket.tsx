@@ -28,7 +28,7 @@ export function CarTicket({ car, trip, isSoldOut }: Props) {
           <Totals car={car} trip={trip} />
           {isDearest(trip) && (
             <p className="small muted">
-              With the highest fees of any place and day. Choose yours for the exact total.
+              Fees differ by place and day, and these are the highest: choose your trip for the exact total.
             </p>
           )}
         </TicketBody>

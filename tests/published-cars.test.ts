@@ -1,8 +1,12 @@
-/** A company renames a car, and takes one out of its fleet, while the site runs: what answers at the addresses of their pages. */
+/** The pages of cars when a company changes its catalog while the site runs: of those that get another name, leave, or have other fees. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ChargeTerms } from "#rental/price/mandatory-charges.ts";
+import { shownBy } from "#rental/price/money.ts";
+import { quoteFor } from "#rental/price/quote.ts";
 import { fiveDays } from "./booking-page.ts";
 import { ask } from "./ask.ts";
 import { hrefsOf, servedPage, structuredData } from "./served-page.ts";
@@ -10,13 +14,13 @@ import { type Site, startSite } from "./site.ts";
 import { runStaffCommand } from "./staff-process.ts";
 
 let site: Site;
-const folder = join(mkdtempSync(join(tmpdir(), "longitude-former-")), "exported");
+const folder = join(mkdtempSync(join(tmpdir(), "longitude-cars-")), "exported");
 const staff = (...words: string[]) =>
   runStaffCommand({ ...site, databaseUrl: undefined, licenseKey: undefined }, ["catalog", ...words]);
 
-/** Publishes the folder with another cars.yaml, and waits until a page of the fleet says something. */
-async function publishCars(edit: (yaml: string) => string, says: RegExp) {
-  const file = join(folder, "cars.yaml");
+/** Publishes the folder with another cars.yaml, or another file, and waits until the page of all cars says something. */
+async function publishCars(edit: (yaml: string) => string, says: RegExp, name = "cars.yaml") {
+  const file = join(folder, name);
   const before = readFileSync(file, "utf8");
   const edited = edit(before);
   expect(edited).not.toBe(before);
@@ -34,6 +38,16 @@ const withoutCar = (line: string) => (yaml: string) =>
     .split(/(?=^ {2}- id: )/m)
     .filter((entry) => !entry.includes(`    ${line}\n`))
     .join("");
+
+/** The path of the picture that other sites show for a page of a car, and search engines with it. */
+const previewOf = async (path: string) => {
+  const page = await servedPage(site, path);
+  const { image } = structuredData(page).find((one) => String(one["@type"]).startsWith("Car")) ?? {};
+  const address = page.one('meta[property="og:image"]').attribute("content") ?? "";
+  expect(image).toBe(address);
+  expect((await ask(site.url + new URL(address).pathname)).status).toBe(200);
+  return new URL(address).pathname;
+};
 
 beforeAll(async () => {
   site = await startSite();
@@ -83,15 +97,47 @@ test("a car that comes back has its page at once, and one that never was is not 
     expect((await ask(`${site.url}/cars/${slug}`)).status, slug).toBe(404);
 });
 
-test("another drawing than the build's previews have is shared with the site's own picture", async () => {
-  const previewOf = async (path: string) => {
-    const page = await servedPage(site, path);
-    const { image } = structuredData(page).find((one) => String(one["@type"]).startsWith("Car")) ?? {};
-    const address = page.one('meta[property="og:image"]').attribute("content") ?? "";
-    expect(image).toBe(address);
-    expect((await ask(site.url + new URL(address).pathname)).status).toBe(200);
-    return new URL(address).pathname;
+test("cars of a catalog that noted no addresses are known by theirs once they leave", async () => {
+  const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
+  store.exec("update catalogs set numbers = json_remove(numbers, '$.carAddresses')");
+  store.close();
+  rmSync(folder, { recursive: true });
+  expect(await staff("export", folder)).toMatchObject({ code: 0 });
+  await publishCars(withoutCar("brand: Toyota Innova Crysta"), /^(?!.*Innova)/s);
+  expect((await ask(`${site.url}/cars/toyota-innova-crysta`)).status).toBe(410);
+});
+
+test("fees of some airports are in every total: the highest until a pickup is chosen, then its own", async () => {
+  const fees = "  - { name: Tax, percent: 18 }\n  - { name: Airport fee, perRental: 830, places: [BOM] }\n";
+  await publishCars(
+    (yaml) => yaml.replace("  - { name: Tax, percent: 18 }\n", fees),
+    /taxes and fees/,
+    "company.yaml",
+  );
+  const shown = { currency: "USD", rate: 83 };
+  const totals = async (query: string, charges: readonly ChargeTerms[]) => {
+    const page = await servedPage(site, `/cars/honda-city?${query}`);
+    const part = page.one('main aside[aria-label="Price and booking"]');
+    const rows = part.all("tbody tr").map((row) => row.all("td")[0]?.text);
+    const lengths = [...new Set([1, 3, ...(query ? [5] : []), 7, 30])];
+    const quotes = lengths.map((days) =>
+      quoteFor(2900, days, { money: { currency: "INR", decimals: 0, shown }, charges }),
+    );
+    expect(rows).toEqual(quotes.map((quote) => shownBy(quote)(quote.total)));
+    return part.text;
   };
+  const tax = { name: "Tax", percent: 18 };
+  const fee = { name: "Airport fee", perRental: 830 };
+  expect(await totals("", [tax, fee])).toContain("Total with taxes and fees");
+  expect(await totals("", [tax, fee])).toContain("choose your trip for the exact total");
+  const inMumbai = await totals(new URLSearchParams(fiveDays).toString(), [tax, fee]);
+  expect(inMumbai).not.toContain("exact total");
+  const delhi = "New Delhi - Delhi";
+  const elsewhere = new URLSearchParams({ ...fiveDays, pickup: delhi, drop: delhi }).toString();
+  expect(await totals(elsewhere, [tax])).toContain("Total with tax");
+});
+
+test("another drawing than the build's previews have is shared with the site's own picture", async () => {
   expect(await previewOf("/cars/honda-city")).toBe("/previews/car-city-sedan.png");
   rmSync(folder, { recursive: true });
   expect(await staff("export", folder)).toMatchObject({ code: 0 });
