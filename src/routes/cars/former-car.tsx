@@ -23,9 +23,11 @@ export function formerCarMeta({ name }: CarAddress) {
   });
 }
 
-/** What a visitor sees at the address of a car that has left the fleet: the cars of its class (product, 'Cars'). */
+/** What a visitor sees at the address of a car that has left the fleet: the cars of its class, or any if it has none (product, 'Cars'). */
 export function FormerCar({ former: { name, category } }: Props) {
-  const ofItsClass = fleet.filter((car) => car.category === category && car.available);
+  const offered = fleet.filter((car) => car.available);
+  const ofItsClass = offered.filter((car) => car.category === category);
+  const hasClass = ofItsClass.length > 0;
   return (
     <>
       <PageHead title="No longer for rent" crumbs={crumbsOf(name)}>
@@ -41,25 +43,29 @@ export function FormerCar({ former: { name, category } }: Props) {
           </CallLink>
         </div>
       </PageHead>
-      {ofItsClass.length > 0 && (
-        <section className="section" aria-labelledby="its-class">
-          <div className="wrap">
-            <SectionHeading title="In the same class" headingId="its-class" meridians>
+      <section className="section" aria-labelledby="instead">
+        <div className="wrap">
+          <SectionHeading
+            title={hasClass ? "In the same class" : "What we rent today"}
+            headingId="instead"
+            meridians
+          >
+            {hasClass && (
               <Link
                 className="btn btn-line arrow aside"
                 to={`${href("/cars")}?${new URLSearchParams({ category })}`}
               >
                 {`See the ${kindOfCars(ofItsClass)}`}
               </Link>
-            </SectionHeading>
-            <ul className="similar">
-              {ofItsClass.slice(0, mostShown).map((car) => (
-                <CarCard key={car.id} car={car} />
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
+            )}
+          </SectionHeading>
+          <ul className="similar">
+            {(hasClass ? ofItsClass : offered).slice(0, mostShown).map((car) => (
+              <CarCard key={car.id} car={car} />
+            ))}
+          </ul>
+        </div>
+      </section>
       <div className="after-main" />
     </>
   );
