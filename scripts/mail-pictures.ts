@@ -8,26 +8,24 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { colors } from "#brand/colors.ts";
 import { fleet } from "#content/fleet.ts";
+import type { Car } from "#rental/car.ts";
 import { carPictureName, markPicture } from "#backend/mail/mail-pictures.server.ts";
 import { drawn, ground, light } from "./favicon.ts";
 
 /** So many bytes are too many: an email carries one car in every copy. */
 const mostBytes = 20_000;
-const [width, height] = [1120, 336];
+const size = { width: 1120, height: 336, carWidth: 660 };
 /** Where the road begins, and where the wheels stand. */
 const [roadFrom, wheelsAt] = [0.74, 0.86];
 /** Of the drawing, whose ground is at 290 of 320 (CONTRIBUTING.md, 'A car'). */
 const drawingGround = 290 / 320;
-const carWidth = 660;
-const carHeight = (carWidth * 320) / 800;
 
 const root = join(import.meta.dirname, "..");
 
+export type DrawnCar = Pick<Car, "picture" | "category">;
+
 /** Writes the pictures of these cars and the mark into `folder`. @throws an Error that names a picture of more than 20,000 bytes. */
-export async function drawMailPictures(
-  folder: string,
-  cars: readonly { readonly picture: string; readonly category: (typeof fleet)[number]["category"] }[],
-): Promise<void> {
+export async function drawMailPictures(folder: string, cars: readonly DrawnCar[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const keep = (name: string, content: Buffer) => {
     if (content.length > mostBytes)
@@ -38,17 +36,19 @@ export async function drawMailPictures(
     markPicture,
     await sharp(Buffer.from(mark), { density: 144 }).resize(64).png({ palette: true }).toBuffer(),
   );
-  for (const car of cars) keep(carPictureName(car), await carOnRoad(car.picture, groundOf(car.category)));
+  for (const car of cars) {
+    const picture = await carOnRoad(car, size);
+    keep(carPictureName(car), await picture.jpeg({ quality: 78, mozjpeg: true }).toBuffer());
+  }
 }
 
 const mark = drawn(light, "0 0 32 32", ground);
 
-function groundOf(category: (typeof fleet)[number]["category"]) {
+/** A car on the ground of its class, in pixels. */
+export async function carOnRoad({ picture, category }: DrawnCar, { width, height, carWidth }: typeof size) {
   const name = classColor(category);
-  return { sky: colors[name][0], road: colors[`${name}-road`][0] };
-}
-
-async function carOnRoad(picture: string, { sky, road }: ReturnType<typeof groundOf>): Promise<Buffer> {
+  const [sky, road] = [colors[name][0], colors[`${name}-road`][0]];
+  const carHeight = (carWidth * 320) / 800;
   const drawing = readFileSync(join(root, `src/pictures/art/cars/${picture}.svg`));
   const car = await sharp(drawing, { density: 144 }).resize(carWidth).png().toBuffer();
   const behind = Buffer.from(
@@ -63,9 +63,7 @@ async function carOnRoad(picture: string, { sky, road }: ReturnType<typeof groun
         top: Math.round(height * wheelsAt - carHeight * drawingGround),
       },
     ])
-    .removeAlpha()
-    .jpeg({ quality: 78, mozjpeg: true })
-    .toBuffer();
+    .removeAlpha();
 }
 
 if (import.meta.main) await drawMailPictures(join(root, "build/mail"), fleet);

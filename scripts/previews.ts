@@ -4,6 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { colors } from "#brand/colors.ts";
 import { mark } from "#brand/mark.ts";
+import { drawnCars } from "#routes/cars/car-preview.server.ts";
+import { carOnRoad } from "./mail-pictures.ts";
 
 const [width, height] = [1200, 630];
 const margin = 30;
@@ -28,13 +30,27 @@ const corner = Buffer.from(
   </svg>`,
 );
 
-/** A poster in its paper margin, 1200 by 630, as a PNG with a palette: what other sites show for a link to us. */
-async function renderPreview(name: string): Promise<Buffer> {
-  const [w, h] = [width - 2 * margin, height - 2 * margin];
+const [w, h] = [width - 2 * margin, height - 2 * margin];
+
+async function posterOf(name: string): Promise<Buffer> {
   const wide = await sharp(drawing(name), { density: 144 }).resize(w).toBuffer({ resolveWithObject: true });
   // The crop removes mostly sky: the car is on the road, near the lower edge.
-  const poster = await sharp(wide.data)
+  return sharp(wide.data)
     .extract({ left: 0, top: Math.round(0.8 * (wide.info.height - h)), width: w, height: h })
+    .toBuffer();
+}
+
+const cars = drawnCars();
+
+async function pictureOf(name: string): Promise<Buffer> {
+  const car = cars.get(name);
+  if (!car) return posterOf(name);
+  return (await carOnRoad(car, { width: w, height: h, carWidth: 960 })).png().toBuffer();
+}
+
+/** A picture in its paper margin, 1200 by 630, as a PNG with a palette: what other sites show for a link to us. */
+async function renderPreview(name: string): Promise<Buffer> {
+  const poster = await sharp(await pictureOf(name))
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: paper })
     .toBuffer();
   return sharp(poster)
@@ -45,7 +61,7 @@ async function renderPreview(name: string): Promise<Buffer> {
 }
 
 /**
- * Writes `{name}.png` for each named scene or place into `folder`, which is created if it is missing.
+ * Writes `{name}.png` for each named scene, place or car ('car-creta-suv') into `folder`, which is created if it is missing.
  * @throws an Error that names a preview of `limit` bytes or more.
  */
 export async function renderPreviews(
@@ -65,9 +81,7 @@ export async function renderPreviews(
 }
 
 if (import.meta.main) {
-  const names = ["scenes", "places"].flatMap((folder) => readdirSync(art(folder)));
-  await renderPreviews(
-    join(import.meta.dirname, "../build/client/previews"),
-    names.map((file) => file.replace(".svg", "")),
-  );
+  const drawings = ["scenes", "places"].flatMap((folder) => readdirSync(art(folder)));
+  const names = drawings.map((file) => file.replace(".svg", ""));
+  await renderPreviews(join(import.meta.dirname, "../build/client/previews"), [...names, ...cars.keys()]);
 }

@@ -1,10 +1,13 @@
+import { fleet } from "#content/fleet.ts";
 import { pages } from "#content/pages.ts";
 import { postSummaries } from "#content/posts.server.ts";
+import { carAddress } from "#site/car/car-address.ts";
 
 /** The addresses of all pages that say the same to everyone, without a query: the server renders them before its first visitor comes. */
 export function publicPaths(): readonly string[] {
   return [
     ...pages.map(({ path }) => path),
+    ...fleet.map((car) => carAddress(car)),
     ...postSummaries().map(({ slug }) => `/blog/${slug}`),
     "/blog/feed.atom",
     "/sitemap.xml",

@@ -73,6 +73,13 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <Lost />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <>
+        {/* The page that was asked for is not there to name itself. */}
+        <title>{`Page not found | ${site.name}`}</title>
+        <Lost />
+      </>
+    );
   return isNetworkError(error) ? <Unreached error={error} /> : <ErrorScreen error={error} />;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { vi } from "vitest";
+import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
@@ -102,7 +103,8 @@ export async function readEverything(): Promise<readonly Read[]> {
   const posts = readdirSync(new URL("../catalog/posts", import.meta.url)).map(
     (file) => `/blog/${file.replace(".md", "")}`,
   );
-  for (const path of [...pages.map((page) => page.path), ...posts]) await get(path);
+  const cars = fleet.map((car) => `/cars/${car.slug}`);
+  for (const path of [...pages.map((page) => page.path), ...cars, ...posts]) await get(path);
   for (const path of [
     "/cars?q=zeppelin",
     "/locations?q=atlantis",
@@ -120,6 +122,7 @@ export async function readEverything(): Promise<readonly Read[]> {
   for (const trip of ["", past, far, `pickup=Atlantis&${far}`, `${far}&category=compact&fuel=electric`])
     await get(`/search?${trip}`);
   await get(`/search?${aTrip({ inDays: 40, nights: 1, destination: london })}`);
+  for (const trip of [past, far]) await get(`/cars/hyundai-creta?${trip}`);
   for (const query of ["carId=5", `carId=5&${far}`, `carId=5&${past}`, `carId=10&${far}`])
     await get(`/booking?${query}`);
 

@@ -48,6 +48,7 @@ test.describe("a page that is only looked at", { tag: "@once" }, () => {
       "/locations",
       "/about",
       "/blog/winter",
+      "/cars/hyundai-creta",
       "/cars?category=suv",
       "/search?pickup=Mumbai",
       "/booking?carId=5",

@@ -33,6 +33,8 @@ const trip = new URLSearchParams({
 const pages = [
   ...sitePages.map(({ path }) => path),
   "/blog/monsoon",
+  "/cars/hyundai-creta",
+  `/cars/audi-q7?${trip}`,
   "/blog?category=safety",
   `/?${trip}`,
   "/cars?category=suv&sort=rating",

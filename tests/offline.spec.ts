@@ -113,10 +113,10 @@ test(
   { tag: "@once" },
   async ({ page, context, site, request }) => {
     const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
-    // Posts are kept like other pages: testing two of them is enough.
+    // Posts are kept like other pages: testing two of them is enough. Pages of cars are kept once they were visited.
     const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
       .map(([, url]) => new URL(url ?? "").pathname)
-      .filter((path) => !/^\/blog\/(?!winter|monsoon)/.test(path));
+      .filter((path) => !/^\/blog\/(?!winter|monsoon)|^\/cars\//.test(path));
     expect(paths.length).toBeGreaterThan(15);
     await visit(page, site.url);
     await context.setOffline(true);
@@ -161,6 +161,8 @@ test(
     await expect(note(page)).toContainText("We check whether a car is free when you book", {
       ignoreCase: true,
     });
+    await page.goto(`${site.url}/cars/hyundai-creta?${new URLSearchParams(fiveDays)}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Hyundai Creta" })).toBeVisible();
     await page.goto(`${site.url}/cars?category=SUV`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goto(`${site.url}/blog`);

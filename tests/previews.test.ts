@@ -3,13 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { drawnCars } from "#routes/cars/car-preview.server.ts";
 import { renderPreviews } from "../scripts/previews.ts";
 
-// The build renders all of them. These are the first of the scenes and of the places.
+// The build renders all of them. These are the first of the scenes, of the places and of the cars.
 const art = join(import.meta.dirname, "../src/pictures/art");
-const names = ["scenes", "places"].map((folder) =>
-  (readdirSync(join(art, folder)).toSorted()[0] ?? "").replace(".svg", ""),
-);
+const names = [
+  ...["scenes", "places"].map((folder) =>
+    (readdirSync(join(art, folder)).toSorted()[0] ?? "").replace(".svg", ""),
+  ),
+  ...[...drawnCars().keys()].slice(0, 1),
+];
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "previews-"));

@@ -196,7 +196,7 @@ describe("any address has a sentence, a way on and a right price", () => {
     expect(dates?.[1]).toMatch(/^\/\?.*pickup=Mumbai.*&carId=1#pickupDate$/);
     const overseas = { ...trip, destination: "London - England", drop: "London - England" };
     const unreachable = await results({ ...overseas, differentReturn: "true" });
-    expect(unreachable.cars[0]?.links[1]?.[0]).toBe(`Choose a return place: ${unreachable.cars[0]?.name}`);
+    expect(unreachable.cars[0]?.links[2]?.[0]).toBe(`Choose a return place: ${unreachable.cars[0]?.name}`);
   });
 
   test("several wrong answers are all said", async () => {

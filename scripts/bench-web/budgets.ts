@@ -39,7 +39,7 @@ const others: Readonly<Record<string, Omit<Budget, "path">>> = {
 };
 
 export const budgets: readonly Budget[] = [
-  ...[...pages.map(({ path }) => path), "/blog/winter"].map((path) =>
+  ...[...pages.map(({ path }) => path), "/blog/winter", "/cars/hyundai-creta"].map((path) =>
     Object.assign({ path }, others[path] ?? looked),
   ),
   { path: `/search?${trip}`, ...looked, isPrivate: true },

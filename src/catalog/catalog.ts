@@ -1,4 +1,5 @@
 import type { Car } from "#rental/car.ts";
+import type { CarAddress } from "./car-addresses.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import type { Money } from "#rental/price/money.ts";
@@ -104,4 +105,6 @@ export type BrowserCatalog = {
 /** Everything that a company says of itself: plain data, read from a folder of files (read-catalog.server.ts). */
 export type Catalog = BrowserCatalog & {
   readonly posts: readonly PostSource[];
+  /** Addresses at which cars had their pages in catalogs before, and none has now. */
+  readonly formerCars: readonly CarAddress[];
 };

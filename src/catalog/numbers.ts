@@ -1,10 +1,17 @@
-/** The permanent numbers that quote codes contain, by the ids of cars and of places. They are never given to another. */
+import { addressesWith, type CarAddress } from "./car-addresses.ts";
+import type { Catalog } from "./catalog.ts";
+
+/**
+ * What a catalog has from all that were published before it: the permanent numbers that quote codes contain, by the ids of cars and of
+ * places, which are never given to another; and the addresses of cars' pages.
+ */
 export interface CatalogNumbers {
   readonly cars: Readonly<Record<string, number>>;
   readonly places: Readonly<Record<string, number>>;
+  readonly carAddresses: readonly CarAddress[];
 }
 
-export const noNumbers: CatalogNumbers = { cars: {}, places: {} };
+export const noNumbers: CatalogNumbers = { cars: {}, places: {}, carAddresses: [] };
 
 interface Numbered {
   readonly id: string;
@@ -41,14 +48,17 @@ export function numberConflicts(
   });
 }
 
-/** All numbers ever given, with those of one more catalog. */
+/** All numbers and addresses ever given, with those of one more catalog. */
 export function numbersWith(
   earlier: CatalogNumbers,
-  {
-    cars,
-    places,
-  }: Readonly<Record<"cars" | "places", readonly { readonly id: string; readonly number: number }[]>>,
+  { cars, places }: Pick<Catalog, "cars" | "places">,
 ): CatalogNumbers {
-  const byId = (list: typeof cars) => Object.fromEntries(list.map(({ id, number }) => [id, number]));
-  return { cars: { ...earlier.cars, ...byId(cars) }, places: { ...earlier.places, ...byId(places) } };
+  return {
+    cars: { ...earlier.cars, ...numbersById(cars) },
+    places: { ...earlier.places, ...numbersById(places) },
+    carAddresses: addressesWith(earlier.carAddresses, cars),
+  };
 }
+
+const numbersById = (entries: readonly { readonly id: string; readonly number: number }[]) =>
+  Object.fromEntries(entries.map(({ id, number }) => [id, number]));

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { placeLabel, type Place, withoutAccents } from "#rental/trip/place.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
 import * as v from "valibot";
+import { withoutPages, withSlugs } from "./car-addresses.ts";
 import { type Catalog, classColors } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
@@ -55,7 +56,7 @@ function postNames(folder: string): string[] {
 }
 
 /**
- * @param numbers those of every catalog that was published before
+ * @param numbers those of every catalog that was published before, with the addresses of their cars
  * @throws a CatalogError that names each mistake, with its file and line.
  */
 export function readCatalog(sources: CatalogSources, numbers: CatalogNumbers = noNumbers): Catalog {
@@ -78,6 +79,9 @@ export function readCatalog(sources: CatalogSources, numbers: CatalogNumbers = n
   if (company && places) problems.push(...chargeProblems(company, rows));
   if (!company || !cars || !places || !policies || !reviews || problems.length > 0)
     throw new CatalogError(problems);
+  const ownCars = withSlugs(withNumbers(cars.value.cars, numbers.cars)).map(
+    ({ class: category, fuel, ...car }) => Object.assign(car, { category, fuelType: fuel }),
+  );
   return {
     company: company.value,
     classes: cars.value.classes.map((one, at) => ({
@@ -88,14 +92,13 @@ export function readCatalog(sources: CatalogSources, numbers: CatalogNumbers = n
     })),
     fuels: cars.value.fuels,
     transmissions: cars.value.transmissions,
-    cars: withNumbers(cars.value.cars, numbers.cars).map(({ class: category, fuel, ...car }) =>
-      Object.assign(car, { category, fuelType: fuel }),
-    ),
+    cars: ownCars,
     priceFilters: priceFiltersFor(cars.value.prices, cars.value.cars, company.value.money),
     policies: policies.value,
     places: withNumbers(rows, numbers.places).map(({ path: _path, ...place }) => place),
     reviews: reviews.value.reviews,
     posts: Object.entries(sources).flatMap(([file, text]) => (file.endsWith(".md") ? { file, text } : [])),
+    formerCars: withoutPages(numbers.carAddresses, ownCars),
   };
 }
 

@@ -194,7 +194,7 @@ describe("numbers are given by the program", () => {
   };
 
   test("an entry without one keeps the one that it had, and a new one gets one that nobody ever had", () => {
-    const earlier = { cars: { "1": 7, gone: 0 }, places: {} };
+    const earlier = { cars: { "1": 7, gone: 0 }, places: {}, carAddresses: [] };
     const numbers = readCatalog(unnumbered, earlier).cars.map(({ number }) => number);
     expect(numbers[0]).toBe(7);
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -202,7 +202,7 @@ describe("numbers are given by the program", () => {
   });
 
   test("one that was somebody else's is refused", () => {
-    expect(() => readCatalog(sources, { cars: { gone: 2 }, places: {} })).toThrow(
+    expect(() => readCatalog(sources, { cars: { gone: 2 }, places: {}, carAddresses: [] })).toThrow(
       /number: it is for ever that of gone: leave it out/,
     );
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { carName } from "#rental/car.ts";
-import { fleet } from "./fleet.ts";
+import { findCarBySlug, fleet } from "./fleet.ts";
 
 const unitsPerMeter = 150;
 const ground = 290;
@@ -15,6 +15,11 @@ test("ids and numbers are each car's own", () => {
   const next = Math.max(...fleet.map(({ number }) => number)) + 1;
   expect(repeats("id"), "another car has this id").toEqual([]);
   expect(repeats("number"), `another car has this number; the next one is ${next}`).toEqual([]);
+});
+
+test("each car is found by what its page's address ends in", () => {
+  for (const car of fleet) expect(findCarBySlug(car.slug)).toBe(car);
+  expect(findCarBySlug("")).toBeUndefined();
 });
 
 describe.each(fleet.map(({ picture, length }) => ({ picture, length })))(

@@ -7,6 +7,10 @@ export function findCar(id: string): Car | undefined {
   return fleet.find((car) => car.id === id);
 }
 
+export function findCarBySlug(slug: string): Car | undefined {
+  return fleet.find((car) => car.slug === slug);
+}
+
 /** The ids of the classes that have cars, in the catalog's order. */
 export function fleetCategories(): readonly string[] {
   return classes.map(({ id }) => id).filter((id) => fleet.some((car) => car.category === id));

@@ -10,7 +10,7 @@ export type Page = {
   readonly says?: string;
   /** The menus that list it: the bar with the drawer, or a group of the footer. Each menu keeps the order of this list. */
   readonly menus: readonly Menu[];
-  /** Another page on which this one's link in the bar is also marked as current. */
+  /** Another page on which, and on those below it, this one's link in the bar is also marked as current. */
   readonly also?: string;
 };
 

@@ -15,9 +15,9 @@ export const beforeTax = () => beforeAdded(site.charges);
 /** '18% tax', which is added to the base rental; undefined where nothing is. */
 export const addedTax = () => addedInWords(site.charges);
 
-/** '$17.06 with tax': what one day at a price costs in the end. */
-export function withTax(pricePerDay: number): string {
-  const quote = quoteCar({ pricePerDay }, { days: 1 });
+/** '$17.06 with tax': what one day at a price costs in the end, at a pickup that was chosen. */
+export function withTax(pricePerDay: number, pickup?: Priced["pickup"]): string {
+  const quote = quoteCar({ pricePerDay }, { days: 1, ...(pickup && { pickup }) });
   return `${shownPrice(quote.total)} ${withAdded(site)}`;
 }
 

@@ -65,31 +65,42 @@ export type Extra = {
   readonly text: string;
 };
 
-/** What may come on top. */
-export const selfDriveExtras = (): readonly Extra[] => [
+/** What may come on top, with the late fee as the self-drive page says it. */
+export const selfDriveExtras = () => extrasWith(roundedLateReturn());
+
+/** The same with the late fee as it is charged, for the page of a car. */
+export const rentalExtras = () => extrasWith(lateReturn());
+
+const extrasWith = (lateFee: Extra): readonly Extra[] => [
   {
     title: "More kilometers",
     price: `${writtenPrice(policies.extraKilometer, shownCurrency(site.money).currency)}/km`,
     text: `after ${withMiles(fuelIncludedKilometersPerDay)} in a day; ${milePrice(policies.extraKilometer, shownCurrency(site.money).currency)} a mile`,
   },
-  lateReturn(),
+  lateFee,
   { title: "Tolls", text: "As applicable: what the road charges" },
   { title: "Parking", text: "As applicable: what the place charges" },
   { title: "Damage", text: "As applicable: what the insurance does not cover" },
 ];
 
+const freeWait = `the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`;
+
+const lateReturn = (): Extra => ({
+  title: "Late return",
+  price: `${shownPrice(policies.lateFeePerHour)}/hour`,
+  text: freeWait,
+});
+
 /** Where the late fee is shown in a second currency, this page rounds it to a tenth: 200 rupees to $2.40 (product, 'Services'). */
-function lateReturn(): Extra {
+function roundedLateReturn(): Extra {
   const { lateFeePerHour } = policies;
-  const free = `the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`;
-  const title = "Late return";
   const { shown } = site.money;
-  if (!shown) return { title, price: `${shownPrice(lateFeePerHour)}/hour`, text: free };
+  if (!shown) return lateReturn();
   const rounded = Math.round(exactlyShown(lateFeePerHour, site.money) * 10) / 10;
   return {
-    title,
+    ...lateReturn(),
     price: `${writtenPrice(rounded, shown.currency)}/hour`,
-    text: `${chargedInWords(lateFeePerHour, site.money)}, rounded; ${free}`,
+    text: `${chargedInWords(lateFeePerHour, site.money)}, rounded; ${freeWait}`,
   };
 }
 

@@ -2,6 +2,8 @@ export type Car = {
   readonly id: string;
   /** Permanent number inside quote codes: 0 to 15 in those of twelve characters, 0 to 4,095 in longer ones; never given to another car. */
   readonly number: number;
+  /** The last part of its page's address: 'hyundai-creta'. */
+  readonly slug: string;
   /** Often empty, where the brand is the whole name. */
   readonly name: string;
   readonly brand: string;

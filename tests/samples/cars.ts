@@ -5,6 +5,7 @@ export function sampleCar(id: string, facts: Partial<Car> = {}): Car {
   return {
     id,
     number: Number(id),
+    slug: `car-${id}`,
     name: "",
     brand: `Car ${id}`,
     category: "economy",

@@ -10,7 +10,7 @@ export interface PublishedCatalog {
   readonly publishedAt: number;
   readonly who: string;
   readonly sources: CatalogSources;
-  /** Those of this catalog and of all before it. */
+  /** Those of this catalog and of all before it, with the addresses of their cars. */
   readonly numbers: CatalogNumbers;
 }
 

@@ -10,6 +10,8 @@ import { tripFormat } from "#backend/store/stored-formats.server.ts";
 import { readJson } from "#backend/store/stored-json.server.ts";
 import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
 import type { FutureBookings } from "#catalog/effects.ts";
+import { addressesWith } from "#catalog/car-addresses.ts";
+import { catalog as leaving } from "#catalog/in-force.server.ts";
 import { noNumbers, numbersWith } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import type { Car } from "#rental/car.ts";
@@ -38,7 +40,9 @@ function publish(
     const latest = await latestNumber(tx);
     const before = await readPublished(tx, latest);
     if (before && latest !== basedOn) return { kind: "outdated", latest: before };
-    const numbers = before?.numbers ?? noNumbers;
+    const earlier = before?.numbers ?? noNumbers;
+    // The catalog that leaves may be the built-in one, or of a version that noted no addresses.
+    const numbers = { ...earlier, carAddresses: addressesWith(earlier.carAddresses, leaving.cars) };
     const catalog = readCatalog(sources, numbers);
     const shortages = await unitShortages(tx, catalog.cars, dateAt(clock(), "Etc/GMT+12"));
     if (shortages.length > 0) return { kind: "too-few-units", shortages };

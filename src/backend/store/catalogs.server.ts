@@ -10,7 +10,13 @@ type Queries = Kysely<Schema>;
 const text = v.string();
 const numbers = v.record(text, v.number());
 const sourcesFormat = v.pipe(text, v.parseJson(), v.record(text, text));
-const numbersFormat = v.pipe(text, v.parseJson(), v.object({ cars: numbers, places: numbers }));
+const carAddress = v.object({ slug: text, id: text, category: text, name: text });
+const numbersFormat = v.pipe(
+  text,
+  v.parseJson(),
+  // Catalogs that were published before cars had pages have no addresses of them.
+  v.object({ cars: numbers, places: numbers, carAddresses: v.optional(v.array(carAddress), []) }),
+);
 
 function publishedOf(row: Selectable<Schema["catalogs"]>): PublishedCatalog {
   return {

@@ -3,7 +3,6 @@ import { data, href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { PostSummary } from "#content/post.ts";
 import { findPost } from "#content/posts.server.ts";
-import { site } from "#content/site.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
@@ -30,7 +29,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return [{ title: `No such post | ${site.name}` }];
+  if (!loaderData) return [];
   const { post } = loaderData;
   const path = href("/blog/:slug", { slug: post.slug });
   return pageMeta({

@@ -1,10 +1,12 @@
 import { categoryName } from "#catalog/classes.ts";
 import { href } from "react-router";
+import { makerOf } from "#content/fleet.ts";
 import { site } from "#content/site.ts";
 import { machineAmount, shownCoins, shownCurrency } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
+import { carAddress } from "#site/car/car-address.ts";
 import { byCompany } from "#site/shell/structured-data.ts";
 
 /** The cars that the page shows, in the same order, each with its price a day, for search engines. */
@@ -23,6 +25,20 @@ export function carOffers(cars: readonly Car[]): object {
   };
 }
 
+/**
+ * One car with its price a day, for search engines. They read a car as a product only if it says that it is one.
+ * @param preview the name of its picture
+ */
+export function carOffer(car: Car, preview: string): object {
+  return {
+    "@context": "https://schema.org",
+    ...offered(car),
+    "@type": ["Car", "Product"],
+    brand: { "@type": "Brand", name: makerOf(car) },
+    image: `${publicOrigin}/previews/${preview}.png`,
+  };
+}
+
 function offered(car: Car): object {
   const { currency, decimals } = shownCurrency(site.money);
   const coins = shownCoins(car.pricePerDay, site.money);
@@ -30,6 +46,7 @@ function offered(car: Car): object {
   return {
     "@type": "Car",
     name: carName(car),
+    url: publicOrigin + carAddress(car),
     vehicleConfiguration: categoryName(car.category),
     vehicleSeatingCapacity: car.seats,
     vehicleTransmission: car.transmission,

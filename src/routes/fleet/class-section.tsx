@@ -6,7 +6,7 @@ import { fleet } from "#content/fleet.ts";
 import { beforeTax, shownPrice } from "#content/prices.ts";
 
 import { CarCard, categoryClass } from "#site/car/car-card.tsx";
-import { kindOfCars } from "#site/car/cars-in-words.ts";
+import { bagsInWords, kindOfCars } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 
 /** The purpose of a class, and its cars. */
@@ -25,7 +25,7 @@ export function ClassSection({ category }: { category: string }) {
           </Fact>
           <Fact term="Drivers">{`${minimumAge(category)}+ years`}</Fact>
           <Fact term="Seats">{span(cars.map((car) => car.seats))}</Fact>
-          <Fact term="Room for">{`${bags} large bags`}</Fact>
+          <Fact term="Room for">{bagsInWords(bags ?? 0)}</Fact>
           <Fact term="Typical trip">{trip}</Fact>
         </dl>
         <Link

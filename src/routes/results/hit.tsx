@@ -11,6 +11,7 @@ import { termsOf } from "#rental/price/quote.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { categoryClass, carFacts } from "#site/car/car-card.tsx";
+import { carAddress } from "#site/car/car-address.ts";
 import { hitId } from "#site/car/booking-address.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { CompareLink, type Compared } from "#site/car/compare-link.tsx";
@@ -18,6 +19,7 @@ import { FeatureLine } from "#site/car/feature-line.tsx";
 import { QuoteLine } from "#site/car/quote-line.tsx";
 import { Rating } from "#site/car/rating.tsx";
 import { classes } from "#ui/classes.ts";
+import { Link } from "#ui/link.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { CarAction } from "./car-action.tsx";
 
@@ -48,7 +50,7 @@ export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Prop
         </div>
         <div className="hit-text">
           <div>
-            <CarInWords car={car} />
+            <CarInWords car={car} trip={trip} />
           </div>
           <FreeCancellation until={free} />
         </div>
@@ -76,14 +78,18 @@ function Print({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isFirst">
   );
 }
 
-function CarInWords({ car }: { car: Car }) {
+function CarInWords({ car, trip }: Pick<Props, "car" | "trip">) {
   return (
     <>
       <p className="hit-top">
         <span className="tag">{categoryName(car.category)}</span>
         <Rating value={car.rating} />
       </p>
-      <h2>{carName(car)}</h2>
+      <h2>
+        <Link className="car-link" to={carAddress(car, trip)}>
+          {carName(car)}
+        </Link>
+      </h2>
       <p className="facts num">{carFacts(car)}</p>
       <FeatureLine className="feats small muted" features={car.features} />
     </>

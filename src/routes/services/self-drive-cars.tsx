@@ -12,6 +12,7 @@ import {
 } from "#content/self-drive.ts";
 import { serviceSelfDrive } from "#pictures/scenes.ts";
 import { CarCard } from "#site/car/car-card.tsx";
+import { PriceScope } from "#site/car/price-scope.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 import { Benefits, Steps } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
@@ -54,41 +55,8 @@ export default function SelfDriveCars() {
         </ul>
       </ServiceSection>
       <ServiceSection id="pricing" title="What’s included, and what’s extra">
-        <SelfDrivePricing />
+        <PriceScope included={selfDriveIncluded} extras={selfDriveExtras()} />
       </ServiceSection>
     </ServicePage>
-  );
-}
-
-/** What a day's price includes, and what may be added to it. */
-function SelfDrivePricing() {
-  return (
-    <div className="grid pricing">
-      <section className="pricing-in" aria-labelledby="included">
-        <h3 id="included">Included</h3>
-        <ul>
-          {selfDriveIncluded.map(({ title, text }) => (
-            <li key={title}>
-              <strong>{title}</strong> <span className="muted">{text}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="pricing-more" aria-labelledby="extras">
-        <h3 id="extras">Extras</h3>
-        <table className="table extras" aria-labelledby="extras">
-          <tbody>
-            {selfDriveExtras().map(({ title, price, text }) => (
-              <tr key={title}>
-                <th scope="row">{title}</th>
-                <td className="num">
-                  {price !== undefined && <b>{price}</b>} <span className="muted">{text}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
   );
 }

@@ -1,16 +1,20 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
+import { fleet } from "#content/fleet.ts";
 import { postSummaries } from "#content/posts.server.ts";
+import { carAddress } from "#site/car/car-address.ts";
 import { escapeXml } from "#site/shell/xml.ts";
 import { pages } from "#content/pages.ts";
 import { publicOrigin } from "#public-origin.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
 
-/** Every page that should be found, and the posts, but not results and bookings. */
+/** Every page that should be found, the cars and the posts, but not results and bookings. */
 export function loader() {
   const entries = [
-    ...pages.map(({ path }) => `  <url><loc>${publicOrigin}${path}</loc></url>`),
+    ...[...pages.map(({ path }) => path), ...fleet.map((car) => carAddress(car))].map(
+      (path) => `  <url><loc>${publicOrigin}${escapeXml(path)}</loc></url>`,
+    ),
     ...postSummaries().map(
       ({ slug, date }) =>
         `  <url><loc>${publicOrigin}${escapeXml(href("/blog/:slug", { slug }))}</loc><lastmod>${date}</lastmod></url>`,

@@ -59,8 +59,8 @@ export function siteContent({
     if (!worker) return;
     const manifest = {
       build: `${build.assets.version}-${hash}`,
-      // Feeds and the like have a dot in their names.
-      pages: [...paths].filter((path) => !path.includes(".")),
+      // Feeds and the like have a dot in their names. Of cars, which may be hundreds, browsers keep the pages that were visited.
+      pages: [...paths].filter((path) => !path.includes(".") && !path.startsWith("/cars/")),
       files: [
         ...[...files.keys()]
           .filter((path) => /^\/assets\/[^/]+\.(?:js|css|svg|woff2)$/.test(path))

@@ -2,8 +2,10 @@ import { categoryName, classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { shownPrice, withTax } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "./booking-address.ts";
+import { carAddress } from "./car-address.ts";
 import { CarPicture } from "./car-picture.tsx";
 import { CompareLink, type Compared } from "./compare-link.tsx";
 import { FeatureLine } from "./feature-line.tsx";
@@ -19,7 +21,10 @@ export function carFacts(car: Pick<Car, "seats" | "transmission" | "fuelType">):
   return `${car.seats} seats, ${car.transmission}, ${car.fuelType}`;
 }
 
-/** A car of the fleet on its category's background, as a list item; with `compared` it has a link to the comparison. */
+/**
+ * A car of the fleet on its category's background, as a list item: its name leads to its page. With `compared` it has a link to the
+ * comparison.
+ */
 export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
   return (
     <li className={`car ${categoryClass(car.category)}${car.available ? "" : " is-off"}`}>
@@ -29,13 +34,14 @@ export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
         {compared && <CompareLink car={car} compared={compared} />}
       </div>
       <div className="car-text">
-        <h3>{carName(car)}</h3>
+        <h3>
+          <Link className="car-link" to={carAddress(car)}>
+            {carName(car)}
+          </Link>
+        </h3>
         <span className="tag">{categoryName(car.category)}</span>
         <Rating value={car.rating} />
-        <p className="price">
-          <span>{shownPrice(car.pricePerDay)}</span> <small>a day,</small>{" "}
-          <small className="rate-tax">{withTax(car.pricePerDay)}</small>
-        </p>
+        <DayPrice car={car} />
         <p className="facts num">{carFacts(car)}</p>
         <FeatureLine className="small muted" features={car.features} />
         <p className="car-foot">
@@ -49,5 +55,17 @@ export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
         </p>
       </div>
     </li>
+  );
+}
+
+type DayPriceProps = { readonly car: Pick<Car, "pricePerDay">; readonly pickup?: TripEnd };
+
+/** '$42.17 a day, $49.76 with tax', at a pickup that was chosen. */
+export function DayPrice({ car, pickup }: DayPriceProps) {
+  return (
+    <p className="price">
+      <span>{shownPrice(car.pricePerDay)}</span> <small>a day,</small>{" "}
+      <small className="rate-tax">{withTax(car.pricePerDay, pickup)}</small>
+    </p>
   );
 }

@@ -22,6 +22,12 @@ export function carCount(count: number): string {
   return count === 1 ? "1 car" : `${count} cars`;
 }
 
+/** '3 large bags'; what fits beside them is always some hand luggage. */
+export function bagsInWords(bags: number): string {
+  if (bags === 0) return "hand luggage";
+  return bags === 1 ? "1 large bag" : `${bags} large bags`;
+}
+
 /** 'luxury cars', 'SUVs'; 'cars' for several kinds. */
 export function kindOfCars(cars: readonly Pick<Car, "category">[]): string {
   const [first, ...others] = new Set(cars.map((car) => car.category));

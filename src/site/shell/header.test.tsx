@@ -19,6 +19,8 @@ test.each([
   ["/fleet", 'aria-current="page" href="/fleet"'],
   ["/Fleet/", 'aria-current="page" href="/fleet"'],
   ["/cars", 'aria-current="true" href="/fleet"'],
+  ["/cars/one", 'aria-current="true" href="/fleet"'],
+  ["/carsharing", undefined],
   [`/fleet${run}`, 'aria-current="page" href="/fleet"'],
   [`/fleet${run}b`, 'aria-current="page" href="/fleet"'],
   [`/fleets${run}b`, undefined],

@@ -43,9 +43,10 @@ type Current = { readonly path: string; readonly how: "page" | "true" } | undefi
 /** The bar's link to the page at an address, or to the page that it belongs to. */
 function currentAt(pathname: string): Current {
   const at = `/${pathname.toLowerCase().split("/").filter(Boolean).join("/")}`;
+  const isWithin = (path: string) => `${at}/`.startsWith(`${path}/`);
   for (const { path, also } of mainLinks) {
-    if (also && at === also) return { path, how: "true" };
-    if (path === "/" ? at === "/" : `${at}/`.startsWith(`${path}/`)) return { path, how: "page" };
+    if (also && isWithin(also)) return { path, how: "true" };
+    if (path === "/" ? at === "/" : isWithin(path)) return { path, how: "page" };
   }
   return undefined;
 }

@@ -7,19 +7,22 @@ type PageMeta = {
   readonly description: string;
   /** The page's canonical address, '/cars'; left out for pages that should not be found by it. */
   readonly path?: string;
-  /** Name of the poster that represents the page in previews, 'hero-coast'. */
+  /** Name of the poster or the car that represents the page in previews, 'hero-coast'. */
   readonly preview?: string;
   readonly noIndex?: boolean;
   /** Facts for search engines; they must agree with what the page shows. */
   readonly jsonLd?: readonly object[];
 };
 
+/** The picture of a page that has none of its own. */
+export const defaultPreview = "hero-coast";
+
 /** All the metadata in the head of a page. */
 export function pageMeta({
   title,
   description,
   path,
-  preview = "hero-coast",
+  preview = defaultPreview,
   noIndex,
   jsonLd = [],
 }: PageMeta): MetaDescriptor[] {

@@ -1,0 +1,34 @@
+import { addDays, type CalendarDate, daysBetween } from "#rental/trip/calendar.ts";
+
+export type CalendarDay = {
+  readonly date: CalendarDate;
+  readonly state: "past" | "free" | "taken";
+};
+
+const shownWeeks = 5;
+const aSunday = "2023-01-01" as CalendarDate;
+
+/** The last day that `weeksAhead` shows. */
+export function lastShownDay(today: CalendarDate): CalendarDate {
+  return addDays(sundayBefore(today), shownWeeks * 7 - 1);
+}
+
+/** This week and the next four, each from its Sunday on, with what can be said of a car whose units are all taken on some days. */
+export function weeksAhead(
+  today: CalendarDate,
+  taken: ReadonlySet<CalendarDate>,
+): readonly (readonly CalendarDay[])[] {
+  const first = sundayBefore(today);
+  const stateOf = (date: CalendarDate) => (date < today ? "past" : taken.has(date) ? "taken" : "free");
+  return Array.from({ length: shownWeeks }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, day) => {
+      const date = addDays(first, week * 7 + day);
+      return { date, state: stateOf(date) };
+    }),
+  );
+}
+
+/** The Sunday with which the week of a day from 2023 on begins: the day itself, if it is one. */
+function sundayBefore(date: CalendarDate): CalendarDate {
+  return addDays(date, -(daysBetween(aSunday, date) % 7));
+}

@@ -1,0 +1,80 @@
+import { href } from "react-router";
+import { categoryName, findClass, minimumAge } from "#catalog/classes.ts";
+import { capitalized } from "#content/wording.ts";
+import type { Car } from "#rental/car.ts";
+import { minimumDrivingYears } from "#rental/policy.ts";
+import { bagsInWords } from "#site/car/cars-in-words.ts";
+import { Link } from "#ui/link.tsx";
+
+type Props = { readonly car: Car };
+
+/** What the car's class is for, and the car's own facts. */
+export function CarFacts({ car }: Props) {
+  const { text = "", trip = "", bags = 0 } = findClass(car.category) ?? {};
+  const facts = {
+    Seats: String(car.seats),
+    Transmission: capitalized(car.transmission),
+    Fuel: capitalized(car.fuelType),
+    "Room for": bagsInWords(bags),
+    Length: `${car.length.toFixed(2)} m`,
+    "Typical trip": trip,
+  };
+  return (
+    <section className="car-part" aria-labelledby="facts">
+      <h2 id="facts">At a glance</h2>
+      <div>
+        <p className="lead">
+          <Link to={`${href("/cars")}?${new URLSearchParams({ category: car.category })}`}>
+            {categoryName(car.category)}
+          </Link>
+          <span>{`: ${text}`}</span>
+        </p>
+        <dl className="car-facts num">
+          {Object.entries(facts).map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt> <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+export function Features({ car }: Props) {
+  return (
+    <section className="car-part" aria-labelledby="features">
+      <h2 id="features">Features</h2>
+      <ul className="car-features">
+        {car.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who may drive the car (product, 'Policies'). */
+export function Drivers({ car }: Props) {
+  return (
+    <section className="car-part" aria-labelledby="drivers">
+      <h2 id="drivers">Who may drive</h2>
+      <div>
+        <ul className="car-drivers">
+          <li>
+            <strong>{`${minimumAge(car.category)} or older`}</strong>{" "}
+            <span className="muted">on the day of pickup</span>
+          </li>
+          <li>
+            <strong>A driving license</strong>{" "}
+            <span className="muted">{`held for ${minimumDrivingYears === 1 ? "1 year" : `${minimumDrivingYears} years`} or more`}</span>
+          </li>
+        </ul>
+        <p className="small muted">
+          Which papers you bring depends on where you pick up.{" "}
+          <Link to={`${href("/terms-conditions")}#drivers`}>The terms list them.</Link>
+        </p>
+      </div>
+    </section>
+  );
+}

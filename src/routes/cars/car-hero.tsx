@@ -1,0 +1,71 @@
+import { Fragment } from "react";
+import { categoryName } from "#catalog/classes.ts";
+import { type Car, carName } from "#rental/car.ts";
+import { carAddress } from "#site/car/car-address.ts";
+import { CarPicture } from "#site/car/car-picture.tsx";
+import { Rating } from "#site/car/rating.tsx";
+import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
+import type { Crumb } from "#site/shell/structured-data.ts";
+import { classes } from "#ui/classes.ts";
+import { Share } from "#ui/share.tsx";
+
+const stageId = "car-stage";
+
+type Props = { readonly car: Car; readonly crumbs: readonly Crumb[] };
+
+/** The car on the ground of its class, from edge to edge of the page, with its length drawn beneath it. */
+export function CarHero({ car, crumbs }: Props) {
+  return (
+    <div className={classes("car-hero", !car.available && "is-off")}>
+      {/* The car travels here from the results, and on to its booking: it must be there in the first frame. */}
+      <link rel="expect" href={`#${stageId}`} blocking="render" />
+      <div className="car-top">
+        <SiteCrumbs crumbs={crumbs} />
+        <Share what="car" address={carAddress(car)} />
+      </div>
+      <div className="car-name">
+        <p>
+          <span className="tag">{categoryName(car.category)}</span> <Rating value={car.rating} />{" "}
+          {!car.available && <span className="flag flag-off">Not available</span>}
+        </p>
+        <h1 className="title">
+          <Words text={carName(car)} />
+        </h1>
+      </div>
+      <figure className="car-stage" id={stageId}>
+        <CarPicture car={car} fetchPriority="high" decoding="sync" />
+        <figcaption className="num">
+          <Measure length={car.length} />
+          <span>
+            <span className="vh">Length: </span>
+            <span>{`${car.length.toFixed(2)} m`}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** A large name breaks between its words, not at the hyphen of 'Mercedes-Benz'. */
+function Words({ text }: { text: string }) {
+  return text.split(" ").map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && " "}
+      <span className="word">{word}</span>
+    </Fragment>
+  ));
+}
+
+/** How the cars are drawn: units to the meter, and where the middle of each is. */
+const unitsPerMeter = 150;
+const middle = 400;
+
+/** A line as long as the car is drawn, with a mark at each end; one that is too long for the drawing has the whole width. */
+function Measure({ length }: { length: number }) {
+  const half = Math.min((length * unitsPerMeter) / 2, middle - 1);
+  return (
+    <svg viewBox="0 0 800 20" aria-hidden="true">
+      <path d={`M${middle - half} 2v16M${middle + half} 2v16M${middle - half} 10h${2 * half}`} />
+    </svg>
+  );
+}

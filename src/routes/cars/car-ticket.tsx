@@ -1,0 +1,133 @@
+import { quoteCar } from "#content/prices.ts";
+import { site } from "#content/site.ts";
+import { problemWords } from "#content/trip-sentences.ts";
+import { type Car, carName } from "#rental/car.ts";
+import { freeCancellationHours } from "#rental/policy.ts";
+import { totalName } from "#rental/price/charge-words.ts";
+import { shownBy } from "#rental/price/money.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import { bookingAddress } from "#site/car/booking-address.ts";
+import { DayPrice } from "#site/car/car-card.tsx";
+import { QuoteLine, QuoteNote } from "#site/car/quote-line.tsx";
+import { CallLink } from "#site/call-link.tsx";
+import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+
+type Props = { readonly car: Car; readonly trip: Trip; readonly isSoldOut: boolean };
+
+/** What the car costs, and on the stub how it is booked. */
+export function CarTicket({ car, trip, isSoldOut }: Props) {
+  return (
+    <aside className="car-side" aria-label="Price and booking">
+      <Ticket as="div" className="car-ticket" vertical>
+        <TicketBody>
+          <DayPrice car={car} pickup={trip.pickup} />
+          <Totals car={car} trip={trip} />
+          {isDearest(trip) && (
+            <p className="small muted">
+              Fees differ by place and day, and these are the highest: choose your trip for the exact total.
+            </p>
+          )}
+        </TicketBody>
+        <TicketStub>
+          {car.available ? (
+            <Booking car={car} trip={trip} isSoldOut={isSoldOut} />
+          ) : (
+            <CallLink className={buttonClass("action")}>Ask when it’s back</CallLink>
+          )}
+        </TicketStub>
+      </Ticket>
+    </aside>
+  );
+}
+
+/** In days. */
+const usualLengths = [1, 3, 7, 30];
+
+/** Rentals of some lengths, the visitor's own among them. */
+function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
+  const own = trip.daysAssumed ? [] : [trip.days];
+  const lengths = [...new Set([...usualLengths, ...own])].toSorted((one, other) => one - other);
+  const quotes = lengths.map((days) => quoteCar(car, { days, pickup: trip.pickup }));
+  return (
+    <table className="totals num">
+      <thead>
+        <tr>
+          <th scope="col">Days</th>
+          <th scope="col">{quotes[0] && totalName(quotes[0])}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quotes.map((quote) => (
+          <tr key={quote.days} className={own.includes(quote.days) ? "is-own" : undefined}>
+            <th scope="row">
+              <span>{quote.days === 1 ? "1 day" : `${quote.days} days`}</span>{" "}
+              {own.includes(quote.days) && <small>your trip</small>}
+            </th>
+            <td>{shownBy(quote)(quote.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether there are fees of some places or days only, and the trip doesn't say yet whether it has them. */
+function isDearest({ pickup }: Trip): boolean {
+  return (
+    (pickup.place.assumed || pickup.dateAssumed) &&
+    site.charges.some(({ places, from, until }) => places !== undefined || (from ?? until) !== undefined)
+  );
+}
+
+function Booking({ car, trip, isSoldOut }: Props) {
+  return (
+    <>
+      <OwnTrip trip={trip} isSoldOut={isSoldOut} />
+      <Action car={car} trip={trip} isSoldOut={isSoldOut} />
+      <p className="small">
+        <b className="good">Free Cancellation</b> up to {freeCancellationHours} hours before pickup
+      </p>
+      <QuoteLine car={car} trip={trip} />
+      <p className="small muted">
+        <QuoteNote cars={[car]} trip={trip} />
+      </p>
+    </>
+  );
+}
+
+function OwnTrip({ trip, isSoldOut }: Pick<Props, "trip" | "isSoldOut">) {
+  const { pickup, dropOff, chosen, daysAssumed } = trip;
+  if (!chosen) return null;
+  const [from, to] = [dateInWords(pickup.date, "short"), dateInWords(dropOff.date, "short")];
+  return (
+    <p className="own-trip num">
+      <span>{daysAssumed ? pickup.place.name : `${pickup.place.name}, ${from} to ${to}`}</span>{" "}
+      {isSoldOut && <strong>Sold out on these days.</strong>}
+    </p>
+  );
+}
+
+/** Books the car, with the visitor's trip if there is one; where that would end in a refusal, leads to what has to be chosen first. */
+function Action({ car, trip, isSoldOut }: Props) {
+  const [problem] = trip.problems;
+  const mend = problem ? problemWords(problem, trip) : undefined;
+  const toBooking = (
+    <Link className={buttonClass("action")} to={bookingAddress(car, trip)}>
+      Book Now<span className="vh">{`: ${carName(car)}`}</span>
+    </Link>
+  );
+  const toDates = (
+    <Link className={buttonClass("line")} to={editTripLink(trip, mend?.field ?? "pickupDate", car.id)}>
+      {mend?.action ?? (trip.daysAssumed ? "Choose dates" : "Choose other dates")}
+    </Link>
+  );
+  return (
+    <>
+      {!mend && !isSoldOut && toBooking} {toDates}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { RouteHandle } from "#route-handle.ts";
+import { data, href, redirect } from "react-router";
+import type { Route } from "./+types/car";
+import { backendContext } from "#backend/api/context.ts";
+import type { CarAddress } from "#catalog/car-addresses.ts";
+import { findClass } from "#catalog/classes.ts";
+import { catalog } from "#catalog/in-force.server.ts";
+import { findCar, findCarBySlug, fleet } from "#content/fleet.ts";
+import { findPlace } from "#content/places.ts";
+import { shownPrice, withTax } from "#content/prices.ts";
+import { rentalExtras, selfDriveIncluded } from "#content/self-drive.ts";
+import { lastShownDay } from "#rental/browse/free-days.ts";
+import { similarCars } from "#rental/browse/similar-cars.ts";
+import { asksForCars, soldOutCars } from "#rental/browse/sold-out.ts";
+import { type Car, carName } from "#rental/car.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import { readTripQuery } from "#rental/trip/trip-query.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import { carAddress } from "#site/car/car-address.ts";
+import { CarCard, carFacts, categoryClass } from "#site/car/car-card.tsx";
+import { bagsInWords } from "#site/car/cars-in-words.ts";
+import { PriceScope } from "#site/car/price-scope.tsx";
+import { defaultPreview, pageMeta } from "#site/shell/page-meta.ts";
+import { breadcrumbList } from "#site/shell/structured-data.ts";
+import { Link } from "#ui/link.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { CarFacts, Drivers, Features } from "./car-facts.tsx";
+import { CarHero } from "./car-hero.tsx";
+import { carOffer } from "./car-offers.ts";
+import { carPreview } from "./car-preview.server.ts";
+import { CarTicket } from "./car-ticket.tsx";
+import { FormerCar, formerCarMeta } from "./former-car.tsx";
+import { FreeDays } from "./free-days.tsx";
+import "./car.css";
+
+export const handle: RouteHandle = { hydrate: "on-use", cache: "minute", personal: false };
+
+type Shown = {
+  readonly car: Car;
+  /** That of the address, for a visitor who comes from results. */
+  readonly trip: Trip;
+  readonly today: CalendarDate;
+  /** The days of the next weeks on which every unit is taken; undefined if that was not asked, or there was no answer at once. */
+  readonly taken: readonly CalendarDate[] | undefined;
+  /** Whether one of the trip's own days is among such days. */
+  readonly isSoldOut: boolean;
+  /** The name of its picture for other sites; undefined if the build drew none. */
+  readonly preview: string | undefined;
+};
+
+/** A car with its page, or what is known of one that has left the fleet. */
+type Loaded = Shown | { readonly former: CarAddress };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const car = findCarBySlug(params.slug);
+  if (!car) return withoutCar(params.slug, request);
+  const asked = { ...arrival(car, request), preview: carPreview(car) };
+  if (!car.available) return data<Loaded>(asked);
+  const taken = await context.get(backendContext)?.takenDays();
+  // A page that lacks the answer is kept for a second: until then nobody asks again.
+  if (!taken) return data<Loaded>(asked, { headers: { "Cache-Control": "no-cache, max-age=1" } });
+  const { trip, today } = asked;
+  const last = lastShownDay(today);
+  return data<Loaded>({
+    ...asked,
+    taken: [...(taken.get(car.id) ?? [])].filter((day) => day <= last),
+    isSoldOut: asksForCars(trip) && Object.hasOwn(soldOutCars([car], taken, trip), car.id),
+  });
+}
+
+/**
+ * What answers where no car has its page: the car that had it leads to where it is now, or is gone.
+ * @throws a 404 where no car ever was
+ */
+function withoutCar(slug: string, request: Request) {
+  const former = catalog.formerCars.find((one) => one.slug === slug);
+  if (!former) throw noSuchCar();
+  const car = findCar(former.id);
+  if (car) throw redirect(carAddress(car) + new URL(request.url).search, 301);
+  return data<Loaded>({ former }, { status: 410 });
+}
+
+const noSuchCar = () => data(undefined, { status: 404, statusText: "No such car" });
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Only without a network does the browser draw the page, for a trip with which it is not cached. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs): Loaded {
+  const car = findCarBySlug(params.slug);
+  if (!car) throw noSuchCar();
+  return arrival(car, request);
+}
+
+/** The car with the trip that the address asks for, on the server and in the browser. */
+function arrival(car: Car, request: Request): Shown {
+  const now = Date.now();
+  const trip = planTrip(readTripQuery(new URL(request.url).searchParams), { findPlace, now });
+  const today = dateAt(now, trip.pickup.place.zone);
+  return { car, trip, today, taken: undefined, isSoldOut: false, preview: undefined };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  if ("former" in loaderData) return formerCarMeta(loaderData.former);
+  const { car, preview = defaultPreview } = loaderData;
+  const bags = bagsInWords(findClass(car.category)?.bags ?? 0);
+  return pageMeta({
+    title: `${carName(car)} for rent, ${shownPrice(car.pricePerDay)} a day`,
+    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${shownPrice(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}; insurance and roadside assistance included.`,
+    path: carAddress(car),
+    preview,
+    jsonLd: [breadcrumbList(crumbsOf(car)), carOffer(car, preview)],
+  });
+}
+
+const mostSimilar = 3;
+
+/** One car of the fleet (product, 'Cars'). */
+export default function CarPage({ loaderData }: Route.ComponentProps) {
+  if ("former" in loaderData) return <FormerCar former={loaderData.former} />;
+  const { car, trip, today, taken, isSoldOut } = loaderData;
+  return (
+    <>
+      <div className={`wrap car-page ${categoryClass(car.category)}`}>
+        <CarHero car={car} crumbs={crumbsOf(car)} />
+        <CarTicket car={car} trip={trip} isSoldOut={isSoldOut} />
+        <div className="car-body">
+          <CarFacts car={car} />
+          <Features car={car} />
+          {taken && <FreeDays today={today} taken={taken} />}
+          <Drivers car={car} />
+        </div>
+      </div>
+      <section className="section later" aria-labelledby="scope">
+        <div className="wrap">
+          <SectionHeading title="What’s included, and what’s extra" headingId="scope" />
+          <PriceScope included={selfDriveIncluded} extras={rentalExtras()} />
+        </div>
+      </section>
+      <section className="section later" aria-labelledby="similar">
+        <div className="wrap">
+          <SectionHeading title="Similar cars" headingId="similar" meridians>
+            <Link className="btn btn-line arrow aside" to={href("/cars")}>
+              View All Cars
+            </Link>
+          </SectionHeading>
+          <ul className="similar">
+            {similarCars(fleet, car)
+              .slice(0, mostSimilar)
+              .map((other) => (
+                <CarCard key={other.id} car={other} />
+              ))}
+          </ul>
+        </div>
+      </section>
+      <div className="after-main" />
+    </>
+  );
+}
+
+function crumbsOf(car: Car) {
+  return [
+    { name: "Home", path: "/" },
+    { name: "Our Fleet", path: "/cars" },
+    { name: carName(car), path: carAddress(car) },
+  ];
+}

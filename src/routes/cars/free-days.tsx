@@ -1,0 +1,61 @@
+import { type CalendarDay, lastShownDay, weeksAhead } from "#rental/browse/free-days.ts";
+import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import { classes } from "#ui/classes.ts";
+
+type Props = { readonly today: CalendarDate; readonly taken: readonly CalendarDate[] };
+
+/** The next weeks by day: on which of them the car can be had, as far as is known now. */
+export function FreeDays({ today, taken }: Props) {
+  const weeks = weeksAhead(today, new Set(taken));
+  const [firstWeek = []] = weeks;
+  return (
+    <section className="car-part" aria-labelledby="free-days">
+      <h2 id="free-days">Free days</h2>
+      <div>
+        <p>{inWords(weeks.flat(), dateInWords(lastShownDay(today), "short"))}</p>
+        <table className="free-days num" aria-labelledby="free-days">
+          <thead>
+            <tr>
+              {firstWeek.map(({ date }) => (
+                <th key={date} scope="col">
+                  {dateInWords(date, "short").slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]?.date}>
+                {week.map((day) => (
+                  <Day key={day.date} {...day} today={today} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="small muted">This can change by the minute. We check your days again when you book.</p>
+      </div>
+    </section>
+  );
+}
+
+function inWords(days: readonly CalendarDay[], last: string): string {
+  const count = days.filter(({ state }) => state === "taken").length;
+  if (count === 0) return `Free every day until ${last}.`;
+  if (!days.some(({ state }) => state === "free")) return `Taken every day until ${last}.`;
+  return `Taken on ${count === 1 ? "1 day" : `${count} days`} until ${last}, struck through below. Free on all others.`;
+}
+
+/** A day by its number; today and the first of a month with the month's name. */
+function Day({ date, state, today }: CalendarDay & { today: CalendarDate }) {
+  const isToday = date === today;
+  const [number = "", month = ""] = dateInWords(date, "brief").split(" ");
+  return (
+    <td className={classes(`is-${state}`, isToday && "is-today")} aria-current={isToday ? "date" : undefined}>
+      <time dateTime={date}>
+        <span>{number}</span> {(isToday || number === "1") && <small>{month}</small>}
+      </time>{" "}
+      <span className="vh">{state}</span>
+    </td>
+  );
+}

@@ -1,0 +1,92 @@
+/** The days on which a car is taken, on its page, with and without the store's answer. */
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { carName } from "#rental/car.ts";
+import { lastShownDay } from "#rental/browse/free-days.ts";
+import { addDays, dateInWords } from "#rental/trip/calendar.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import { ask } from "./ask.ts";
+import { orderForm } from "./order-form.ts";
+import { carsThat } from "./our-fleet.ts";
+import { type ServedPart, servedPage } from "./served-page.ts";
+import { type Site, startSite } from "./site.ts";
+
+const [taken, free] = carsThat(({ available }) => available) as [Rented, Rented];
+type Rented = ReturnType<typeof carsThat>[number];
+
+const today = dateAt(Date.now(), "Asia/Kolkata");
+const days = [addDays(today, 9), addDays(today, 10)];
+const trip = orderForm(taken.id, { from: days[0]!, nights: 1 }).form.get("trip") ?? "";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  for (let unit = 0; unit < taken.units; unit++) {
+    const { form } = orderForm(taken.id, { from: days[0]!, nights: 1 });
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const address = `${site.url}/booking?carId=${taken.id}&${trip}`;
+    const { status } = await ask(address, { method: "POST", headers, body: form.toString() });
+    expect(status).toBe(200);
+  }
+});
+afterAll(() => site.stop());
+
+const carPage = (car: Rented, query = "") => servedPage(site, `/cars/${car.slug}${query}`);
+const ticketOf = (page: ServedPart) => page.one('main aside[aria-label="Price and booking"]');
+
+let visits = 0;
+/**
+ * The page once it says this: an answer of the store is used for a while, and a busy machine may be too late for the first. The query keeps
+ * the page apart from those in memory.
+ */
+const onceSaid = (car: Rented, words: string, query = "") =>
+  vi.waitUntil(
+    async () => {
+      const page = await carPage(car, `?visit=${visits++}${query}`);
+      return page.one("main").text.includes(words) && page;
+    },
+    { timeout: 30_000, interval: 300 },
+  );
+
+test("the days on which every unit is taken are told from the free ones, in words as well", async () => {
+  const last = dateInWords(lastShownDay(today), "short");
+  const part = (await onceSaid(taken, `Taken on 2 days until ${last}`)).section("Free days");
+  const marked = part.all("td").filter(({ text }) => text.endsWith("taken"));
+  expect(marked.map((day) => day.one("time").attribute("datetime"))).toEqual(days);
+  expect(part.all("td")).toHaveLength(35);
+  expect(part.one("[aria-current]").one("time").attribute("datetime")).toBe(today);
+  await onceSaid(free, `Free every day until ${last}.`);
+});
+
+test("a trip on these days is not booked from here, another one is", async () => {
+  const soldOut = ticketOf(await onceSaid(taken, "Sold out on these days.", `&${trip}`));
+  const actions = soldOut.all("a").map(({ name }) => name);
+  expect(actions).toContain("Choose other dates");
+  expect(actions).not.toContain(`Book Now: ${carName(taken)}`);
+  const other = ticketOf(await onceSaid(free, "Free days", `&${trip}`));
+  expect(other.all("a").map(({ name }) => name)).toContain(`Book Now: ${carName(free)}`);
+});
+
+test("everyone is sent the same page for a minute; without the store's answer it is whole, for a second", async () => {
+  const known = await onceSaid(free, "Free days");
+  expect(known.headers["cache-control"]).toMatch(/^no-cache, max-age=\d+$/);
+  const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
+  store.exec("alter table held_days rename to held_elsewhere");
+  try {
+    const page = await vi.waitUntil(
+      async () => {
+        const found = await carPage(free, `?visit=${visits++}`);
+        return found.all(".free-days").length === 0 && found;
+      },
+      { timeout: 20_000, interval: 300 },
+    );
+    expect(page.status).toBe(200);
+    expect(page.headers["cache-control"]).toBe("no-cache, max-age=1");
+    expect(ticketOf(page).text).toContain("Book Now");
+  } finally {
+    store.exec("alter table held_elsewhere rename to held_days");
+    store.close();
+  }
+  await onceSaid(free, "Free days");
+});
