@@ -1,10 +1,12 @@
 import { pages } from "#content/pages.ts";
+import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
 
 /** The addresses of all pages that say the same to everyone, without a query: the server renders them before its first visitor comes. */
 export function publicPaths(): readonly string[] {
   return [
     ...pages.map(({ path }) => path),
+    ...placesWithPage().map(({ id }) => `/locations/${id}`),
     ...postSummaries().map(({ slug }) => `/blog/${slug}`),
     "/blog/feed.atom",
     "/sitemap.xml",

@@ -6,6 +6,7 @@ export default [
   ...pages.map(({ path, module }) =>
     path === "/" ? index(`routes/${module}`) : route(path.slice(1), `routes/${module}`),
   ),
+  route("locations/:slug", "routes/locations/place.tsx"),
   route("search", "routes/results/results.tsx"),
   route("search/sold-out", "routes/results/sold-out.ts"),
   route("booking", "routes/booking/booking.tsx"),

@@ -1,5 +1,6 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
+import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { escapeXml } from "#site/shell/xml.ts";
 import { pages } from "#content/pages.ts";
@@ -7,10 +8,14 @@ import { publicOrigin } from "#public-origin.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
 
-/** Every page that should be found, and the posts, but not results and bookings. */
+/** Every page that should be found, those of places and the posts, but not results and bookings. */
 export function loader() {
   const entries = [
     ...pages.map(({ path }) => `  <url><loc>${publicOrigin}${path}</loc></url>`),
+    ...placesWithPage().map(
+      ({ id }) =>
+        `  <url><loc>${publicOrigin}${escapeXml(href("/locations/:slug", { slug: id }))}</loc></url>`,
+    ),
     ...postSummaries().map(
       ({ slug, date }) =>
         `  <url><loc>${publicOrigin}${escapeXml(href("/blog/:slug", { slug }))}</loc><lastmod>${date}</lastmod></url>`,
