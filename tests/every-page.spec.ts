@@ -2,8 +2,14 @@ import type { Page } from "@playwright/test";
 import { pages as sitePages } from "#content/pages.ts";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
-/** Every page, one post, and the two that are made on request (product, 'Pages'). */
-const pages = [...sitePages.map(({ path }) => path), "/search", "/booking?carId=5", "/blog/monsoon"];
+/** Every page, one post, one place, and the two that are made on request (product, 'Pages'). */
+const pages = [
+  ...sitePages.map(({ path }) => path),
+  "/search",
+  "/booking?carId=5",
+  "/blog/monsoon",
+  "/locations/new-delhi",
+];
 
 for (const path of pages)
   test(`${path} can be used by everyone, and never scrolls sideways`, { tag: "@once" }, async ({ page }) => {

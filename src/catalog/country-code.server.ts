@@ -3,9 +3,7 @@ let codes: ReadonlyMap<string, string> | undefined;
 
 /** 'IN' for India, as search engines read it; undefined for a name that is no country's. */
 export function countryCode(country: string): string | undefined {
-  codes ??= new Map(
-    currentCodes().map((code) => [nameOf(code), code]),
-  );
+  codes ??= new Map(currentCodes().map((code) => [nameOf(code), code]));
   return codes.get(country);
 }
 

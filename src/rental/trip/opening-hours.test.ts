@@ -35,9 +35,9 @@ describe("at the time of a pickup or a return", () => {
       spans: workday,
       nearest: at(monday, "1:00 PM"),
     });
-    expect(
-      closedAt(opening, at(monday, "12:30 PM"), ({ time }) => time !== "1:00 PM")?.nearest,
-    ).toEqual(at(monday, "12:00 PM"));
+    expect(closedAt(opening, at(monday, "12:30 PM"), ({ time }) => time !== "1:00 PM")?.nearest).toEqual(
+      at(monday, "12:00 PM"),
+    );
   });
 
   test("nobody is there on a closed day, and the nearest time is on the next open one", () => {

@@ -20,7 +20,8 @@ export function openInWords({ opening, zone, here, now }: Told): { isOpen: boole
   const there = momentIn(at, zone, now);
   const yours = momentIn(at, here, now);
   // The same clock needs no second time.
-  const both = clockAt(at, zone).minutes === clockAt(at, here).minutes ? there : `${there} (${yours} your time)`;
+  const both =
+    clockAt(at, zone).minutes === clockAt(at, here).minutes ? there : `${there} (${yours} your time)`;
   return { isOpen, text: isOpen ? `Open now, until ${both}` : `Closed now. Opens ${both}` };
 }
 

@@ -48,10 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: `Rent a car in ${place.name}: the address, the way to our counter, its hours, and every price with all that is added here.`,
     path: pathOf(place),
     ...(drawing && { preview: drawing.name }),
-    jsonLd: [
-      breadcrumbList(crumbsOf(place)),
-      rentalPlace(place, drawing && `/previews/${drawing.name}.png`),
-    ],
+    jsonLd: [breadcrumbList(crumbsOf(place)), rentalPlace(place, drawing && `/previews/${drawing.name}.png`)],
   });
 }
 

@@ -66,13 +66,11 @@ const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 /** A closing time before the opening one is the next day's. */
 function weekFacts(hours: OpeningHours): OpeningHoursSpecification[] {
   return days.flatMap((dayOfWeek, weekday) =>
-    (hours[weekday] ?? []).map(
-      (span): OpeningHoursSpecification => ({
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek,
-        ...timesOf(span),
-      }),
-    ),
+    (hours[weekday] ?? []).map((span): OpeningHoursSpecification => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek,
+      ...timesOf(span),
+    })),
   );
 }
 

@@ -84,7 +84,9 @@ function openFacts(ends: readonly TripEnd[]): Fact[] {
   const [first = "", ...others] = ends.map((end) => {
     const place = placeOf(end);
     const hours = place?.hours ? hoursInWords(place.hours) : `${firstHandOver} to ${lastHandOver}, every day`;
-    const way = place?.counter ? `${place.counter} If you can’t find it` : "We tell you the way to the counter";
+    const way = place?.counter
+      ? `${place.counter} If you can’t find it`
+      : "We tell you the way to the counter";
     return `${hours}. ${way}: ${place?.phone ?? site.phone}`;
   });
   const isOne = others.every((other) => other === first);

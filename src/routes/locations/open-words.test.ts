@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { openInWords } from "./open-words.ts";
+
+const hours = Array.from({ length: 7 }, (_, weekday) =>
+  weekday === 0 ? [] : [{ from: 10 * 60, to: 18 * 60 }],
+);
+const closures = [
+  { from: "2026-11-17" as CalendarDate, until: "2026-11-18" as CalendarDate, reason: "Works" },
+];
+const say = (
+  now: string,
+  here: string,
+  opening: Parameters<typeof openInWords>[0]["opening"] = { hours, closures },
+) => openInWords({ opening, zone: "Asia/Kolkata", here, now: Date.parse(now) });
+
+test("says until when it is open, by the clocks of the place and of the visitor", () => {
+  // Monday 16 November, 3:00 PM in New Delhi.
+  expect(say("2026-11-16T09:30Z", "America/New_York")).toEqual({
+    isOpen: true,
+    text: "Open now, until 6:00 PM (7:30 AM your time)",
+  });
+});
+
+test("says when it opens, each time with its day by its own clock", () => {
+  // Saturday 14 November, 9:00 PM in New Delhi, 10:30 AM in New York; it is closed on Sunday.
+  expect(say("2026-11-14T15:30Z", "America/New_York")).toEqual({
+    isOpen: false,
+    text: "Closed now. Opens Mon 16 Nov, 10:00 AM (tomorrow, 11:30 PM your time)",
+  });
+  // Monday evening before a closure of two days.
+  expect(say("2026-11-16T13:00Z", "Asia/Kolkata").text).toBe("Closed now. Opens Thu 19 Nov, 10:00 AM");
+});
+
+test("says one time to a visitor whose clock is the place's", () => {
+  expect(say("2026-11-16T09:30Z", "Asia/Colombo").text).toBe("Open now, until 6:00 PM");
+});
+
+test("says what never changes", () => {
+  const always = { hours: Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]) };
+  const never = { hours: Array.from({ length: 7 }, () => []) };
+  expect(say("2026-11-16T09:30Z", "Europe/London", always).text).toBe("Open now, around the clock");
+  expect(say("2026-11-16T09:30Z", "Europe/London", never).text).toBe("Closed for now");
+});
