@@ -19,6 +19,22 @@ import { sharedStore } from "./store/stores.ts";
 const told = (page: ServedPart, type: string) =>
   structuredData(page).filter((facts) => facts["@type"] === type);
 
+/** The first day after some weeks that is one of the week, 0 for a Sunday. */
+const dayOn = (weekday: number): CalendarDate => {
+  const soon = addDays(dateAt(Date.now(), "America/Los_Angeles"), 60);
+  return addDays(soon, (weekday - weekdayOf(soon) + 7) % 7);
+};
+const search = (from: CalendarDate, to: CalendarDate, pickupTime = "10:00 AM") =>
+  `/search?${new URLSearchParams({
+    pickup: "Santa Cruz - California",
+    drop: "Santa Cruz - California",
+    pickupDate: typedDate(from),
+    returnDate: typedDate(to),
+    pickupTime,
+    returnTime: "12:00 PM",
+    differentReturn: "false",
+  })}`;
+
 describe("of the built-in company", () => {
   const { get, open } = startPages();
 
@@ -51,7 +67,7 @@ describe("of the built-in company", () => {
         const quote = quoteCar(car, { days });
         return shownBy(quote)(quote.total);
       });
-      expect(textsOf(rows[at]?.all("td") ?? [])).toEqual(totals);
+      expect(textsOf(rows[at]?.all("td.num") ?? [])).toEqual(totals);
     }
     expect(page.one('form[action="/search"] input[name="pickup"]').attribute("value")).toBe(
       "New Delhi - Delhi",
@@ -130,22 +146,6 @@ describe("of a small company", () => {
   });
 
   const open = async (path: string) => readHtml((await ask(site.url + path)).body.toString());
-  /** The first day after some weeks that is one of the week, 0 for a Sunday. */
-  const dayOn = (weekday: number): CalendarDate => {
-    const soon = addDays(dateAt(Date.now(), "America/Los_Angeles"), 60);
-    return addDays(soon, (weekday - weekdayOf(soon) + 7) % 7);
-  };
-  const search = (from: CalendarDate, to: CalendarDate, pickupTime = "10:00 AM") =>
-    `/search?${new URLSearchParams({
-      pickup: "Santa Cruz - California",
-      drop: "Santa Cruz - California",
-      pickupDate: typedDate(from),
-      returnDate: typedDate(to),
-      pickupTime,
-      returnTime: "12:00 PM",
-      differentReturn: "false",
-    })}`;
-
   test("has its own phone, hours, and what to do after them", async () => {
     const page = await open("/locations/santa-cruz");
     for (const text of [

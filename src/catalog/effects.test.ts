@@ -16,17 +16,15 @@ const bookings = {
     [second.id, 1],
   ]),
   byPlace: new Map([[placeLabel(place), 2]]),
-  ends: [
-    ...(["R4KD-9TWM", "R7AB-3CDE"] as const).flatMap((reference, at) =>
-      [false, true].map((isReturn) => ({
-        reference,
-        label: placeLabel(place),
-        isReturn,
-        date: `2027-12-2${at + (isReturn ? 4 : 3)}` as CalendarDate,
-        time: "10:00 AM" as const,
-      })),
-    ),
-  ],
+  ends: (["R4KD-9TWM", "R7AB-3CDE"] as const).flatMap((reference, at) =>
+    [false, true].map((isReturn) => ({
+      reference,
+      label: placeLabel(place),
+      isReturn,
+      date: `2027-12-2${at + (isReturn ? 4 : 3)}` as CalendarDate,
+      time: "10:00 AM" as const,
+    })),
+  ),
 };
 const effects = (after: Partial<Catalog>) => catalogEffects(before, { ...before, ...after }, bookings);
 

@@ -20,6 +20,17 @@ import { problemWords } from "./trip-sentences.ts";
 const h = 60;
 const day = (from: number, to: number): OpenSpan[] => [{ from: from * h, to: to * h }];
 
+// A Monday to a Friday, 10:00 AM to 12:00 PM.
+const plan = (facts: Opening & Partial<Place>, query: Partial<TripQuery> = {}) =>
+  planTrip(
+    { ...emptyTripQuery, ...chosenQuery, ...query },
+    { now, findPlace: (label) => (label === "" ? undefined : { ...newDelhi, ...facts }) },
+  );
+const lateMornings = Array.from({ length: 7 }, () => day(11, 15));
+const closedOn = (date: string) => ({
+  closures: [{ from: date as CalendarDate, until: date as CalendarDate, reason: "Diwali" }],
+});
+
 describe("hours in words", () => {
   test.each<[readonly OpenSpan[], string]>([
     [[], "Closed"],
@@ -60,17 +71,6 @@ describe("hours in words", () => {
 });
 
 describe("a trip that begins or ends while nobody is at the counter", () => {
-  // A Monday to a Friday, 10:00 AM to 12:00 PM.
-  const plan = (facts: Opening & Partial<Place>, query: Partial<TripQuery> = {}) =>
-    planTrip(
-      { ...emptyTripQuery, ...chosenQuery, ...query },
-      { now, findPlace: (label) => (label === "" ? undefined : { ...newDelhi, ...facts }) },
-    );
-  const lateMornings = Array.from({ length: 7 }, () => day(11, 15));
-  const closedOn = (date: string, reason = "Diwali") => ({
-    closures: [{ from: date as CalendarDate, until: date as CalendarDate, reason }],
-  });
-
   test("can be booked as it is within the hours, and at a place that names none", () => {
     expect(plan({ hours: lateMornings }, { pickupTime: "11:00 AM" }).problems).toEqual([]);
     expect(plan({}).problems).toEqual([]);

@@ -86,13 +86,15 @@ async function futureBookings({ database, clock }: AppContext): Promise<FutureBo
     )
     .orderBy("pickup_at")
     .execute();
-  const bookings = rows.map(({ trip, ...row }) => ({
-    ...row,
-    trip: readJson(tripFormat, trip, { table: "bookings", id: row.id, column: "trip" }),
+  const bookings = rows.map(({ id, reference, car_id: carId, status, trip }) => ({
+    reference,
+    carId,
+    status,
+    trip: readJson(tripFormat, trip, { table: "bookings", id, column: "trip" }),
   }));
   const confirmed = bookings.filter(({ status }) => status === "confirmed");
   return {
-    byCar: countByKey(confirmed.map((row) => row.car_id)),
+    byCar: countByKey(confirmed.map(({ carId }) => carId)),
     byPlace: countByKey(
       confirmed.flatMap(({ trip: { pickup, dropOff } }) => {
         const [from, to] = [pickup.place.label, dropOff.place.label];

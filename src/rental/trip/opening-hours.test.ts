@@ -18,6 +18,7 @@ const opening: Opening = {
   closures: [{ from: day("2026-11-17"), until: day("2026-11-18"), reason: "Diwali" }],
 };
 const anyTime = () => true;
+const state = (date: string, minutes: number, of = opening) => openState(of, { date: day(date), minutes });
 
 describe("at the time of a pickup or a return", () => {
   test.each<[string, string, TimeSlot]>([
@@ -65,8 +66,6 @@ describe("at the time of a pickup or a return", () => {
 });
 
 describe("now", () => {
-  const state = (date: string, minutes: number, of = opening) => openState(of, { date: day(date), minutes });
-
   test.each<[string, string, number, boolean, string, number]>([
     ["before it opens", monday, 7 * h, false, monday, 8 * h],
     ["at the minute at which it opens", monday, 8 * h, true, monday, 12 * h],

@@ -16,8 +16,9 @@ import { searchFrom } from "./search-link.ts";
 
 type Props = { readonly place: PlaceWithPage; readonly pickup: TripEnd };
 
-/** The lengths of which the total is shown, in days. */
+/** The lengths of which the total is shown, in days; the middle one only where there is room. */
 const lengths = [1, 3, 7] as const;
+const cellClass = (days: number) => (days === 3 ? "num place-middle" : "num");
 
 /** Every car that can be rented here, with what it costs here in the end. */
 export function CarsHere({ place, pickup }: Props) {
@@ -37,9 +38,11 @@ export function CarsHere({ place, pickup }: Props) {
           <caption>{`${name}: nothing is added to it at the counter.`}</caption>
           <thead>
             <tr>
-              <th scope="col">Car</th>
+              <th scope="col" colSpan={2}>
+                Car
+              </th>
               {lengths.map((days) => (
-                <th key={days} scope="col" className="num">
+                <th key={days} scope="col" className={cellClass(days)}>
                   {days === 1 ? "1 day" : `${days} days`}
                 </th>
               ))}
@@ -61,21 +64,19 @@ function CarRow({ car, place, pickup }: Props & { readonly car: Car }) {
   const search = `${searchFrom(place)}&${new URLSearchParams({ carId: car.id })}`;
   return (
     <tr>
-      <th scope="row">
-        <span className="place-car">
-          <span className={classes("place-ground", categoryClass(car.category))}>
-            <CarPicture car={car} alt="" loading="lazy" />
-          </span>
-          <span>
-            <Link to={search}>{carName(car)}</Link>{" "}
-            <small>{`${categoryName(car.category)}, ${carFacts(car)}`}</small>
-          </span>
+      <td>
+        <span className={classes("place-ground", categoryClass(car.category))}>
+          <CarPicture car={car} alt="" loading="lazy" />
         </span>
+      </td>
+      <th scope="row">
+        <Link to={search}>{carName(car)}</Link>{" "}
+        <small>{`${categoryName(car.category)}, ${carFacts(car)}`}</small>
       </th>
       {lengths.map((days) => {
         const quote = quoteCar(car, { days, pickup });
         return (
-          <td key={days} className="num">
+          <td key={days} className={cellClass(days)}>
             {shownBy(quote)(quote.total)}
           </td>
         );

@@ -7,7 +7,7 @@ const theirs = { __html: "" };
  * Whether the counter is open now. Only the visitor's browser knows when that is, since a served page is kept for a while, so it just leaves
  * room for it; the hours stand below.
  */
-export function OpenNow({ place: { hours, closures = [], zone } }: { place: Place }) {
+export function OpenNow({ place: { hours, closures, zone } }: { place: Place }) {
   if (!hours) return null;
   return (
     <p

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { Office } from "#catalog/catalog.ts";
 import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
-import type { Closure, OpeningHours, OpenSpan } from "#rental/trip/opening-hours.ts";
+import type { Closure, OpeningHours } from "#rental/trip/opening-hours.ts";
 import type { Place, PlaceAddress } from "#rental/trip/place.ts";
 import { byCompany, companyPicture } from "./structured-data.ts";
 
@@ -66,17 +66,14 @@ const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 /** A closing time before the opening one is the next day's. */
 function weekFacts(hours: OpeningHours): OpeningHoursSpecification[] {
   return days.flatMap((dayOfWeek, weekday) =>
-    (hours[weekday] ?? []).map((span): OpeningHoursSpecification => ({
-      "@type": "OpeningHoursSpecification",
+    (hours[weekday] ?? []).map(({ from, to }) => ({
+      "@type": "OpeningHoursSpecification" as const,
       dayOfWeek,
-      ...timesOf(span),
+      opens: clockOf(from),
+      // The end of a day is written so, since 00:00 to 00:00 means closed.
+      closes: to === 1440 ? "23:59" : clockOf(to % 1440),
     })),
   );
-}
-
-function timesOf({ from, to }: OpenSpan) {
-  // Midnight at the end of a day is written so, since 00:00 to 00:00 means closed.
-  return { opens: clockOf(from), closes: to === 1440 ? "23:59" : clockOf(to % 1440) };
 }
 
 const clockOf = (minutes: number) =>
