@@ -127,6 +127,11 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
     expect(afterHoursSentence(plan({ afterHours }))).toBeUndefined();
   });
 
+  test("is told so only once nothing else is wrong with it", () => {
+    const backwards = { pickupDate: "18/09/2026", returnDate: "14/09/2026" };
+    expect(plan({ hours: lateMornings }, backwards).problems).toEqual(["return-before-pickup"]);
+  });
+
   test("has no problem as long as its day or time is not chosen: we call to agree on it", () => {
     const everyDay = Array.from({ length: 7 }, () => []);
     expect(plan({ hours: everyDay }, { pickupTime: "", returnTime: "" }).problems).toEqual([]);

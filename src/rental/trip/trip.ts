@@ -145,11 +145,9 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const outOfReach = pickupLies && dropLies && !isWithinReach(pickupLies, dropLies);
   const lastDay = lastBookableDay(actualToday);
   const closed = closedEnds(pickup, dropOff, context);
-  const problems = [
+  const wrong: readonly TripProblem[] = [
     ...(outOfReach ? (["return-out-of-reach"] as const) : []),
     ...problemsOf(query, pickup, dropOff, context.now),
-    ...(closed.pickup ? (["pickup-closed"] as const) : []),
-    ...(closed.dropOff && closed.afterHours === undefined ? (["return-closed"] as const) : []),
     ...(isTooFarAhead(pickup, dropOff, lastDay) ? (["too-far-ahead"] as const) : []),
   ];
   const days = rentalDays(pickupDate, returnDate);
@@ -167,10 +165,18 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     days: daysMakeSense ? days : assumedDays,
     daysAssumed: !givenPickup || !givenReturn || !daysMakeSense,
     assumed: [pickup, dropOff].some((end) => end.place.assumed || end.dateAssumed || end.timeAssumed),
-    problems,
+    // What else is wrong is mended first: it may be another day then.
+    problems: wrong.length > 0 ? wrong : closedProblems(closed),
     closed,
     lastDay,
   };
+}
+
+function closedProblems({ pickup, dropOff, afterHours }: Trip["closed"]): TripProblem[] {
+  const found: TripProblem[] = [];
+  if (pickup) found.push("pickup-closed");
+  if (dropOff && afterHours === undefined) found.push("return-closed");
+  return found;
 }
 
 /** At which ends nobody is there. As long as a day or a time is not chosen, we call to agree on it, and nothing is wrong with it. */

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Organization, WithContext } from "schema-dts";
+import type { BreadcrumbList, Offer, Organization, Service, WithContext } from "schema-dts";
 import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
 
@@ -62,7 +62,7 @@ type Offered = {
 };
 
 /** A service or plan page: what it offers and the prices that it shows. */
-export function offeredService({ name, description, path, offers }: Offered): object {
+export function offeredService({ name, description, path, offers }: Offered): WithContext<Service> {
   return {
     "@context": "https://schema.org",
     "@type": "Service",
@@ -74,9 +74,9 @@ export function offeredService({ name, description, path, offers }: Offered): ob
   };
 }
 
-function offerOf({ name, price, per }: WrittenOffer): object[] {
+function offerOf({ name, price, per }: WrittenOffer): Offer[] {
   if (price === undefined) return [];
   const priced = { price: price.toFixed(2), priceCurrency: "USD" };
-  const monthly = { "@type": "UnitPriceSpecification", ...priced, unitCode: "MON" };
+  const monthly = { "@type": "UnitPriceSpecification" as const, ...priced, unitCode: "MON" };
   return [{ "@type": "Offer", name, ...(per === "month" ? { priceSpecification: monthly } : priced) }];
 }
