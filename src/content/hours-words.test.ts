@@ -55,7 +55,7 @@ describe("hours in words", () => {
       "Saturday",
       "Sunday",
     ]);
-    expect(weekInWords(hours).at(-1)).toEqual({ weekday: 0, name: "Sunday", hours: "Closed" });
+    expect(weekInWords(hours).at(-1)).toEqual({ name: "Sunday", hours: "Closed" });
     expect(hoursInWords(Array.from({ length: 7 }, () => nine))).toBe("9:00 AM to 5:00 PM, every day");
     expect(hoursInWords(Array.from({ length: 7 }, () => day(0, 24)))).toBe("24 hours, every day");
   });

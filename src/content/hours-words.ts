@@ -26,10 +26,9 @@ export function timeInWords(minutes: number): string {
   return minutes === 1440 ? "midnight" : clockInWords(minutes * 60_000, "UTC");
 }
 
-/** A line for each day of the week, Monday first; `weekday` is 0 for a Sunday. */
+/** A line for each day of the week, Monday first. */
 export function weekInWords(hours: OpeningHours) {
   return weekdays.map((weekday) => ({
-    weekday,
     name: names[weekday],
     hours: spansInWords(hours[weekday] ?? []),
   }));

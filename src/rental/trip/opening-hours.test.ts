@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "./calendar.ts";
 import type { TimeSlot } from "./clock-time.ts";
-import { closedAt, closuresFrom, isAlwaysOpen, openState, type Opening, spansOn } from "./opening-hours.ts";
+import { closedAt, closuresFrom, isAlwaysOpen, openTimes, type Opening, spansOn } from "./opening-hours.ts";
 
 const day = (text: string) => text as CalendarDate;
 const at = (date: string, time: TimeSlot) => ({ date: day(date), time });
@@ -18,7 +18,6 @@ const opening: Opening = {
   closures: [{ from: day("2026-11-17"), until: day("2026-11-18"), reason: "Diwali" }],
 };
 const anyTime = () => true;
-const state = (date: string, minutes: number, of = opening) => openState(of, { date: day(date), minutes });
 
 describe("at the time of a pickup or a return", () => {
   test.each<[string, string, TimeSlot]>([
@@ -65,37 +64,45 @@ describe("at the time of a pickup or a return", () => {
   });
 });
 
-describe("now", () => {
-  test.each<[string, string, number, boolean, string, number]>([
-    ["before it opens", monday, 7 * h, false, monday, 8 * h],
-    ["at the minute at which it opens", monday, 8 * h, true, monday, 12 * h],
-    ["at the minute at which it closes", monday, 12 * h, false, monday, 13 * h],
-    ["before a closure", monday, 18 * h, false, "2026-11-19", 8 * h],
-    ["in the evening before a night", saturday, 20 * h, true, "2026-11-22", 2 * h],
-    ["after midnight, in yesterday’s hours", "2026-11-22", h, true, "2026-11-22", 2 * h],
-    ["after them", "2026-11-22", 2 * h, false, "2026-11-23", 8 * h],
-  ])("%s", (_, date, minutes, isOpen, changesOn, changesAt) => {
-    expect(state(date, minutes)).toEqual({
-      isOpen,
-      changes: { date: changesOn, minutes: changesAt },
-    });
+describe("the opening times of the next weeks", () => {
+  const zone = "America/New_York";
+
+  test("begin with the one that is not over, and leave closures out", () => {
+    // Monday, noon in New York.
+    const { times, until } = openTimes(opening, zone, Date.parse("2026-11-16T17:00Z"));
+    expect(times.slice(0, 3)).toEqual([
+      [Date.parse("2026-11-16T13:00-05:00"), Date.parse("2026-11-16T18:00-05:00")],
+      [Date.parse("2026-11-19T08:00-05:00"), Date.parse("2026-11-19T12:00-05:00")],
+      [Date.parse("2026-11-19T13:00-05:00"), Date.parse("2026-11-19T18:00-05:00")],
+    ]);
+    expect(until).toBe(Date.parse("2026-11-30T00:00-05:00"));
   });
 
-  test("a counter that never closes is open until nothing, through midnight too", () => {
+  test("go on after midnight, and through a change of the clocks", () => {
+    // Sunday, 1:00 AM, in Saturday's hours.
+    expect(openTimes(opening, zone, Date.parse("2026-11-22T01:00-05:00")).times[0]).toEqual([
+      Date.parse("2026-11-21T17:00-05:00"),
+      Date.parse("2026-11-22T02:00-05:00"),
+    ]);
+    // Summer time ends on 1 November.
+    expect(openTimes(opening, zone, Date.parse("2026-10-31T20:00-04:00")).times.slice(0, 2)).toEqual([
+      [Date.parse("2026-10-31T17:00-04:00"), Date.parse("2026-11-01T02:00-05:00")],
+      [Date.parse("2026-11-02T08:00-05:00"), Date.parse("2026-11-02T12:00-05:00")],
+    ]);
+  });
+
+  test("have no end where a counter never closes, and none where it stays closed", () => {
     const hours = Array.from({ length: 7 }, () => [{ from: 0, to: 24 * h }]);
     expect(isAlwaysOpen(hours)).toBe(true);
     expect(isAlwaysOpen(opening.hours ?? [])).toBe(false);
-    expect(state(monday, 0, { hours })).toEqual({ isOpen: true, changes: undefined });
-    const { closures } = opening;
-    expect(state(monday, 23 * h, { hours, closures })).toEqual({
-      isOpen: true,
-      changes: { date: "2026-11-17", minutes: 0 },
-    });
-  });
-
-  test("a counter that is closed for longer than two months says no day", () => {
+    const now = Date.parse("2026-11-16T12:00-05:00");
+    expect(openTimes({ hours }, zone, now).times).toEqual([[Date.parse("2026-11-15T00:00-05:00"), null]]);
+    expect(openTimes({ hours, closures: opening.closures }, zone, now).times).toEqual([
+      [Date.parse("2026-11-15T00:00-05:00"), Date.parse("2026-11-17T00:00-05:00")],
+      [Date.parse("2026-11-19T00:00-05:00"), null],
+    ]);
     const closures = [{ from: day(monday), until: day("2027-06-01"), reason: "Works" }];
-    expect(state(monday, 10 * h, { closures })).toEqual({ isOpen: false, changes: undefined });
+    expect(openTimes({ closures }, zone, now).times).toEqual([]);
   });
 });
 

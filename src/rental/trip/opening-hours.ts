@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from "./calendar.ts";
 import { minutesOf, type TimeSlot, timeSlots } from "./clock-time.ts";
+import { dateAt, instantAt } from "./zoned-time.ts";
 
 /** When a counter is open, in minutes since midnight of the day on which it opens; beyond 1,440 where that passes midnight. */
 export type OpenSpan = { readonly from: number; readonly to: number };
@@ -16,9 +17,6 @@ export type Opening = {
   readonly closures?: readonly Closure[] | undefined;
 };
 
-/** What a place's own clock shows. */
-type Clock = { readonly date: CalendarDate; readonly minutes: number };
-
 /** A day and a time at which a car is handed over or taken back, by the place's own clock. */
 type Appointment = { readonly date: CalendarDate; readonly time: TimeSlot };
 
@@ -34,8 +32,9 @@ export type ClosedThen = {
 
 const dayMinutes = 24 * 60;
 const allDay: OpenSpan = { from: 0, to: dayMinutes };
-/** How many days are looked through for the next opening. */
+/** How many days are looked through for the nearest time, and for how many a page has the opening times. */
 const daysAhead = 60;
+const daysTold = 14;
 
 /** The closure that a day falls into. */
 export function closureOn({ closures = [] }: Opening, date: CalendarDate): Closure | undefined {
@@ -76,20 +75,30 @@ export function closedAt(
   };
 }
 
-/** Whether a counter is open now, and when that changes next, by its own clock; no change where none comes within two months. */
-export function openState(
-  opening: Opening,
-  { date, minutes }: Clock,
-): { readonly isOpen: boolean; readonly changes: Clock | undefined } {
-  const spans = spansAround(opening, date, daysAhead);
-  const now = spans.find(({ from, to }) => from <= minutes && minutes < to);
-  const next = now ? now.to : spans.find(({ from }) => from > minutes)?.from;
-  const isFar = next === undefined || next >= daysAhead * dayMinutes;
-  return { isOpen: now !== undefined, changes: isFar ? undefined : clockAfter(date, next) };
-}
+/** When a counter opens and closes next, in epoch milliseconds. */
+export type OpenTimes = {
+  /** The earliest first; the first one may have begun already. Null for an end beyond what is known. */
+  readonly times: readonly (readonly [from: number, to: number | null])[];
+  /** Until when they are known. */
+  readonly until: number;
+};
 
-function clockAfter(date: CalendarDate, minutes: number): Clock {
-  return { date: addDays(date, Math.floor(minutes / dayMinutes)), minutes: minutes % dayMinutes };
+/** The opening times of the next weeks, which need no more reckoning with zones and days. */
+export function openTimes(opening: Opening, zone: string, now: number): OpenTimes {
+  const today = dateAt(now, zone);
+  const end = daysTold * dayMinutes;
+  const at = (minutes: number) =>
+    instantAt(
+      {
+        date: addDays(today, Math.floor(minutes / dayMinutes)),
+        minutes: ((minutes % dayMinutes) + dayMinutes) % dayMinutes,
+      },
+      zone,
+    );
+  const times = spansAround(opening, today, daysTold)
+    .filter(({ from }) => from < end)
+    .map(({ from, to }) => [at(from), to >= end ? null : at(to)] as const);
+  return { times: times.filter(([, to]) => to === null || to > now), until: at(end) };
 }
 
 function isOpenFor(opening: Opening, { date, time }: Appointment): boolean {

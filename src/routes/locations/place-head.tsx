@@ -4,6 +4,7 @@ import { phoneLink, site } from "#content/site.ts";
 import { zoneName } from "#content/zone-names.ts";
 import type { PlaceWithPage } from "#content/places.ts";
 import { Illustration } from "#pictures/illustration.tsx";
+import type { OpenTimes } from "#rental/trip/opening-hours.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import type { Crumb } from "#site/shell/structured-data.ts";
@@ -13,10 +14,15 @@ import { degrees } from "./coordinates.ts";
 import { OpenNow } from "./open-now.tsx";
 import { drawingOf } from "./place-drawings.ts";
 
-type Props = { readonly place: PlaceWithPage; readonly crumbs: readonly Crumb[] };
+type Props = {
+  readonly place: PlaceWithPage;
+  readonly crumbs: readonly Crumb[];
+  /** Undefined where the catalog names no hours. */
+  readonly open: OpenTimes | undefined;
+};
 
 /** The place's name as large as its poster, and where its counter is. */
-export function PlaceHead({ place, crumbs }: Props) {
+export function PlaceHead({ place, crumbs, open }: Props) {
   const drawing = drawingOf(place.id);
   // Fetched as the page itself fetches it: imported here, it would need the bundler's runtime on every page that is only looked at.
   useEffect(() => void import("./open-life.ts").then(({ keepOpenNow }) => keepOpenNow()));
@@ -30,7 +36,7 @@ export function PlaceHead({ place, crumbs }: Props) {
         </p>
         <h1 className="title">{place.name}</h1>
         <p className="lead">{regionOf(place)}</p>
-        <OpenNow place={place} />
+        {open && <OpenNow open={open} zone={place.zone} />}
         <Where place={place} />
       </div>
       {drawing && (

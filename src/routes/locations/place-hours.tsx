@@ -55,9 +55,9 @@ function Week({ hours }: { hours: OpeningHours }) {
     <table className="table place-week">
       <caption className="vh">Opening hours</caption>
       <tbody>
-        {weekInWords(hours).map(({ weekday, name, hours: words }) => (
+        {weekInWords(hours).map(({ name, hours: words }) => (
           // open-life.ts marks today, which only the visitor's browser knows.
-          <tr key={name} data-weekday={weekday} suppressHydrationWarning>
+          <tr key={name} data-weekday={name} suppressHydrationWarning>
             <th scope="row">{name}</th>
             <td className="num">{words}</td>
           </tr>

@@ -4,6 +4,7 @@ import type { Route } from "./+types/place";
 import { findPlace, hasPage, places, type PlaceWithPage } from "#content/places.ts";
 import { site } from "#content/site.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { type OpenTimes, openTimes } from "#rental/trip/opening-hours.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type TripEnd } from "#rental/trip/trip.ts";
@@ -28,6 +29,7 @@ type Loaded = {
   readonly today: CalendarDate;
   /** A rental from here, on the day that makes it dearest. */
   readonly pickup: TripEnd;
+  readonly open: OpenTimes | undefined;
 };
 
 /** A place without an address has no page: its address is as unknown as any other. */
@@ -36,7 +38,8 @@ export function loader({ params: { slug } }: Route.LoaderArgs): Loaded {
   if (!place || !hasPage(place)) throw data(undefined, { status: 404, statusText: "No such place" });
   const now = Date.now();
   const { pickup } = planTrip(queryFrom(place), { findPlace, now });
-  return { place, today: dateAt(now, place.zone), pickup };
+  const open = place.hours && openTimes(place, place.zone, now);
+  return { place, today: dateAt(now, place.zone), pickup, open };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -53,10 +56,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** One place of the index (product, 'Locations'). */
-export default function PlacePage({ loaderData: { place, today, pickup } }: Route.ComponentProps) {
+export default function PlacePage({ loaderData: { place, today, pickup, open } }: Route.ComponentProps) {
   return (
     <>
-      <PlaceHead place={place} crumbs={crumbsOf(place)} />
+      <PlaceHead place={place} crumbs={crumbsOf(place)} open={open} />
       <section className="place-search wrap" aria-label={`Rent a car in ${place.name}`}>
         <TripForm key={place.id} initial={queryFrom(place)} />
       </section>
