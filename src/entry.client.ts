@@ -39,11 +39,13 @@ function applyNoScript() {
     hidden.replaceWith(document.createRange().createContextualFragment(hidden.textContent));
 }
 
-/** Slides, and maps by the visitor's clock. */
+/** Slides, and maps and hours by the visitor's clock. */
 function loadAnimations() {
   if (has(".carousel"))
     void import("#ui/carousel/carousel-life.ts").then(({ turnCarousels }) => turnCarousels());
   if (has(".map")) void import("./routes/locations/map-life.ts").then(({ keepMap }) => keepMap());
+  if (has(".place-head"))
+    void import("./routes/locations/open-life.ts").then(({ keepOpenNow }) => keepOpenNow());
   if (has(".globe")) void import("./routes/about/globe-life.ts").then(({ keepGlobe }) => keepGlobe());
 }
 

@@ -1,5 +1,6 @@
 import { fleet } from "#content/fleet.ts";
 import { pages } from "#content/pages.ts";
+import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
 
@@ -8,6 +9,7 @@ export function publicPaths(): readonly string[] {
   return [
     ...pages.map(({ path }) => path),
     ...fleet.map((car) => carAddress(car)),
+    ...placesWithPage().map(({ id }) => `/locations/${id}`),
     ...postSummaries().map(({ slug }) => `/blog/${slug}`),
     "/blog/feed.atom",
     "/sitemap.xml",

@@ -7,6 +7,7 @@ export default [
     path === "/" ? index(`routes/${module}`) : route(path.slice(1), `routes/${module}`),
   ),
   route("cars/:slug", "routes/cars/car.tsx"),
+  route("locations/:slug", "routes/locations/place.tsx"),
   route("search", "routes/results/results.tsx"),
   route("search/sold-out", "routes/results/sold-out.ts"),
   route("booking", "routes/booking/booking.tsx"),

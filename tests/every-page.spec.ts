@@ -2,13 +2,14 @@ import type { Page } from "@playwright/test";
 import { pages as sitePages } from "#content/pages.ts";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
-/** Every page, one post, one car, and the two that are made on request (product, 'Pages'). */
+/** Every page, one post, one car, one place, and the two that are made on request (product, 'Pages'). */
 const pages = [
   ...sitePages.map(({ path }) => path),
   "/search",
   "/booking?carId=5",
   "/blog/monsoon",
   "/cars/hyundai-creta",
+  "/locations/new-delhi",
 ];
 
 for (const path of pages)

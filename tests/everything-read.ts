@@ -108,6 +108,8 @@ export async function readEverything(): Promise<readonly Read[]> {
   for (const path of [
     "/cars?q=zeppelin",
     "/locations?q=atlantis",
+    "/locations/new-delhi",
+    "/locations/new-york",
     "/nothing-here",
     "/unsubscribe/no-such-token",
     "/find-booking",

@@ -287,6 +287,10 @@ test("About Us: founded 2019, two offices on one globe, the claims that are made
   expect(globes.map(({ name }) => name)).toContainEqual(like(/New Delhi.*New York|New York.*New Delhi/));
   const offices = textsOf(page.all("dt")).filter((term) => /^New (?:Delhi|York)/.test(term));
   expect(offices).toHaveLength(2);
-  const company = structuredData(page).find((each) => each["@type"] === "AutoRental");
-  expect(company).toMatchObject({ telephone: phone, foundingDate: "2019" });
+  const told = (type: string) => structuredData(page).filter((each) => each["@type"] === type);
+  expect(told("Organization")).toMatchObject([{ telephone: phone, foundingDate: "2019" }]);
+  expect(told("AutoRental").map(({ address }) => address)).toMatchObject([
+    { addressLocality: "New Delhi", addressCountry: "IN" },
+    { addressLocality: "New York", addressCountry: "US" },
+  ]);
 });

@@ -40,6 +40,7 @@ const pages = [
   "/cars?category=suv&sort=rating",
   "/cars?search=nothing",
   "/fleet?category=luxury",
+  "/locations/new-york",
   "/locations?search=pune",
   "/locations?search=nowhere",
   `/search?${trip}`,

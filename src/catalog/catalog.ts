@@ -5,11 +5,13 @@ import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import type { Money } from "#rental/price/money.ts";
 import type { Place } from "#rental/trip/place.ts";
 
-type Office = {
+export type Office = {
   readonly city: string;
   readonly meridian: string;
   readonly lines: readonly string[];
   readonly country: string;
+  /** Its country's ISO code, 'IN'; undefined where the name has none. */
+  readonly countryCode: string | undefined;
   readonly zone: string;
   readonly latitude: number;
   readonly longitude: number;

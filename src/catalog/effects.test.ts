@@ -4,6 +4,7 @@ import { catalogEffects } from "./effects.ts";
 import { initialCatalog as before } from "#catalog/source.ts";
 import { carName } from "#rental/car.ts";
 import { type Money, plainAmount } from "#rental/price/money.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 
 const [first, second, ...others] = before.cars;
@@ -15,6 +16,15 @@ const bookings = {
     [second.id, 1],
   ]),
   byPlace: new Map([[placeLabel(place), 2]]),
+  ends: (["R4KD-9TWM", "R7AB-3CDE"] as const).flatMap((reference, at) =>
+    [false, true].map((isReturn) => ({
+      reference,
+      label: placeLabel(place),
+      isReturn,
+      date: `2027-12-2${at + (isReturn ? 4 : 3)}` as CalendarDate,
+      time: "10:00 AM" as const,
+    })),
+  ),
 };
 const effects = (after: Partial<Catalog>) => catalogEffects(before, { ...before, ...after }, bookings);
 
@@ -78,5 +88,20 @@ test("another rate, another currency, another fee, and a charge beside the tax",
   ]);
   expect(effects({ policies: { ...policies, smokingFee: policies.smokingFee + 1 } })).toEqual([
     "Fees of the policies change, also for what is booked.",
+  ]);
+});
+
+test("a place that closes on days on which bookings begin or end there, with their references", () => {
+  const holiday = "2027-12-24" as CalendarDate;
+  const closed = { ...place, closures: [{ from: holiday, until: holiday, reason: "Holiday" }] };
+  const says = `${placeLabel(place)}: what is said of it changes.`;
+  expect(effects({ places: [closed, ...before.places.slice(1)] })).toEqual([
+    says,
+    `${placeLabel(place)}: 2 future bookings begin or end while it will be closed, none is canceled: call their drivers (R4KD-9TWM, R7AB-3CDE).`,
+  ]);
+  const box = { ...closed, afterHours: "Drop the key into the box." };
+  expect(effects({ places: [box, ...before.places.slice(1)] })).toEqual([
+    says,
+    `${placeLabel(place)}: 1 future booking begins or ends while it will be closed, none is canceled: call their drivers (R7AB-3CDE).`,
   ]);
 });

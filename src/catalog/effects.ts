@@ -3,13 +3,24 @@ import { currencyOf } from "#rental/price/currencies.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { type Money, plainAmount } from "#rental/price/money.ts";
 import { onlyTax } from "#rental/price/quote.ts";
-import { placeLabel } from "#rental/trip/place.ts";
+import { closedAt } from "#rental/trip/opening-hours.ts";
+import { type Place, placeLabel } from "#rental/trip/place.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
 import type { Catalog } from "./catalog.ts";
 
-/** How many future bookings there are, by a car's id and by a place's label. */
+/** A pickup or a return that is still to come, at a time that was chosen. */
+export type FutureEnd = Pick<TripEnd, "date" | "time"> & {
+  readonly reference: string;
+  /** The place's. */
+  readonly label: string;
+  readonly isReturn: boolean;
+};
+
+/** How many future bookings there are, by a car's id and by a place's label, and where and when they begin and end. */
 export interface FutureBookings {
   readonly byCar: ReadonlyMap<string, number>;
   readonly byPlace: ReadonlyMap<string, number>;
+  readonly ends: readonly FutureEnd[];
 }
 
 /** What changes for visitors and bookings when one catalog takes another's place, as sentences; none when nothing does. */
@@ -88,7 +99,7 @@ function changesOf(was: Car, car: Car, booked: number, prices: readonly [string,
   ];
 }
 
-function placeEffects(before: Catalog, after: Catalog, { byPlace }: FutureBookings): string[] {
+function placeEffects(before: Catalog, after: Catalog, { byPlace, ends }: FutureBookings): string[] {
   const [earlier, later] = [before, after].map(
     ({ places }) => new Map(places.map((place) => [place.id, place])),
   );
@@ -97,7 +108,8 @@ function placeEffects(before: Catalog, after: Catalog, { byPlace }: FutureBookin
     ...after.places.flatMap((place) => {
       const was = earlier.get(place.id);
       if (!was) return [`${placeLabel(place)} opens.`];
-      return isEqual(was, place) ? [] : [`${placeLabel(place)}: what is said of it changes.`];
+      if (isEqual(was, place)) return [];
+      return [`${placeLabel(place)}: what is said of it changes.`, ...closingEffect(was, place, ends)];
     }),
     ...before.places
       .filter(({ id }) => !later.has(id))
@@ -105,6 +117,22 @@ function placeEffects(before: Catalog, after: Catalog, { byPlace }: FutureBookin
         (place) =>
           `${placeLabel(place)} closes: ${stay(byPlace.get(placeLabel(place)) ?? 0)}, none is canceled: call their drivers.`,
       ),
+  ];
+}
+
+/** The bookings that begin or end at a place while its counter would be closed, and would not have been before. */
+function closingEffect(was: Place, place: Place, ends: readonly FutureEnd[]): string[] {
+  const isClosed = (at: Place, end: FutureEnd) =>
+    closedAt(at, end, () => false) !== undefined && !(end.isReturn && at.afterHours !== undefined);
+  const references = new Set(
+    ends
+      .filter(({ label }) => label === placeLabel(was))
+      .flatMap((end) => (isClosed(place, end) && !isClosed(was, end) ? end.reference : [])),
+  );
+  if (references.size === 0) return [];
+  const are = references.size === 1 ? "begins or ends" : "begin or end";
+  return [
+    `${placeLabel(place)}: ${counted(references.size)} ${are} while it will be closed, none is canceled: call their drivers (${[...references].join(", ")}).`,
   ];
 }
 

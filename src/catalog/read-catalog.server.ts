@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { withoutPages, withSlugs } from "./car-addresses.ts";
 import { type Catalog, classColors } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
+import { countryCode } from "./country-code.server.ts";
 import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
 import { catalogSchemas, money } from "./schema.server.ts";
@@ -83,7 +84,13 @@ export function readCatalog(sources: CatalogSources, numbers: CatalogNumbers = n
     ({ class: category, fuel, ...car }) => Object.assign(car, { category, fuelType: fuel }),
   );
   return {
-    company: company.value,
+    company: {
+      ...company.value,
+      offices: company.value.offices.map((office) => ({
+        ...office,
+        countryCode: countryCode(office.country),
+      })),
+    },
     classes: cars.value.classes.map((one, at) => ({
       ...one,
       who: one.who ?? one.trip,
@@ -160,7 +167,7 @@ type PlaceRow = Omit<Place, "number"> & {
 function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readonly PlaceRow[] {
   const ids = new Set<string>();
   return Object.entries(places).flatMap(([country, rows]) =>
-    rows.map(({ at: [latitude, longitude], ...row }, at) => {
+    rows.map(({ at: [latitude, longitude], address, ...row }, at) => {
       const name = slugOf(row.name);
       const id = ids.has(name) ? slugOf(`${row.name} ${row.state}`) : name;
       ids.add(id);
@@ -172,6 +179,7 @@ function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readon
         shortNames: short,
         latitude,
         longitude,
+        ...(address && { address: { ...address, countryCode: countryCode(country) } }),
         path: ["places", country, at] as const,
       };
     }),

@@ -1,8 +1,8 @@
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
-import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import * as v from "valibot";
 import { classColors, socialNetworks } from "./catalog.ts";
+import { closures, date, hours } from "./opening-schema.server.ts";
 import { amount, figure, list, record, text, whole } from "./schema-parts.server.ts";
 
 /*
@@ -70,13 +70,6 @@ export const money = v.pipe(
     ...read,
     decimals: decimals ?? currencyOf(read.currency).decimals,
   })),
-);
-
-const expectedDate = "a day, such as 2026-05-01";
-const date = v.pipe(
-  v.string(expectedDate),
-  v.check((typed) => parseIsoDate(typed) === typed, expectedDate),
-  v.transform((typed) => typed as CalendarDate),
 );
 
 const expectedCode = "an airport's code of three capitals";
@@ -168,6 +161,13 @@ const place = record({
   popular: v.optional(yesOrNo, false),
   otherNames: v.optional(list(text(60), 20), []),
   otherCodes: v.optional(list(text(10), 20), []),
+  address: v.exactOptional(record({ lines: list(text(80), 4, 1), postalCode: text(12) })),
+  counter: v.exactOptional(text(300)),
+  phone: v.exactOptional(phone),
+  hours: v.exactOptional(hours),
+  closures: v.exactOptional(closures),
+  terminals: v.exactOptional(list(text(20), 20, 1)),
+  afterHours: v.exactOptional(text(300)),
 });
 
 const byName = <Item extends v.GenericSchema>(item: Item, expected: string) =>

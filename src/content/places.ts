@@ -1,6 +1,6 @@
 import { places } from "#catalog/current.ts";
 import { placeMeant } from "#rental/trip/find-places.ts";
-import { placeLabel, type Place } from "#rental/trip/place.ts";
+import { type PlaceAddress, placeLabel, type Place } from "#rental/trip/place.ts";
 import { locationOf } from "#rental/trip/trip.ts";
 
 export { places };
@@ -39,6 +39,17 @@ export function popularPlaces(): readonly Place[] {
  */
 export function findPlace(text: string): Place | undefined {
   return placeIndex().byWord.get(keyOf(text)) ?? placeMeant(places, text);
+}
+
+/** A place of which the catalog says where its counter is. It has a page of its own, `/locations/{id}`. */
+export type PlaceWithPage = Place & { readonly address: PlaceAddress };
+
+export function placesWithPage(): readonly PlaceWithPage[] {
+  return places.filter(hasPage);
+}
+
+export function hasPage(place: Place): place is PlaceWithPage {
+  return place.address !== undefined;
 }
 
 /** The country of a pickup or return place, of the assumed one too; undefined where it is not one of our places. */

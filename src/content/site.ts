@@ -2,5 +2,6 @@ import { site } from "#catalog/current.ts";
 
 export { site };
 
-export const phoneLink = () => `tel:${site.phone.replaceAll(/[^+\d]/g, "")}`;
+/** Dials the company's number, or another. */
+export const phoneLink = (number = site.phone) => `tel:${number.replaceAll(/[^+\d]/g, "")}`;
 export const mailLink = () => `mailto:${site.email}`;

@@ -6,6 +6,7 @@ import { bookingHorizonMonths } from "#rental/policy.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
+import { closedProblem } from "./hours-words.ts";
 import { listed } from "./wording.ts";
 
 /** What is wrong with a trip, and what to do about it. */
@@ -52,6 +53,10 @@ export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
       return unknownTime("return", query.returnTime, dropOff.time);
     case "return-before-pickup":
       return backwards(trip, priced);
+    case "pickup-closed":
+      return counterClosed(trip, "pickup", priced);
+    case "return-closed":
+      return counterClosed(trip, "dropOff", priced);
     case "past":
       return past(trip, priced);
     case "too-long":
@@ -201,6 +206,29 @@ function backwards(trip: Trip, priced: string): ProblemWords {
     text: `You pick the car up on ${dateInWords(pickup.date)} at ${pickup.time} and return it on ${dateInWords(dropOff.date)} at ${dropOff.time}${zones}. Choose a later return.`,
     action: "Choose times",
     field: "returnTime",
+  };
+}
+
+function counterClosed(trip: Trip, end: "pickup" | "dropOff", priced: string): ProblemWords {
+  const name = end === "pickup" ? "pickup" : "return";
+  const nearest = trip.closed[end]?.nearest;
+  const isSameDay = nearest?.date === trip[end].date;
+  return {
+    title: `Nobody is at the counter at that ${name} time.`,
+    text: `${closedProblem(trip, end) ?? ""} ${priced}`,
+    action: isSameDay ? "Choose a time" : "Choose dates",
+    field: isSameDay ? `${name}Time` : `${name}Date`,
+    phone: true,
+    ...(nearest && {
+      instead: {
+        action: `${name === "pickup" ? "Pick up" : "Return"} ${isSameDay ? "at" : `on ${dateInWords(nearest.date, "short")},`} ${nearest.time}`,
+        query: {
+          ...trip.query,
+          [`${name}Date`]: typedDate(nearest.date),
+          [`${name}Time`]: nearest.time,
+        },
+      },
+    }),
   };
 }
 

@@ -81,18 +81,40 @@ async function unitShortages(
 async function futureBookings({ database, clock }: AppContext): Promise<FutureBookings> {
   const rows = await database.queries
     .selectFrom("bookings")
-    .select(["id", "car_id", "trip"])
-    .where("status", "=", "confirmed")
-    .where("pickup_at", ">=", clock())
+    .select(["id", "reference", "car_id", "status", "trip"])
+    .where((row) =>
+      row.or([
+        row("status", "=", "on-the-road"),
+        row.and([row("status", "=", "confirmed"), row("pickup_at", ">=", clock())]),
+      ]),
+    )
+    .orderBy("pickup_at")
     .execute();
+  const bookings = rows.map(({ id, reference, car_id: carId, status, trip }) => ({
+    reference,
+    carId,
+    status,
+    trip: readJson(tripFormat, trip, { table: "bookings", id, column: "trip" }),
+  }));
+  const confirmed = bookings.filter(({ status }) => status === "confirmed");
   return {
-    byCar: countByKey(rows.map((row) => row.car_id)),
+    byCar: countByKey(confirmed.map(({ carId }) => carId)),
     byPlace: countByKey(
-      rows.flatMap(({ id, trip }) => {
-        const { pickup, dropOff } = readJson(tripFormat, trip, { table: "bookings", id, column: "trip" });
+      confirmed.flatMap(({ trip: { pickup, dropOff } }) => {
         const [from, to] = [pickup.place.label, dropOff.place.label];
         return from === to ? from : [from, to];
       }),
+    ),
+    ends: bookings.flatMap(({ reference, status, trip: { pickup, dropOff } }) =>
+      (status === "confirmed" ? [pickup, dropOff] : [dropOff])
+        .filter((end) => !end.place.assumed && !end.dateAssumed && !end.timeAssumed)
+        .map((end) => ({
+          reference,
+          label: end.place.label,
+          date: end.date,
+          time: end.time,
+          isReturn: end === dropOff,
+        })),
     ),
   };
 }

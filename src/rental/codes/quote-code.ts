@@ -139,8 +139,15 @@ export function readQuoteCode(text: string): QuoteContent | { readonly problem: 
 
 /** Problems that a trip with a code may have: the caller and the staff see the whole trip and can talk about them. */
 function isTold(problem: TripProblem): boolean {
-  return problem === "past" || problem === "return-out-of-reach" || problem === "too-far-ahead";
+  return (
+    isClosing(problem) ||
+    problem === "past" ||
+    problem === "return-out-of-reach" ||
+    problem === "too-far-ahead"
+  );
 }
+
+const isClosing = (problem: TripProblem) => problem === "pickup-closed" || problem === "return-closed";
 
 /** NaN for dates before the first one. */
 function daysFromFirst(date: CalendarDate): number {

@@ -1,5 +1,32 @@
+import type { Closure, OpeningHours } from "./opening-hours.ts";
+
+/** Where the counter is, as on an envelope. */
+export type PlaceAddress = {
+  /** 'Terminal 3, Arrivals', 'Indira Gandhi International Airport'. */
+  readonly lines: readonly string[];
+  readonly postalCode: string;
+  /** The ISO code of its country, 'IN'; undefined where the country's name has none. */
+  readonly countryCode: string | undefined;
+};
+
+/** What a visitor finds at a place, as far as the catalog says. Hours and closures are those of the place's own clock. */
+type PlaceFacts = {
+  /** A place with an address has a page of its own. */
+  readonly address?: PlaceAddress;
+  /** How to find the counter. */
+  readonly counter?: string;
+  /** Its own number; else the company's. */
+  readonly phone?: string;
+  readonly hours?: OpeningHours;
+  readonly closures?: readonly Closure[];
+  /** Of the airport, '1', 'T3'. */
+  readonly terminals?: readonly string[];
+  /** How a car is returned while nobody is at the counter; without it, it can't be. */
+  readonly afterHours?: string;
+};
+
 /** A city where a rental starts or ends (product, 'Cars and places'). */
-export type Place = {
+export type Place = PlaceFacts & {
   /** Slug, 'mumbai'. */
   readonly id: string;
   /** Permanent number inside quote codes: 0 to 190 in those of twelve characters, 0 to 8,191 in longer ones; never given to another place. */

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CalendarDate, daysBetween, parseTypedDate } from "./calendar.ts";
 import { defaultPickupTime, minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "./clock-time.ts";
 import { isWithinReach, reachInWords } from "./one-way.ts";
+import { closedAt, type ClosedThen } from "./opening-hours.ts";
 import { labelName, type Place, placeLabel } from "./place.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "./rental-days.ts";
@@ -42,6 +43,8 @@ export type TripProblem =
   | "pickup-time-unknown"
   | "return-time-unknown"
   | "return-before-pickup"
+  | "pickup-closed"
+  | "return-closed"
   | "past"
   | "too-long"
   | "too-far-ahead";
@@ -69,6 +72,13 @@ export type Trip = {
   /** Whether a place, date or time was not chosen: the trip holds no car until it is settled. */
   readonly assumed: boolean;
   readonly problems: readonly TripProblem[];
+  /** The ends at which nobody is at the counter; undefined where somebody is, or where its hours or the time are open. */
+  readonly closed: {
+    readonly pickup: ClosedThen | undefined;
+    readonly dropOff: ClosedThen | undefined;
+    /** How the car is returned there even so, in the place's own words. */
+    readonly afterHours: string | undefined;
+  };
   /** The last day on which a rental may end, as of now, by the calendar of the pickup place. */
   readonly lastDay: CalendarDate;
 };
@@ -134,7 +144,8 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const [pickupLies, dropLies] = [pickupPlace, dropPlace].map((place) => locationOf(place, context));
   const outOfReach = pickupLies && dropLies && !isWithinReach(pickupLies, dropLies);
   const lastDay = lastBookableDay(actualToday);
-  const problems = [
+  const closed = closedEnds(pickup, dropOff, context);
+  const wrong: readonly TripProblem[] = [
     ...(outOfReach ? (["return-out-of-reach"] as const) : []),
     ...problemsOf(query, pickup, dropOff, context.now),
     ...(isTooFarAhead(pickup, dropOff, lastDay) ? (["too-far-ahead"] as const) : []),
@@ -154,8 +165,32 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     days: daysMakeSense ? days : assumedDays,
     daysAssumed: !givenPickup || !givenReturn || !daysMakeSense,
     assumed: [pickup, dropOff].some((end) => end.place.assumed || end.dateAssumed || end.timeAssumed),
-    problems,
+    // What else is wrong is mended first: it may be another day then.
+    problems: wrong.length > 0 ? wrong : closedProblems(closed),
+    closed,
     lastDay,
+  };
+}
+
+function closedProblems({ pickup, dropOff, afterHours }: Trip["closed"]): TripProblem[] {
+  const found: TripProblem[] = [];
+  if (pickup) found.push("pickup-closed");
+  if (dropOff && afterHours === undefined) found.push("return-closed");
+  return found;
+}
+
+/** At which ends nobody is there. As long as a day or a time is not chosen, we call to agree on it, and nothing is wrong with it. */
+function closedEnds(pickup: TripEnd, dropOff: TripEnd, { findPlace, now }: TripContext): Trip["closed"] {
+  const [from, to] = [pickup, dropOff].map(({ place, dateAssumed, timeAssumed }) =>
+    place.assumed || dateAssumed || timeAssumed ? undefined : findPlace(place.label),
+  );
+  const pickupAt = instantOf(pickup, pickup.place.zone);
+  const returnAt = instantOf(dropOff, dropOff.place.zone);
+  const isBetween = (at: number) => at >= now && at < returnAt;
+  return {
+    pickup: from && closedAt(from, pickup, (other) => isBetween(instantOf(other, from.zone))),
+    dropOff: to && closedAt(to, dropOff, (other) => instantOf(other, to.zone) > pickupAt),
+    afterHours: to?.afterHours,
   };
 }
 

@@ -11,9 +11,13 @@ const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;
 
 /** The instant (epoch milliseconds) at which the clocks of an IANA zone show this date and time. */
 export function instantOf({ date, time }: LocalTime, zone: string): number {
-  return instants.of(`${zone} ${date} ${time}`, () => {
+  return instantAt({ date, minutes: minutesOf(time) }, zone);
+}
+
+/** The same for any minute of a day. */
+export function instantAt({ date, minutes }: Clock, zone: string): number {
+  return instants.of(`${zone} ${date} ${minutes}`, () => {
     const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-    const minutes = minutesOf(time);
     if (!temporal) return new TZDate(year, month - 1, day, 0, minutes, 0, zone).getTime();
     const start = { year, month, day, hour: Math.floor(minutes / 60), minute: minutes % 60 };
     return temporal.PlainDateTime.from(start).toZonedDateTime(zone).epochMilliseconds;

@@ -10,6 +10,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { LocalTime } from "#site/local-time.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
+import { rentalOffices } from "#site/shell/rental-locations.ts";
 import { crumbsTo, breadcrumbList, rentalCompany } from "#site/shell/structured-data.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { OfficeGlobe } from "./office-globe.tsx";
@@ -25,7 +26,7 @@ export const meta = () =>
     description: `${site.name} has rented cars from New Delhi and New York since ${site.foundedYear}: one price, one phone number, and a person who answers it.`,
     path: "/about",
     preview: aboutPoster.name,
-    jsonLd: [breadcrumbList(crumbs), rentalCompany()],
+    jsonLd: [breadcrumbList(crumbs), rentalCompany(), ...rentalOffices()],
   });
 
 /** About us (product, 'Other pages'): marketing content, founded 2019. */

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { minimumAge } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { licenseAge } from "#content/booking-sentences.ts";
@@ -11,8 +12,11 @@ import { cancellationFee, freeUntil } from "#rental/booking/cancellation.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
+import { addressHint } from "#rental/trip/place.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { afterHoursSentence } from "#content/hours-words.ts";
 import { assumedSentence, oneWaySentence } from "#content/trip-sentences.ts";
+import { addressInWords, placeOf } from "#content/where-words.ts";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
@@ -42,6 +46,7 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
   const flag = block && flags[block.kind];
   const assumed = assumedSentence(trip);
   const oneWay = oneWaySentence(trip);
+  const afterHours = afterHoursSentence(trip);
   return (
     <aside className="book-side" aria-label="Booking summary">
       <div className="book-trip">
@@ -60,7 +65,9 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
               <span>{assumed}</span> <Link to={editTripLink(trip, undefined, car.id)}>Choose now</Link>
             </p>
           )}
+          <PickupAddress trip={trip} />
           {oneWay !== undefined && !block && <p className="slip-note">{oneWay}</p>}
+          {afterHours !== undefined && !block && <p className="slip-note">{afterHours}</p>}
           <UnreachedNote journey={trip} className="slip-say" />
           {!flag && <PriceLines quote={quote} />}
         </BookingSlip>
@@ -84,6 +91,19 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
         <Talk car={car} trip={trip} />
       </div>
     </aside>
+  );
+}
+
+/** Where the counter is, if we know that, and a link to the way there. */
+function PickupAddress({ trip: { pickup } }: { trip: Trip }) {
+  const place = placeOf(pickup);
+  const address = addressInWords(place);
+  if (!place || address === undefined) return null;
+  return (
+    <p className="slip-note">
+      <span>{`${addressHint(place)}: ${address}.`}</span>{" "}
+      <Link to={href("/locations/:slug", { slug: place.id })}>The way to the counter</Link>
+    </p>
   );
 }
 

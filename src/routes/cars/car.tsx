@@ -57,7 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!car) return withoutCar(params.slug, request);
   const asked = { ...arrival(car, request), preview: carPreview(car) };
   if (!car.available) return data<Loaded>(asked);
-  const taken = await context.get(backendContext)?.takenDays();
+  const taken = await context.get(backendContext).takenDays();
   // A page that lacks the answer is kept for a second: until then nobody asks again.
   if (!taken) return data<Loaded>(asked, { headers: { "Cache-Control": "no-cache, max-age=1" } });
   const { trip, today } = asked;

@@ -17,6 +17,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { useCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
+import { rentalOffices } from "#site/shell/rental-locations.ts";
 import { rentalCompany } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
 import { Carousel } from "#ui/carousel/carousel.tsx";
@@ -35,7 +36,7 @@ export const meta = () =>
     description: `Rent a car in India, the United States and 50+ countries. One price with tax in it, free cancellation up to ${freeCancellationHours} hours before pickup, and a person on the phone day and night.`,
     path: "/",
     preview: "hero-coast",
-    jsonLd: [rentalCompany()],
+    jsonLd: [rentalCompany(), ...rentalOffices()],
   });
 
 const minute = 60_000;

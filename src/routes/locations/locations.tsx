@@ -8,6 +8,7 @@ import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { Announce } from "#ui/announce.tsx";
 import { classes } from "#ui/classes.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
+import { Counters } from "./counters.tsx";
 import { LocationSearch } from "./location-search.tsx";
 import { NoPlaces } from "./no-places.tsx";
 import { PlaceGrid } from "./place-grid.tsx";
@@ -50,7 +51,12 @@ export default function Locations() {
         </div>
       </div>
       <WorldMap lit={query === "" ? [] : found} from={findPlace(params.get("from") ?? "")} />
-      {query === "" && !isList(params) && <PopularDestinations />}
+      {query === "" && !isList(params) && (
+        <>
+          <PopularDestinations />
+          <Counters />
+        </>
+      )}
       <section className="section locindex" id="index" aria-labelledby="index-title">
         <div className="wrap">
           <Announce text={found.length === 0 ? "No locations found" : cityCount(found.length)} />

@@ -1,31 +1,12 @@
 import { Link } from "#ui/link.tsx";
 import { places, popularPlaces } from "#content/places.ts";
 import { Illustration } from "#pictures/illustration.tsx";
-import {
-  cityDubai,
-  cityLondon,
-  cityLosAngeles,
-  cityMumbai,
-  cityNewDelhi,
-  cityNewYork,
-  cityParis,
-  citySingapore,
-} from "#pictures/places.ts";
 import { Poster } from "#ui/poster.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { degrees } from "./coordinates.ts";
+import { drawings } from "./place-drawings.ts";
 import { searchFrom } from "./search-link.ts";
 
-const drawings = [
-  ["new-york", cityNewYork],
-  ["los-angeles", cityLosAngeles],
-  ["london", cityLondon],
-  ["dubai", cityDubai],
-  ["mumbai", cityMumbai],
-  ["new-delhi", cityNewDelhi],
-  ["singapore", citySingapore],
-  ["paris", cityParis],
-] as const;
 const drawn = new Set<string>(drawings.map(([id]) => id));
 
 /** The places that have a drawing, as far as the catalog has them. */

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { readResultFilters } from "#rental/browse/result-filters.ts";
 import type { Trip } from "#rental/trip/trip.ts";
+import { afterHoursSentence } from "#content/hours-words.ts";
 import {
   assumedSentence,
   oneWaySentence,
@@ -35,6 +36,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
         <DestinationNote trip={trip} carId={carId} />
         <OpenNote trip={trip} carId={carId} />
         <Note>{oneWaySentence(trip)}</Note>
+        <Note>{afterHoursSentence(trip)}</Note>
         <UnreachedNote journey={trip} className="trip-open small" />
       </>
     );

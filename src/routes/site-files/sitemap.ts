@@ -1,6 +1,7 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { fleet } from "#content/fleet.ts";
+import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { escapeXml } from "#site/shell/xml.ts";
@@ -9,12 +10,15 @@ import { publicOrigin } from "#public-origin.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
 
-/** Every page that should be found, the cars and the posts, but not results and bookings. */
+/** Every page that should be found, those of cars and places and the posts, but not results and bookings. */
 export function loader() {
+  const paths = [
+    ...pages.map(({ path }) => path),
+    ...fleet.map((car) => carAddress(car)),
+    ...placesWithPage().map(({ id }) => href("/locations/:slug", { slug: id })),
+  ];
   const entries = [
-    ...[...pages.map(({ path }) => path), ...fleet.map((car) => carAddress(car))].map(
-      (path) => `  <url><loc>${publicOrigin}${escapeXml(path)}</loc></url>`,
-    ),
+    ...paths.map((path) => `  <url><loc>${publicOrigin}${escapeXml(path)}</loc></url>`),
     ...postSummaries().map(
       ({ slug, date }) =>
         `  <url><loc>${publicOrigin}${escapeXml(href("/blog/:slug", { slug }))}</loc><lastmod>${date}</lastmod></url>`,

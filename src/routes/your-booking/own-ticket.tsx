@@ -1,10 +1,10 @@
 import { categoryName } from "#catalog/classes.ts";
 import { findCar } from "#content/fleet.ts";
+import { whereInWords } from "#content/where-words.ts";
 import type { BookingStatus } from "#rental/booking/booking.ts";
 import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
 
 import { shownBy } from "#rental/price/money.ts";
-import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { carFacts, categoryClass } from "#site/car/car-card.tsx";
@@ -91,8 +91,8 @@ function stubNote({ status, quote, trip, fee }: OwnBooking): string {
 function placeHint({ pickup, dropOff }: OwnBooking["trip"]): string {
   if (pickup.place.assumed) return "assumed until you choose";
   return pickup.place.label === dropOff.place.label
-    ? hintOf(pickup)
-    : `${hintOf(pickup)}; return to ${hintOf(dropOff)}`;
+    ? whereInWords(pickup)
+    : `${whereInWords(pickup)}; return to ${whereInWords(dropOff)}`;
 }
 
 function TimeCell({ label, end }: { label: string; end: TripEnd }) {
@@ -113,8 +113,4 @@ function TimeCell({ label, end }: { label: string; end: TripEnd }) {
       </dd>
     </div>
   );
-}
-
-function hintOf({ place }: TripEnd): string {
-  return addressHint({ name: labelName(place.label), state: labelState(place.label) });
 }

@@ -1,3 +1,4 @@
+import type { BreadcrumbList, Offer, Organization, Service, WithContext } from "schema-dts";
 import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
 
@@ -7,23 +8,20 @@ const companyId = `${publicOrigin}/#company`;
 export const byCompany = { "@id": companyId } as const;
 
 /** The company that rents the cars out, for search engines. No star ratings: publishing our own reviews there would not be honest. */
-export const rentalCompany = () => ({
+export const rentalCompany = (): WithContext<Organization> => ({
   "@context": "https://schema.org",
-  "@type": "AutoRental",
+  "@type": "Organization",
   "@id": companyId,
   name: site.name,
   url: `${publicOrigin}/`,
-  image: `${publicOrigin}/previews/hero-coast.png`,
+  image: companyPicture(),
   telephone: site.phone,
   email: site.email,
   foundingDate: String(site.foundedYear),
-  address: site.offices.map((office) => ({
-    "@type": "PostalAddress",
-    streetAddress: office.lines[0],
-    addressLocality: office.city,
-    addressCountry: office.country,
-  })),
 });
+
+/** A picture of the company, where a place has none of its own. */
+export const companyPicture = () => `${publicOrigin}/previews/hero-coast.png`;
 
 export type Crumb = { readonly name: string; readonly path: string };
 
@@ -36,7 +34,7 @@ export function crumbsTo(name: string, path: string): readonly Crumb[] {
 }
 
 /** The path from the home page to a sub-page, the page itself last. */
-export function breadcrumbList(crumbs: readonly Crumb[]): object {
+export function breadcrumbList(crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -64,7 +62,7 @@ type Offered = {
 };
 
 /** A service or plan page: what it offers and the prices that it shows. */
-export function offeredService({ name, description, path, offers }: Offered): object {
+export function offeredService({ name, description, path, offers }: Offered): WithContext<Service> {
   return {
     "@context": "https://schema.org",
     "@type": "Service",
@@ -76,9 +74,9 @@ export function offeredService({ name, description, path, offers }: Offered): ob
   };
 }
 
-function offerOf({ name, price, per }: WrittenOffer): object[] {
+function offerOf({ name, price, per }: WrittenOffer): Offer[] {
   if (price === undefined) return [];
   const priced = { price: price.toFixed(2), priceCurrency: "USD" };
-  const monthly = { "@type": "UnitPriceSpecification", ...priced, unitCode: "MON" };
+  const monthly = { "@type": "UnitPriceSpecification" as const, ...priced, unitCode: "MON" };
   return [{ "@type": "Offer", name, ...(per === "month" ? { priceSpecification: monthly } : priced) }];
 }

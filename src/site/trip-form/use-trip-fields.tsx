@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
+import { closedProblem } from "#content/hours-words.ts";
 import { horizonSentence } from "#content/trip-sentences.ts";
 import { dateInWords, parseTypedDate } from "#rental/trip/calendar.ts";
 import { lastBookableDay, planTrip } from "#rental/trip/trip.ts";
@@ -45,6 +46,7 @@ export function useTripFields(
         {...days.calendar}
         end="pickup"
         passedTime={days.passedTime}
+        conflict={days.pickupConflict}
         typing={typing}
         date={query.pickupDate}
         time={query.pickupTime}
@@ -155,10 +157,11 @@ function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, ser
   return {
     words,
     problems: trip.problems,
-    /** What is wrong between pickup and return, shown at the return. */
+    /** What is wrong between pickup and return, or with the return alone, shown at the return. */
     conflict: trip.problems.includes("return-before-pickup")
       ? "The return is before the pickup. Choose a later one."
-      : undefined,
+      : closedProblem(trip, "dropOff"),
+    pickupConflict: closedProblem(trip, "pickup"),
     firstReturn: from && from > today && !(max && from > max) ? from : today,
     calendar: {
       today,

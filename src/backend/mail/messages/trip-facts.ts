@@ -2,7 +2,9 @@ import { categoryName, classColor } from "#catalog/classes.ts";
 import { carPictureName } from "#backend/mail/mail-pictures.server.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
+import { hoursInWords } from "#content/hours-words.ts";
 import { site } from "#content/site.ts";
+import { closedNotes, placeOf, whereInWords } from "#content/where-words.ts";
 import type { BookedCar, BookedTrip, Booking } from "#rental/booking/booking.ts";
 import { type Driver, driverFields, driverLines, storedFields } from "#rental/booking/driver-fields.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
@@ -12,7 +14,6 @@ import { comesHome, journeyInWords, journeyTitle, stopsOf } from "#rental/trip/j
 import { totalName } from "#rental/price/charge-words.ts";
 import { shownBy } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
@@ -67,18 +68,32 @@ function whereFacts({ pickup, dropOff }: BookedTrip): Fact[] {
         { name: "Pickup at", end: pickup },
         { name: "Return at", end: dropOff },
       ];
-  const { firstHandOver, lastHandOver } = policyWords();
   return [
-    ...ends.map(({ name, end: { place } }) => ({
+    ...ends.map(({ name, end }) => ({
       name,
-      value: place.assumed
-        ? `${place.name} (not chosen yet)`
-        : addressHint({ name: labelName(place.label), state: labelState(place.label) }),
+      value: end.place.assumed ? `${end.place.name} (not chosen yet)` : whereInWords(end),
     })),
-    {
-      name: "Open",
-      value: `${firstHandOver} to ${lastHandOver}, every day. We tell you the way to the counter: ${site.phone}`,
-    },
+    ...openFacts(ends.map(({ end }) => end)),
+    ...closedNotes({ pickup, dropOff }).map((value) => ({ name: "Closed then", value })),
+  ];
+}
+
+/** When somebody is at the counters, and how they are found. */
+function openFacts(ends: readonly TripEnd[]): Fact[] {
+  const { firstHandOver, lastHandOver } = policyWords();
+  const [first = "", ...others] = ends.map((end) => {
+    const place = placeOf(end);
+    const hours = place?.hours ? hoursInWords(place.hours) : `${firstHandOver} to ${lastHandOver}, every day`;
+    const way = place?.counter
+      ? `${place.counter} If you can’t find it`
+      : "We tell you the way to the counter";
+    return `${hours}. ${way}: ${place?.phone ?? site.phone}`;
+  });
+  const isOne = others.every((other) => other === first);
+  if (isOne) return [{ name: "Open", value: first }];
+  return [
+    { name: "Open at pickup", value: first },
+    ...others.map((value) => ({ name: "Open at return", value })),
   ];
 }
 

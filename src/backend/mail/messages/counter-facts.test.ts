@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from "vitest";
+import { setCatalog } from "#catalog/current.ts";
+import { initialCatalog } from "#catalog/source.ts";
+import { site } from "#content/site.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { Place } from "#rental/trip/place.ts";
+import { sampleBooking as booking } from "../../../../tests/samples/booking.ts";
+import { samplePlace } from "../../../../tests/samples/places.ts";
+import { customerTicket } from "./trip-facts.ts";
+
+afterEach(() => setCatalog(initialCatalog));
+
+/** What the ticket of five days in Mumbai says, with these facts of Mumbai. */
+function factsWith(facts: Partial<Place>) {
+  const mumbai = samplePlace("Mumbai", "Maharashtra", "Asia/Kolkata", { country: "India", ...facts });
+  setCatalog({ ...initialCatalog, places: [mumbai] });
+  const ticket = customerTicket(booking);
+  if (ticket.kind !== "ticket") throw new Error("A booking’s ticket is a ticket.");
+  return Object.fromEntries(ticket.facts.map(({ name, value }) => [name, value]));
+}
+
+const address = { lines: ["Terminal 2, Arrivals"], postalCode: "400099", countryCode: "IN" };
+const hours = Array.from({ length: 7 }, () => [{ from: 8 * 60, to: 20 * 60 }]);
+
+test("the ticket has the counter’s address, hours, way and own phone", () => {
+  expect(factsWith({ address, hours, counter: "Behind customs.", phone: "+91 22 5550 0199" })).toMatchObject({
+    Where: "Mumbai, Terminal Area, Maharashtra: Terminal 2, Arrivals, Mumbai 400099",
+    Open: "8:00 AM to 8:00 PM, every day. Behind customs. If you can’t find it: +91 22 5550 0199",
+  });
+});
+
+test("the ticket says when nobody will be there, and what to do", () => {
+  const closures = [
+    { from: "2025-09-18" as CalendarDate, until: "2025-09-18" as CalendarDate, reason: "Eid" },
+  ];
+  const closed = "The counter in Mumbai is closed on Thu 18 Sep: Eid.";
+  expect(factsWith({ hours })).not.toHaveProperty("Closed then");
+  expect(factsWith({ closures })).toHaveProperty(
+    "Closed then",
+    `${closed} Call us to agree on another time: ${site.phone}.`,
+  );
+  expect(factsWith({ closures, afterHours: "Use the box." })).toHaveProperty(
+    "Closed then",
+    `${closed} Use the box.`,
+  );
+});

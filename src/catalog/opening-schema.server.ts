@@ -1,0 +1,82 @@
+import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
+import type { OpeningHours, OpenSpan } from "#rental/trip/opening-hours.ts";
+import * as v from "valibot";
+import { list, record, text } from "./schema-parts.server.ts";
+
+/*
+ * When a place is open, as places.yaml has it:
+ *
+ *   hours: { Mon-Fri: "7:00-12:00, 13:00-22:00", Sat: "20:00-2:00", Sun: closed }
+ *   closures: [{ from: 2026-12-25, reason: Christmas Day }]
+ */
+
+const expectedDate = "a day, such as 2026-05-01";
+
+export const date = v.pipe(
+  v.string(expectedDate),
+  v.check((typed) => parseIsoDate(typed) === typed, expectedDate),
+  v.transform((typed) => typed as CalendarDate),
+);
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const expectedHours =
+  'each day of the week once, such as Mon-Fri: "7:00-12:00, 13:00-22:00", Sat: 24 hours, Sun: closed';
+
+/** The hours of a week by its days, each day named once, alone or within a range. */
+export const hours = v.pipe(
+  v.record(v.string(), v.string(expectedHours), expectedHours),
+  v.check((typed) => readHours(typed) !== undefined, expectedHours),
+  v.transform((typed): OpeningHours => readHours(typed) ?? []),
+);
+
+export const closures = list(
+  v.pipe(
+    record({ from: date, until: v.exactOptional(date), reason: text(60) }),
+    v.check(({ from, until = from }) => from <= until, "from a day until the same or a later one"),
+    v.transform(({ from, until = from, reason }) => ({ from, until, reason })),
+  ),
+  200,
+);
+
+function readHours(typed: Readonly<Record<string, string>>): OpeningHours | undefined {
+  const entries = Object.entries(typed).map(([days, spans]) => ({
+    days: readDays(days),
+    spans: readSpans(spans),
+  }));
+  const week = weekdays.map((_, day) => entries.filter(({ days }) => days.includes(day)));
+  const isWhole = entries.every(({ days, spans }) => days.length > 0 && spans);
+  if (!isWhole || week.some((of) => of.length !== 1)) return undefined;
+  return week.map(([of]) => of?.spans ?? []);
+}
+
+/** The days that 'Mon' or 'Fri-Sun' names, 0 for a Sunday; none for anything else. */
+function readDays(typed: string): number[] {
+  const [first = -1, last = first, ...others] = typed.split("-").map((day) => weekdays.indexOf(day.trim()));
+  if (first < 0 || last < 0 || others.length > 0) return [];
+  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, at) => (first + at) % 7);
+}
+
+/** Undefined unless the spans are in order and don't overlap. Only the last one may pass midnight. */
+function readSpans(typed: string): OpenSpan[] | undefined {
+  if (typed.trim() === "closed") return [];
+  if (typed.trim() === "24 hours") return [{ from: 0, to: 1440 }];
+  const spans = typed.split(",").map(readSpan);
+  const inOrder = spans.every((span, at) => {
+    const before = spans[at - 1];
+    return span !== undefined && (before === undefined || before.to < span.from);
+  });
+  return inOrder ? spans.filter((span) => span !== undefined) : undefined;
+}
+
+function readSpan(typed: string): OpenSpan | undefined {
+  const [from, to, ...others] = typed.split("-").map(readTime);
+  if (from === undefined || to === undefined || from >= 1440 || others.length > 0) return undefined;
+  return { from, to: to > from ? to : to + 1440 };
+}
+
+/** Minutes since midnight for '7:30', up to 24:00. */
+function readTime(typed: string): number | undefined {
+  const [, hour, minute] = /^(\d{1,2}):([0-5]\d)$/.exec(typed.trim()) ?? [];
+  const minutes = Number(hour) * 60 + Number(minute);
+  return minutes <= 1440 ? minutes : undefined;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { countryCode } from "./country-code.server.ts";
+import { closures, hours } from "./opening-schema.server.ts";
+import { initialCatalog } from "./source.server.ts";
+
+describe("hours as places.yaml has them", () => {
+  test("name days alone or as a range, over the weekend too, with spans in order", () => {
+    const nine = [{ from: 540, to: 1020 }];
+    expect(
+      v.parse(hours, {
+        "Tue-Fri": "9:00-17:00",
+        Sat: "7:30-12:00, 20:00-2:00",
+        "Sun-Mon": "closed",
+      }),
+    ).toEqual([
+      [],
+      [],
+      nine,
+      nine,
+      nine,
+      nine,
+      [
+        { from: 450, to: 720 },
+        { from: 1200, to: 1560 },
+      ],
+    ]);
+    expect(v.parse(hours, { "Mon-Sun": "24 hours" })).toEqual(
+      Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]),
+    );
+    expect(v.parse(hours, { "Mon-Sun": "18:00-24:00" })[0]).toEqual([{ from: 1080, to: 1440 }]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["a day is missing", { "Mon-Sat": "9:00-17:00" }],
+    ["a day is named twice", { "Mon-Sun": "9:00-17:00", Sun: "closed" }],
+    ["a day is no day", { "Mon-Sun": "9:00-17:00", Holidays: "closed" }],
+    ["a range has three ends", { "Mon-Wed-Sun": "9:00-17:00" }],
+    ["a time is no time", { "Mon-Sun": "9-17" }],
+    ["an hour doesn't exist", { "Mon-Sun": "9:00-25:00" }],
+    ["spans overlap", { "Mon-Sun": "9:00-14:00, 13:00-17:00" }],
+    ["a span follows one past midnight", { "Mon-Sun": "20:00-2:00, 3:00-4:00" }],
+    ["nothing is said", { "Mon-Sun": "" }],
+  ])("are refused when %s", (_, typed) => {
+    expect(v.safeParse(hours, typed).issues?.[0].message).toMatch(/^each day of the week once, such as/);
+  });
+
+  test("closures are a day or several, each with a reason", () => {
+    expect(
+      v.parse(closures, [
+        { from: "2026-12-25", reason: "Christmas Day" },
+        { from: "2026-12-31", until: "2027-01-01", reason: "New Year" },
+      ]),
+    ).toEqual([
+      { from: "2026-12-25", until: "2026-12-25", reason: "Christmas Day" },
+      { from: "2026-12-31", until: "2027-01-01", reason: "New Year" },
+    ]);
+    expect(v.safeParse(closures, [{ from: "2027-01-02", until: "2027-01-01", reason: "No" }]).success).toBe(
+      false,
+    );
+    expect(v.safeParse(closures, [{ from: "2027-01-02" }]).success).toBe(false);
+  });
+});
+
+test("every country of our places has its ISO code, and none that is out of use", () => {
+  const countries = new Set(initialCatalog.places.map(({ country }) => country));
+  expect([...countries].filter((country) => !/^[A-Z]{2}$/.test(countryCode(country) ?? ""))).toEqual([]);
+  expect(["India", "United States", "Germany", "United Kingdom", "Hong Kong"].map(countryCode)).toEqual([
+    "IN",
+    "US",
+    "DE",
+    "GB",
+    "HK",
+  ]);
+  expect(countryCode("Atlantis")).toBeUndefined();
+});

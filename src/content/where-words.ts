@@ -1,0 +1,41 @@
+import { addressHint, labelName, labelState, type Place } from "#rental/trip/place.ts";
+import { closedAt } from "#rental/trip/opening-hours.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
+import { closedSentence } from "./hours-words.ts";
+import { findPlace } from "./places.ts";
+import { site } from "./site.ts";
+
+type Placed = { readonly place: Pick<TripEnd["place"], "label" | "assumed"> };
+
+/** One of today's places by the label that a trip or a booking has; undefined while the place is only assumed. */
+export function placeOf({ place: { label, assumed } }: Placed): Place | undefined {
+  return assumed ? undefined : findPlace(label);
+}
+
+/** 'Terminal 3, Arrivals, Indira Gandhi International Airport, New Delhi 110037'; undefined for a place without an address. */
+export function addressInWords(place: Pick<Place, "address" | "name"> | undefined): string | undefined {
+  const { address, name } = place ?? {};
+  return address && [...address.lines, `${name} ${address.postalCode}`].join(", ");
+}
+
+/** Where a trip begins or ends: city, terminal area and region, and the counter's address where we have it. */
+export function whereInWords(end: Placed): string {
+  const { label } = end.place;
+  const hint = addressHint({ name: labelName(label), state: labelState(label) });
+  const address = addressInWords(placeOf(end));
+  return address === undefined ? hint : `${hint}: ${address}`;
+}
+
+/**
+ * What a customer must know of a booked trip, at an end of which nobody will be at the counter: how the car is returned there even so, or whom
+ * to call. The counter may have closed since the trip was booked.
+ */
+export function closedNotes({ pickup, dropOff }: { pickup: TripEnd; dropOff: TripEnd }): readonly string[] {
+  return [pickup, dropOff].flatMap((end) => {
+    const place = end.dateAssumed || end.timeAssumed ? undefined : placeOf(end);
+    const closed = place && closedAt(place, end, () => false);
+    if (!closed) return [];
+    const afterHours = end === dropOff ? place.afterHours : undefined;
+    return `${closedSentence(end, closed)} ${afterHours ?? `Call us to agree on another time: ${place.phone ?? site.phone}.`}`;
+  });
+}

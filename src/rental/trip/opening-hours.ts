@@ -1,0 +1,148 @@
+import { addDays, type CalendarDate, daysBetween } from "./calendar.ts";
+import { minutesOf, type TimeSlot, timeSlots } from "./clock-time.ts";
+import { dateAt, instantAt } from "./zoned-time.ts";
+
+/** When a counter is open, in minutes since midnight of the day on which it opens; beyond 1,440 where that passes midnight. */
+export type OpenSpan = { readonly from: number; readonly to: number };
+
+/** The spans of each weekday, Sunday first; none on a day on which the counter stays closed. */
+export type OpeningHours = readonly (readonly OpenSpan[])[];
+
+/** Days on which a counter stays closed whatever its hours are, the last one included. */
+export type Closure = { readonly from: CalendarDate; readonly until: CalendarDate; readonly reason: string };
+
+/** What a place says of when it is open. One without hours says nothing: it takes every time that the site offers. */
+export type Opening = {
+  readonly hours?: OpeningHours | undefined;
+  readonly closures?: readonly Closure[] | undefined;
+};
+
+/** A day and a time at which a car is handed over or taken back, by the place's own clock. */
+type Appointment = { readonly date: CalendarDate; readonly time: TimeSlot };
+
+/** Why nobody is at the counter at the time of a trip's end. */
+export type ClosedThen = {
+  /** 'Christmas Day', where the catalog names a reason. */
+  readonly reason: string | undefined;
+  /** When the counter is open on that day. */
+  readonly spans: readonly OpenSpan[];
+  /** The nearest time that the site offers and the counter is open: on the same day, or else on the first later one. */
+  readonly nearest: Appointment | undefined;
+};
+
+const dayMinutes = 24 * 60;
+const allDay: OpenSpan = { from: 0, to: dayMinutes };
+/** How many days are looked through for the nearest time, and for how many a page has the opening times. */
+const daysAhead = 60;
+const daysTold = 14;
+
+/** The closure that a day falls into. */
+export function closureOn({ closures = [] }: Opening, date: CalendarDate): Closure | undefined {
+  return closures.find(({ from, until }) => from <= date && date <= until);
+}
+
+/** When a counter opens on a day. */
+export function spansOn(opening: Opening, date: CalendarDate): readonly OpenSpan[] {
+  if (closureOn(opening, date)) return [];
+  return opening.hours ? (opening.hours[weekdayOf(date)] ?? []) : [allDay];
+}
+
+/** 0 for a Sunday. */
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(Date.parse(date)).getUTCDay();
+}
+
+/** Whether a counter is open around the clock on every day of a week. */
+export function isAlwaysOpen(hours: OpeningHours): boolean {
+  return hours.every(([first]) => first !== undefined && first.from === 0 && first.to >= dayMinutes);
+}
+
+/**
+ * Why a car can't be handed over or taken back at a time; undefined when it can. At the closing minute it still can: the last time of a
+ * counter that is open until 6:00 PM is 6:00 PM.
+ * @param fits which other times may be named as the nearest one
+ */
+export function closedAt(
+  opening: Opening,
+  at: Appointment,
+  fits: (other: Appointment) => boolean,
+): ClosedThen | undefined {
+  if (isOpenFor(opening, at)) return undefined;
+  return {
+    reason: closureOn(opening, at.date)?.reason,
+    spans: spansOn(opening, at.date),
+    nearest: nearestTo(opening, at, fits),
+  };
+}
+
+/** When a counter opens and closes next, in epoch milliseconds. */
+export type OpenTimes = {
+  /** The earliest first; the first one may have begun already. Null for an end beyond what is known. */
+  readonly times: readonly (readonly [from: number, to: number | null])[];
+  /** Until when they are known. */
+  readonly until: number;
+};
+
+/** The opening times of the next weeks, which need no more reckoning with zones and days. */
+export function openTimes(opening: Opening, zone: string, now: number): OpenTimes {
+  const today = dateAt(now, zone);
+  const end = daysTold * dayMinutes;
+  const at = (minutes: number) =>
+    instantAt(
+      {
+        date: addDays(today, Math.floor(minutes / dayMinutes)),
+        minutes: ((minutes % dayMinutes) + dayMinutes) % dayMinutes,
+      },
+      zone,
+    );
+  const times = spansAround(opening, today, daysTold)
+    .filter(({ from }) => from < end)
+    .map(({ from, to }) => [at(from), to >= end ? null : at(to)] as const);
+  return { times: times.filter(([, to]) => to === null || to > now), until: at(end) };
+}
+
+function isOpenFor(opening: Opening, { date, time }: Appointment): boolean {
+  const minutes = minutesOf(time);
+  return spansAround(opening, date, 0).some(({ from, to }) => from <= minutes && minutes <= to);
+}
+
+function nearestTo(
+  opening: Opening,
+  at: Appointment,
+  fits: (other: Appointment) => boolean,
+): Appointment | undefined {
+  const distance = (time: TimeSlot) => Math.abs(minutesOf(time) - minutesOf(at.time));
+  // Of two that are equally near, the later one.
+  const times = timeSlots.toReversed().toSorted((one, other) => distance(one) - distance(other));
+  for (let day = 0; day <= daysAhead; day += 1) {
+    const date = addDays(at.date, day);
+    const time = times.find((slot) => isOpenFor(opening, { date, time: slot }) && fits({ date, time: slot }));
+    if (time) return { date, time };
+  }
+  return undefined;
+}
+
+/**
+ * Every span from the day before a date, which may pass midnight, to so many days after it, in minutes since that date's midnight. Spans
+ * that touch are one.
+ */
+function spansAround(opening: Opening, date: CalendarDate, days: number): OpenSpan[] {
+  const joined: OpenSpan[] = [];
+  for (let day = -1; day <= days; day += 1) {
+    for (const { from, to } of spansOn(opening, addDays(date, day))) {
+      const span = { from: from + day * dayMinutes, to: to + day * dayMinutes };
+      const last = joined.at(-1);
+      if (last && span.from <= last.to)
+        joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+      else joined.push(span);
+    }
+  }
+  return joined;
+}
+
+/** The closures that are not over yet on a day, the earliest first. */
+export function closuresFrom({ closures = [] }: Opening, today: CalendarDate): readonly Closure[] {
+  return closures
+    .filter(({ until }) => daysBetween(today, until) >= 0)
+    .toSorted((one, other) => daysBetween(other.from, one.from));
+}

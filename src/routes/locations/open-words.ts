@@ -1,0 +1,65 @@
+import type { OpenTimes } from "#rental/trip/opening-hours.ts";
+import { clockTime } from "#site/clockwork.ts";
+
+type Told = OpenTimes & {
+  /** The place's IANA zone. */
+  readonly zone: string;
+  /** The visitor's own; undefined for that of the device. */
+  readonly here?: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+};
+
+/**
+ * 'Open now, until 6:00 PM (7:30 AM your time)', 'Closed now. Opens Mon 16 Nov, 10:00 AM (Sun 15 Nov, 11:30 PM your time)'. Undefined for a
+ * page that was kept for so long that its times are over.
+ */
+export function openInWords({
+  times,
+  until,
+  now,
+  ...zones
+}: Told): { isOpen: boolean; text: string } | undefined {
+  if (now >= until) return undefined;
+  const current = times.find(([from, to]) => from <= now && (to === null || now < to));
+  const at = current ? current[1] : times.find(([from]) => from > now)?.[0];
+  const isOpen = current !== undefined;
+  if (at === undefined || at === null)
+    return { isOpen, text: isOpen ? "Open now, around the clock" : "Closed for now" };
+  const both = inBothClocks(at, { now, ...zones });
+  return { isOpen, text: isOpen ? `Open now, until ${both}` : `Closed now. Opens ${both}` };
+}
+
+/** The same clock needs no second time. */
+function inBothClocks(at: number, { zone, here = deviceZone(), now }: Pick<Told, "zone" | "here" | "now">) {
+  const [there, yours] = [zone, here].map((of) => momentIn(of, at, now));
+  return there === yours ? `${there}` : `${there} (${yours} your time)`;
+}
+
+/** '6:00 PM' today, 'Mon 16 Nov, 10:00 AM' on another day, by the clock of a zone. */
+function momentIn(zone: string, at: number, now: number): string {
+  const [day, today] = [at, now].map((instant) => dayIn(zone, instant));
+  const time = clockTime(at, zone);
+  return day === today ? time : `${day}, ${time}`;
+}
+
+/** 'Mon 16 Nov', written without our calendar, which a page that is only looked at doesn't load. */
+function dayIn(zone: string, instant: number): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+  });
+  const parts = format.formatToParts(instant);
+  return (["weekday", "day", "month"] as const)
+    .map((name) => parts.find(({ type }) => type === name)?.value)
+    .join(" ");
+}
+
+/** The day of the week at a place, 'Monday'. */
+export function weekdayIn(zone: string, instant: number): string {
+  return new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "long" }).format(instant);
+}
+
+const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,90 @@
+import { useEffect } from "react";
+import { terminalsInWords } from "#content/hours-words.ts";
+import { phoneLink, site } from "#content/site.ts";
+import { zoneName } from "#content/zone-names.ts";
+import type { PlaceWithPage } from "#content/places.ts";
+import { Illustration } from "#pictures/illustration.tsx";
+import type { OpenTimes } from "#rental/trip/opening-hours.ts";
+import { LocalTime } from "#site/local-time.tsx";
+import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
+import type { Crumb } from "#site/shell/structured-data.ts";
+import { classes } from "#ui/classes.ts";
+import { Poster } from "#ui/poster.tsx";
+import { degrees } from "./coordinates.ts";
+import { OpenNow } from "./open-now.tsx";
+import { drawingOf } from "./place-drawings.ts";
+
+type Props = {
+  readonly place: PlaceWithPage;
+  readonly crumbs: readonly Crumb[];
+  /** Undefined where the catalog names no hours. */
+  readonly open: OpenTimes | undefined;
+};
+
+/** The place's name as large as its poster, and where its counter is. */
+export function PlaceHead({ place, crumbs, open }: Props) {
+  const drawing = drawingOf(place.id);
+  // Fetched as the page itself fetches it: imported here, it would need the bundler's runtime on every page that is only looked at.
+  useEffect(() => void import("./open-life.ts").then(({ keepOpenNow }) => keepOpenNow()));
+  return (
+    <div className={classes("wrap place-head", !drawing && "is-plain")}>
+      <SiteCrumbs crumbs={crumbs} />
+      <div className="place-name">
+        <p className="place-code">
+          <b className="code">{place.code}</b> <LocalTime zone={place.zone} />{" "}
+          <span className="muted">{zoneName(place.zone)}</span>
+        </p>
+        <h1 className="title">{place.name}</h1>
+        <p className="lead">{regionOf(place)}</p>
+        {open && <OpenNow open={open} zone={place.zone} />}
+        <Where place={place} />
+      </div>
+      {drawing && (
+        <Poster className="place-poster" title={drawing.title} note={degrees(place.longitude, "EW")}>
+          <Illustration picture={drawing} fetchPriority="high" />
+        </Poster>
+      )}
+    </div>
+  );
+}
+
+function Where({ place }: Pick<Props, "place">) {
+  const { address, counter, terminals = [], phone = site.phone } = place;
+  return (
+    <dl className="place-facts">
+      <div>
+        <dt>Address</dt>{" "}
+        <dd>
+          <address>
+            {[...address.lines, `${place.name} ${address.postalCode}`, place.country].map((line) => (
+              <span key={line}>{`${line} `}</span>
+            ))}
+          </address>
+        </dd>
+      </div>
+      {counter !== undefined && (
+        <div>
+          <dt>To the counter</dt> <dd>{counter}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Airport</dt>{" "}
+        <dd>
+          <span className="code">{place.code}</span>
+          {terminals.length > 0 && <span>{`, ${terminalsInWords(terminals).toLowerCase()}`}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>Phone</dt>{" "}
+        <dd>
+          <a className="num" href={phoneLink(phone)}>
+            {phone}
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const regionOf = ({ state, country }: PlaceWithPage) =>
+  state === country ? country : `${state}, ${country}`;

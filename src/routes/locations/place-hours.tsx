@@ -1,0 +1,68 @@
+import { closureInWords, weekInWords } from "#content/hours-words.ts";
+import type { PlaceWithPage } from "#content/places.ts";
+import { policyWords } from "#content/policy-words.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { closuresFrom, type OpeningHours } from "#rental/trip/opening-hours.ts";
+import { SectionHeading } from "#ui/section-heading.tsx";
+
+type Props = { readonly place: PlaceWithPage; readonly today: CalendarDate };
+
+/** When the counter is open, the days on which it isn't, and what can be done then. */
+export function PlaceHours({ place, today }: Props) {
+  const { firstHandOver, lastHandOver } = policyWords();
+  const closures = closuresFrom(place, today);
+  return (
+    <section className="section wrap" aria-labelledby="hours">
+      <SectionHeading title="When we are there" headingId="hours" meridians>
+        <p className="aside">{`By the clock in ${place.name}.`}</p>
+      </SectionHeading>
+      <div className="place-when">
+        {place.hours ? (
+          <Week hours={place.hours} />
+        ) : (
+          <p className="lead">{`${firstHandOver} to ${lastHandOver}, every day`}</p>
+        )}
+        <div className="place-else">
+          {closures.length > 0 && (
+            <div>
+              <h3>Closed on</h3>
+              <ul>
+                {closures.map((closure) => (
+                  <li key={`${closure.from} ${closure.reason}`}>{closureInWords(closure)}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div>
+            <h3>Pickup</h3>
+            <p>{`Online you book times from ${firstHandOver} to ${lastHandOver}, while the counter is open. For any other time, call us.`}</p>
+          </div>
+          <div>
+            <h3>Return after hours</h3>
+            <p>
+              {place.afterHours ??
+                "Cars are taken back while the counter is open. If you will be late, call us from the road."}
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Week({ hours }: { hours: OpeningHours }) {
+  return (
+    <table className="table place-week">
+      <caption className="vh">Opening hours</caption>
+      <tbody>
+        {weekInWords(hours).map(({ name, hours: words }) => (
+          // open-life.ts marks today, which only the visitor's browser knows.
+          <tr key={name} data-weekday={name} suppressHydrationWarning>
+            <th scope="row">{name}</th>
+            <td className="num">{words}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

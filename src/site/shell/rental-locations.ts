@@ -1,0 +1,90 @@
+import type { AutoRental, OpeningHoursSpecification, WithContext } from "schema-dts";
+import { href } from "react-router";
+import type { Office } from "#catalog/catalog.ts";
+import { site } from "#content/site.ts";
+import { publicOrigin } from "#public-origin.ts";
+import type { Closure, OpeningHours } from "#rental/trip/opening-hours.ts";
+import type { Place, PlaceAddress } from "#rental/trip/place.ts";
+import { byCompany, companyPicture } from "./structured-data.ts";
+
+/** What search engines are told of every office, each a place of its own with its country's ISO code. */
+export const rentalOffices = (): readonly WithContext<AutoRental>[] => site.offices.map(officeFacts);
+
+function officeFacts(office: Office): WithContext<AutoRental> {
+  const { city, lines, country, countryCode = country, latitude, longitude } = office;
+  return {
+    "@context": "https://schema.org",
+    "@type": "AutoRental",
+    "@id": `${publicOrigin}/#office-${encodeURIComponent(city.toLowerCase().replaceAll(" ", "-"))}`,
+    name: `${site.name}, ${city}`,
+    parentOrganization: byCompany,
+    url: `${publicOrigin}${href("/about")}`,
+    image: companyPicture(),
+    telephone: site.phone,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: lines[0] ?? city,
+      addressLocality: city,
+      addressCountry: countryCode,
+    },
+    geo: { "@type": "GeoCoordinates", latitude, longitude },
+  };
+}
+
+/** What search engines are told of a place's counter; `picture` is an address on the site. */
+export function rentalPlace(
+  place: Place & { readonly address: PlaceAddress },
+  picture?: string,
+): WithContext<AutoRental> {
+  const { id, name, state, country, address, latitude, longitude, hours, closures = [] } = place;
+  const url = publicOrigin + href("/locations/:slug", { slug: id });
+  return {
+    "@context": "https://schema.org",
+    "@type": "AutoRental",
+    "@id": `${url}#counter`,
+    name: `${site.name}, ${name}`,
+    parentOrganization: byCompany,
+    url,
+    image: picture === undefined ? companyPicture() : publicOrigin + picture,
+    telephone: place.phone ?? site.phone,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.lines.join(", "),
+      addressLocality: name,
+      ...(state !== country && { addressRegion: state }),
+      postalCode: address.postalCode,
+      addressCountry: address.countryCode ?? country,
+    },
+    geo: { "@type": "GeoCoordinates", latitude, longitude },
+    ...(hours && { openingHoursSpecification: weekFacts(hours) }),
+    ...(closures.length > 0 && { specialOpeningHoursSpecification: closures.map(closureFacts) }),
+  };
+}
+
+const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** A closing time before the opening one is the next day's. */
+function weekFacts(hours: OpeningHours): OpeningHoursSpecification[] {
+  return days.flatMap((dayOfWeek, weekday) =>
+    (hours[weekday] ?? []).map(({ from, to }) => ({
+      "@type": "OpeningHoursSpecification" as const,
+      dayOfWeek,
+      opens: clockOf(from),
+      // The end of a day is written so, since 00:00 to 00:00 means closed.
+      closes: to === 1440 ? "23:59" : clockOf(to % 1440),
+    })),
+  );
+}
+
+const clockOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+function closureFacts({ from, until }: Closure): OpeningHoursSpecification {
+  return {
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: until,
+    opens: "00:00",
+    closes: "00:00",
+  };
+}

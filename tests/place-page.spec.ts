@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { addDays, dateInWords } from "#rental/trip/calendar.ts";
+import { clockInWords, dateAt, instantAt } from "#rental/trip/zoned-time.ts";
+import { expect, test, untilHydrated } from "./journey.ts";
+
+// What a place's page says without scripts is place-page.test.ts's.
+
+const openNow = (page: Page) => page.locator(".open-now");
+const today = (page: Page) => page.getByRole("row").and(page.locator("[aria-current]"));
+
+test.describe("the page of a place", { tag: "@once" }, () => {
+  const [there, here] = ["Asia/Kolkata", "America/New_York"];
+  const tomorrow = addDays(dateAt(Date.now(), there), 1);
+  /** Tomorrow in New Delhi. */
+  const at = (hour: number) => instantAt({ date: tomorrow, minutes: hour * 60 }, there);
+
+  test.use({ timezoneId: here });
+
+  test("says by both clocks whether its counter is open, and marks today", async ({ page }) => {
+    const says = `Open now, until 6:00 PM (${clockInWords(at(18), here)} your time)`;
+    await page.clock.setFixedTime(at(15));
+    await page.goto("/locations/new-delhi");
+    await expect(openNow(page)).toHaveText(says);
+    await expect(today(page)).toHaveText(new RegExp(`^${dateInWords(tomorrow, "full").split(" ", 1)[0]}`));
+    await untilHydrated(page);
+    await expect(openNow(page)).toHaveText(says);
+  });
+
+  test("says when it opens, before it does", async ({ page }) => {
+    await page.clock.setFixedTime(at(9));
+    await page.goto("/locations/new-delhi");
+    // Nine in the morning in New Delhi is still the evening before in New York, and so is ten.
+    await expect(openNow(page)).toHaveText(
+      `Closed now. Opens 10:00 AM (${clockInWords(at(10), here)} your time)`,
+    );
+  });
+
+  test("begins a search there", async ({ page }) => {
+    await page.goto("/locations/new-delhi");
+    await untilHydrated(page);
+    await page.getByRole("button", { name: /^Search/ }).click();
+    await expect(page).toHaveURL(/\/search\?.*pickup=New\+Delhi/);
+  });
+});

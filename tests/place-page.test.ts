@@ -1,0 +1,180 @@
+/** The page of a place whose counter the catalog knows: the built-in company's, and a small company's with hours, closures and a key box. */
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { fleet } from "#content/fleet.ts";
+import { placesWithPage, places } from "#content/places.ts";
+import { quoteCar } from "#content/prices.ts";
+import { shownBy } from "#rental/price/money.ts";
+import { addDays, type CalendarDate, dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { weekdayOf } from "#rental/trip/opening-hours.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import { ask } from "./ask.ts";
+import { hrefsOf, readHtml, type ServedPart, startPages, structuredData, textsOf } from "./served-page.ts";
+import { type Site, startSite } from "./site.ts";
+import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
+import { sharedStore } from "./store/stores.ts";
+
+const told = (page: ServedPart, type: string) =>
+  structuredData(page).filter((facts) => facts["@type"] === type);
+
+/** The first day after some weeks that is one of the week, 0 for a Sunday. */
+const dayOn = (weekday: number): CalendarDate => {
+  const soon = addDays(dateAt(Date.now(), "America/Los_Angeles"), 60);
+  return addDays(soon, (weekday - weekdayOf(soon) + 7) % 7);
+};
+const search = (from: CalendarDate, to: CalendarDate, pickupTime = "10:00 AM") =>
+  `/search?${new URLSearchParams({
+    pickup: "Santa Cruz - California",
+    drop: "Santa Cruz - California",
+    pickupDate: typedDate(from),
+    returnDate: typedDate(to),
+    pickupTime,
+    returnTime: "12:00 PM",
+    differentReturn: "false",
+  })}`;
+
+describe("of the built-in company", () => {
+  const { get, open } = startPages();
+
+  test.each(placesWithPage().map((place) => ({ place, name: place.name })))(
+    "$name says where its counter is and when it is open, and is found",
+    async ({ place }) => {
+      const path = `/locations/${place.id}`;
+      const page = await open(path);
+      expect(page.one("h1").text).toBe(place.name);
+      const { text } = page.one("main");
+      for (const line of [...place.address.lines, place.address.postalCode, place.counter ?? ""])
+        expect(text).toContain(line);
+      expect(textsOf(page.all("tr[data-weekday] td"))).toEqual(
+        Array.from({ length: 7 }, () => "10:00 AM to 6:00 PM"),
+      );
+      expect(hrefsOf((await open("/locations")).all("a"))).toContain(path);
+      expect((await get("/sitemap.xml")).body.toString()).toContain(`${path}</loc>`);
+    },
+  );
+
+  test("has every car that can be rented, with its total there, and a search that begins there", async () => {
+    const page = await open("/locations/new-delhi");
+    const cars = fleet.filter(({ available }) => available);
+    const rows = page.section("Cars in New Delhi").all("tbody tr");
+    expect(rows).toHaveLength(cars.length);
+    for (const [at, car] of cars.entries()) {
+      const totals = [1, 3, 7].map((days) => {
+        const quote = quoteCar(car, { days });
+        return shownBy(quote)(quote.total);
+      });
+      expect(textsOf(rows[at]?.all("td.num") ?? [])).toEqual(totals);
+    }
+    expect(page.one('form[action="/search"] input[name="pickup"]').attribute("value")).toBe(
+      "New Delhi - Delhi",
+    );
+  });
+
+  test("tells search engines what they need: a business with name and address, and the way to it", async () => {
+    const page = await open("/locations/new-york");
+    expect(told(page, "AutoRental")).toEqual([
+      expect.objectContaining({
+        name: "Longitude, New York",
+        telephone: "+1 800 555 0199",
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: "Terminal 4, Arrivals, John F. Kennedy International Airport",
+          addressLocality: "New York",
+          addressRegion: "New York",
+          postalCode: "11430",
+          addressCountry: "US",
+        },
+        geo: { "@type": "GeoCoordinates", latitude: 40.642, longitude: -73.788 },
+      }),
+    ]);
+    const [crumbs] = told(page, "BreadcrumbList");
+    expect(crumbs?.["itemListElement"]).toEqual(
+      ["Home", "Locations", "New York"].map((name, at) =>
+        expect.objectContaining({ position: at + 1, name, item: expect.stringMatching(/^http/) }),
+      ),
+    );
+  });
+
+  test("does not exist for a place of which the catalog says nothing", async () => {
+    const without = places.find(({ address }) => !address);
+    for (const slug of [without?.id ?? "", "atlantis"])
+      expect((await get(`/locations/${slug}`)).status).toBe(404);
+    expect((await get("/sitemap.xml")).body.toString()).not.toContain(`/locations/${without?.id}<`);
+  });
+
+  test("is known on the way to it: the booking page and its ticket name the address", async () => {
+    const day = addDays(dateAt(Date.now(), "Asia/Kolkata"), 40);
+    const trip = new URLSearchParams({
+      carId: "5",
+      pickup: "New Delhi - Delhi",
+      drop: "New Delhi - Delhi",
+      pickupDate: typedDate(day),
+      returnDate: typedDate(addDays(day, 2)),
+      pickupTime: "10:00 AM",
+      returnTime: "12:00 PM",
+      differentReturn: "false",
+    });
+    const page = await open(`/booking?${trip}`);
+    expect(page.text).toContain("New Delhi, Terminal Area, Delhi: Terminal 3, Arrivals");
+    expect(hrefsOf(page.all("main a"))).toContain("/locations/new-delhi");
+  });
+});
+
+describe("of a small company", () => {
+  let site: Site;
+  let store: Awaited<ReturnType<typeof sharedStore>>["store"];
+  let remove: () => void;
+  const folder = mkdtempSync(join(tmpdir(), "longitude-coast-"));
+
+  beforeAll(async () => {
+    ({ store, remove } = await sharedStore("embedded"));
+    site = await startSite(staffEnvironment(store));
+    cpSync(join(import.meta.dirname, "companies/coast"), folder, { recursive: true });
+    expect(await runStaffCommand(store, ["catalog", "publish", folder])).toMatchObject({ code: 0 });
+    await vi.waitFor(async () => expect((await ask(`${site.url}/locations/santa-cruz`)).status).toBe(200), {
+      timeout: 60_000,
+    });
+  }, 300_000);
+  afterAll(async () => {
+    await site.stop();
+    remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  const open = async (path: string) => readHtml((await ask(site.url + path)).body.toString());
+  test("has its own phone, hours, and what to do after them", async () => {
+    const page = await open("/locations/santa-cruz");
+    for (const text of [
+      "12 Wharf Street",
+      "+1 831 555 0143",
+      "8:00 AM to 12:30 PM, 1:30 PM to 6:00 PM",
+      "drop the key into the blue box",
+    ])
+      expect(page.one("main").text).toContain(text);
+    expect(page.all('tr[data-weekday="Sunday"] td').map(({ text }) => text)).toEqual(["Closed"]);
+    expect((await ask(`${site.url}/locations/new-delhi`)).status).toBe(404);
+  });
+
+  test("a pickup on a Sunday is refused, and leads to the Monday", async () => {
+    const sunday = dayOn(0);
+    const page = await open(search(sunday, addDays(sunday, 3)));
+    const monday = addDays(sunday, 1);
+    expect(page.text).toContain("Nobody is at the counter at that pickup time.");
+    expect(page.text).toContain(`The nearest time is ${dateInWords(monday, "short")}, 10:00 AM.`);
+    const instead = page.all("a").find(({ text }) => text.startsWith("Pick up on "));
+    const better = new URL(instead?.attribute("href") ?? "", site.url);
+    expect(better.searchParams.get("pickupDate")).toBe(typedDate(monday));
+    expect((await open(better.pathname + better.search)).text).not.toContain("Nobody is at the counter");
+  });
+
+  test("a return on a Sunday is possible, and says how", async () => {
+    const sunday = dayOn(0);
+    const page = await open(search(addDays(sunday, -3), sunday));
+    expect(page.text).toContain(
+      `The counter in Santa Cruz is closed on ${dateInWords(sunday, "short")}. Park in the yard behind the house`,
+    );
+    expect(page.text).not.toContain("Nobody is at the counter");
+  });
+});
