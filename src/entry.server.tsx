@@ -14,6 +14,7 @@ import { revealScript } from "./document/reveal-script.server.ts";
 import { speculationRules } from "./document/speculation-rules.server.ts";
 import { publicOrigin } from "./public-origin.ts";
 
+export { textProblems } from "#content/catalog-text-problems.server.ts";
 export { publicPaths } from "./public-paths.ts";
 export { catalogFile, useCatalog } from "#catalog/in-force.server.ts";
 

@@ -5,6 +5,7 @@ import { type Money, plainAmount } from "#rental/price/money.ts";
 import { onlyTax } from "#rental/price/quote.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { Catalog } from "./catalog.ts";
+import { offerEffects } from "./offer-effects.ts";
 
 /** How many future bookings there are, by a car's id and by a place's label. */
 export interface FutureBookings {
@@ -19,6 +20,7 @@ export function catalogEffects(before: Catalog, after: Catalog, bookings: Future
     ...carEffects(before, after, bookings),
     ...placeEffects(before, after, bookings),
     ...postEffects(before, after),
+    ...offerEffects(before, after),
     ...(isEqual(before.reviews, after.reviews) ? [] : ["The reviews change."]),
     ...(isEqual(before.policies, after.policies)
       ? []

@@ -1,9 +1,10 @@
-import { transferRows, transferTiers } from "#content/airports.ts";
+import type { TransferTier } from "#catalog/offers.ts";
+import { transferRows } from "#content/airports.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import { CallAbout } from "./call-about.tsx";
 
-/** The three tiers and what each includes, side by side even on narrow screens. */
-export function TransferTiers() {
+/** The tiers and what each includes, side by side even on narrow screens. */
+export function TransferTiers({ tiers }: { tiers: readonly TransferTier[] }) {
   return (
     <table className="table tiers">
       <caption className="vh">What each tier costs and includes</caption>
@@ -12,7 +13,7 @@ export function TransferTiers() {
           <td>
             <span className="vh">What it includes</span>
           </td>
-          {transferTiers.map(({ name, price }) => (
+          {tiers.map(({ name, price }) => (
             <th key={name} scope="col">
               {name} <b className="num">{writtenPrice(price)}</b> <span>a trip</span>
             </th>
@@ -23,7 +24,7 @@ export function TransferTiers() {
         {transferRows.map(({ title, of }) => (
           <tr key={of}>
             <th scope="row">{title}</th>
-            {transferTiers.map((tier) => (
+            {tiers.map((tier) => (
               <td key={tier.name} className="num">
                 {tier[of]}
               </td>
@@ -34,7 +35,7 @@ export function TransferTiers() {
       <tfoot>
         <tr>
           <th scope="row">By phone</th>
-          {transferTiers.map(({ name }) => (
+          {tiers.map(({ name }) => (
             <td key={name}>
               <CallAbout className="btn btn-quiet" subject={name} />
             </td>

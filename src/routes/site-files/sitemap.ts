@@ -2,7 +2,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { postSummaries } from "#content/posts.server.ts";
 import { escapeXml } from "#site/shell/xml.ts";
-import { pages } from "#content/pages.ts";
+import { offeredPages } from "#content/offered-pages.ts";
 import { publicOrigin } from "#public-origin.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
@@ -10,7 +10,7 @@ export const handle: RouteHandle = { hydrate: "never", cache: "public", personal
 /** Every page that should be found, and the posts, but not results and bookings. */
 export function loader() {
   const entries = [
-    ...pages.map(({ path }) => `  <url><loc>${publicOrigin}${path}</loc></url>`),
+    ...offeredPages().map(({ path }) => `  <url><loc>${publicOrigin}${path}</loc></url>`),
     ...postSummaries().map(
       ({ slug, date }) =>
         `  <url><loc>${publicOrigin}${escapeXml(href("/blog/:slug", { slug }))}</loc><lastmod>${date}</lastmod></url>`,

@@ -7,6 +7,7 @@ import {
 import type { Backend } from "#backend/api/backend.ts";
 import type { RequestFacts } from "#backend/api/context.ts";
 import type { Catalog } from "#catalog/catalog.ts";
+import type { CatalogSources } from "#catalog/read-catalog.server.ts";
 import type { CatalogFile } from "#catalog/in-force.server.ts";
 import { withSharedDeadline } from "#backend/store/deadline.server.ts";
 import { type RouteHandle, handleOf } from "#route-handle.ts";
@@ -20,6 +21,7 @@ export type PagesBuild = ServerBuild & {
       publicPaths(): readonly string[];
       catalogFile(): CatalogFile;
       useCatalog(catalog: Catalog): void;
+      textProblems(sources: CatalogSources): readonly string[];
     };
   };
 };

@@ -43,7 +43,7 @@ type Current = { readonly path: string; readonly how: "page" | "true" } | undefi
 /** The bar's link to the page at an address, or to the page that it belongs to. */
 function currentAt(pathname: string): Current {
   const at = `/${pathname.toLowerCase().split("/").filter(Boolean).join("/")}`;
-  for (const { path, also } of mainLinks) {
+  for (const { path, also } of mainLinks()) {
     if (also && at === also) return { path, how: "true" };
     if (path === "/" ? at === "/" : `${at}/`.startsWith(`${path}/`)) return { path, how: "page" };
   }
@@ -53,7 +53,7 @@ function currentAt(pathname: string): Current {
 function MainLinks({ current }: { current: Current }) {
   return (
     <ul>
-      {mainLinks.map(({ path, label }) => (
+      {mainLinks().map(({ path, label }) => (
         <li key={path}>
           <Link to={path} {...(path === current?.path && { "aria-current": current.how })}>
             {label}

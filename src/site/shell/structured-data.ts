@@ -1,4 +1,5 @@
 import { site } from "#content/site.ts";
+import { shownCurrency } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
 
 const companyId = `${publicOrigin}/#company`;
@@ -49,7 +50,7 @@ export function breadcrumbList(crumbs: readonly Crumb[]): object {
   };
 }
 
-/** A price as a page shows it, in dollars; undefined if it is agreed by phone. */
+/** A price as a page shows it; undefined if it is agreed by phone. */
 export type WrittenOffer = {
   readonly name: string;
   readonly price: number | undefined;
@@ -78,7 +79,8 @@ export function offeredService({ name, description, path, offers }: Offered): ob
 
 function offerOf({ name, price, per }: WrittenOffer): object[] {
   if (price === undefined) return [];
-  const priced = { price: price.toFixed(2), priceCurrency: "USD" };
+  const { currency, decimals } = shownCurrency(site.money);
+  const priced = { price: price.toFixed(decimals), priceCurrency: currency };
   const monthly = { "@type": "UnitPriceSpecification", ...priced, unitCode: "MON" };
   return [{ "@type": "Offer", name, ...(per === "month" ? { priceSpecification: monthly } : priced) }];
 }
