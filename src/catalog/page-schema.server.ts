@@ -13,6 +13,7 @@ export const home = record({
   popularPickups: v.exactOptional(list(text(120), 8, 1)),
   highlights: list(record({ figure: text(20), title: text(40), text: text(200) }), 4, 1),
   reasons: points(8),
+  servicesTitle: text(60),
   loyalty: v.exactOptional(record({ title: text(80), text: text(300), figures: list(claimed, 4, 1) })),
   closing: point,
 });

@@ -12,6 +12,8 @@ export type HomeTexts = {
   /** Marketing claims, also on the page about the company. */
   readonly highlights: readonly (Point & { readonly figure: string })[];
   readonly reasons: readonly Point[];
+  /** Over the posters of the services. */
+  readonly servicesTitle: string;
   /** Undefined without a loyalty program. */
   readonly loyalty?: Point & { readonly figures: readonly Claimed[] };
   readonly closing: Point;

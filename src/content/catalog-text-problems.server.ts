@@ -24,9 +24,9 @@ export function markProblems(file: string, text: string): readonly string[] {
     const where = `${file}, line ${at + 1}`;
     const unknown = Array.from(line.matchAll(mark))
       .filter(([, name = ""]) => !names.includes(name))
-      .map(([whole, name = ""]) => `${where}: ${whole} is none of our figures: ${nearest(name, names)}`);
+      .map(([whole, name = ""]) => `${where}: ${whole} is not one of our figures: ${nearest(name, names)}`);
     const broken = /.{0,20}(?:\{\{|\}\}).{0,20}/.exec(line.replaceAll(mark, ""));
-    return broken ? [...unknown, `${where}: '${broken[0].trim()}' is half a mark`] : unknown;
+    return unknown.concat(broken ? `${where}: '${broken[0].trim()}' is half a mark` : []);
   });
 }
 

@@ -20,6 +20,7 @@ test.each([
 const plan = { id: "basic", name: "Basic", price: 36, originalPrice: 48, bookings: 5, features: [] };
 
 test("a plan saves what its two prices say, and is named with its price", () => {
+  expect(planSaving({ ...plan, price: 39.9, originalPrice: 50 })).toEqual({ amount: 10.1, percent: 20 });
   expect(planSaving(plan)).toEqual({ amount: 12, percent: 25 });
   expect(planInWords(plan)).toBe(`Basic, ${symbol}36 a month`);
   expect(planInWords({ id: "large", name: "Large", features: [] })).toBe("Large, custom");

@@ -1,4 +1,5 @@
 import { Link } from "#ui/link.tsx";
+import { homeWords } from "#content/home.ts";
 import { offeredServices, type ServicePath } from "#content/offered-pages.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
@@ -27,7 +28,7 @@ export function Services() {
   return (
     <section className="section later" aria-labelledby="services-title">
       <div className="wrap">
-        <SectionHeading title="Drive, or be driven" headingId="services-title" />
+        <SectionHeading title={homeWords().servicesTitle} headingId="services-title" />
         <ul className="hung" tabIndex={-1}>
           {services.map(({ path, name, line }) => (
             <li key={path}>
