@@ -14,6 +14,7 @@ export function unprovenClaims(text: string, plans: readonly Plan[]): readonly s
 
 /** However it is capitalized and spaced. */
 export function isSameClaim(one: string, other: string): boolean {
-  const key = (says: string) => says.toLowerCase().replaceAll(/\s+/g, "");
-  return key(one) === key(other);
+  return wordsOf(one) === wordsOf(other);
 }
+
+const wordsOf = (says: string) => says.toLowerCase().replaceAll(/\s+/g, "");

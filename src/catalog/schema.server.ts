@@ -62,7 +62,7 @@ const expectedCurrency = "a currency's code of three capitals, such as USD";
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 const currency = v.pipe(
   v.string(expectedCurrency),
-  v.check((code) => currencies.has(code), expectedCurrency),
+  v.check((typed) => currencies.has(typed), expectedCurrency),
 );
 
 /** What prices are held and charged in. It is read before all else, since it says how fine an amount may be. */
