@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { initialCatalog } from "#catalog/source.ts";
 import { catalogEffects } from "./effects.ts";
 import { type CatalogSources, readCatalog } from "./read-catalog.server.ts";
 import { builtInSources } from "./source.server.ts";
@@ -101,7 +100,10 @@ test("a service that is not offered is that and nothing else", () => {
 });
 
 const effectsOf = (...change: Parameters<typeof changed>) =>
-  catalogEffects(initialCatalog, readCatalog(changed(...change)), { byCar: new Map(), byPlace: new Map() });
+  catalogEffects(readCatalog(sources), readCatalog(changed(...change)), {
+    byCar: new Map(),
+    byPlace: new Map(),
+  });
 
 test("what changes of services, plans and pages is said, each price in a line", () => {
   expect(effectsOf("plans.yaml", "price: 36", "price: 40.50")).toEqual([

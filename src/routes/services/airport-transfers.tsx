@@ -66,7 +66,7 @@ export default function AirportTransfers() {
         note={tierNote()}
         meridians
       >
-        <TransferTiers tiers={tiers} />
+        <TransferTiers />
       </ServiceSection>
       <ServiceSection title="From the gate to the door">
         <Steps points={steps} />

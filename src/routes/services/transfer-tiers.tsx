@@ -1,10 +1,11 @@
-import type { TransferTier } from "#catalog/offers.ts";
 import { transferRows } from "#content/airports.ts";
+import { serviceWords } from "#content/services.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import { CallAbout } from "./call-about.tsx";
 
 /** The tiers and what each includes, side by side even on narrow screens. */
-export function TransferTiers({ tiers }: { tiers: readonly TransferTier[] }) {
+export function TransferTiers() {
+  const { tiers } = serviceWords("airportTransfers");
   return (
     <table className="table tiers">
       <caption className="vh">What each tier costs and includes</caption>
