@@ -1,5 +1,5 @@
 import { fleet } from "#content/fleet.ts";
-import { pages } from "#content/pages.ts";
+import { offeredPages } from "#content/offered-pages.ts";
 import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
@@ -7,7 +7,7 @@ import { carAddress } from "#site/car/car-address.ts";
 /** The addresses of all pages that say the same to everyone, without a query: the server renders them before its first visitor comes. */
 export function publicPaths(): readonly string[] {
   return [
-    ...pages.map(({ path }) => path),
+    ...offeredPages().map(({ path }) => path),
     ...fleet.map((car) => carAddress(car)),
     ...placesWithPage().map(({ id }) => `/locations/${id}`),
     ...postSummaries().map(({ slug }) => `/blog/${slug}`),

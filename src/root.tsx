@@ -1,7 +1,7 @@
 import "./app.css";
 import isNetworkError from "is-network-error";
 import { useContext } from "react";
-import { isRouteErrorResponse, Meta, Outlet } from "react-router";
+import { data, isRouteErrorResponse, Meta, Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import { DeferredScripts } from "./document/deferred-scripts.tsx";
 import { DocumentContext } from "./document/document-context.ts";
@@ -9,6 +9,7 @@ import { PageStyles } from "./document/page-styles.tsx";
 import { RevealScript } from "./document/reveal-script.tsx";
 import { fonts } from "./fonts/fonts.ts";
 import { colors } from "#brand/colors.ts";
+import { isLeftOut } from "#content/offered-pages.ts";
 import { site } from "#content/site.ts";
 import { ErrorScreen } from "#site/shell/error-screen.tsx";
 import { Footer } from "#site/shell/footer.tsx";
@@ -17,6 +18,15 @@ import { Lost } from "#site/shell/lost.tsx";
 import { Unreached } from "#site/shell/unreached.tsx";
 import { NoticesProvider } from "#ui/notices/notices.tsx";
 import { Tips } from "#ui/tips.tsx";
+
+/** Answers 404 for the pages of services and plans that the company doesn't offer. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    const { pathname } = new URL(request.url);
+    if (isLeftOut(pathname.replace(/\/$/, "")))
+      throw data(undefined, { status: 404, statusText: "Not offered" });
+  },
+];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { build, origin, catalog } = useContext(DocumentContext);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
+import { LineCounter, parseDocument, visit } from "yaml";
 import { matchingFiles } from "./matching-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -37,6 +38,22 @@ export function ourCopy(): Words[] {
     return textsIn(parseSync(file, code).program)
       .filter(({ text }) => isCopy(text))
       .map(({ text, start }) => ({ where: `${file}:${lineOf(start)}`, text: text.trim() }));
+  });
+}
+
+/** Every text of the built-in catalog's YAML, which the specification states or we have written. */
+export function catalogCopy(): Words[] {
+  return matchingFiles("catalog/*.yaml").flatMap((file) => {
+    const lines = new LineCounter();
+    const document = parseDocument(readFileSync(join(root, file), "utf8"), { lineCounter: lines });
+    const found: Words[] = [];
+    visit(document, {
+      Scalar(key, { value, range }) {
+        if (key === "key" || typeof value !== "string" || !isCopy(value)) return;
+        found.push({ where: `${file}:${lines.linePos(range?.[0] ?? 0).line}`, text: value });
+      },
+    });
+    return found;
   });
 }
 

@@ -1,4 +1,4 @@
-import { services } from "#content/pages.ts";
+import { offeredServices } from "#content/offered-pages.ts";
 import { expect, test } from "./journey.ts";
 
 // What the services' pages say is in fixed-pages.test.ts.
@@ -7,7 +7,7 @@ test(
   "every service is reached from home, and dials at its top and for whatever it offers",
   { tag: "@once" },
   async ({ page }) => {
-    for (const { label } of services) {
+    for (const { name: label } of offeredServices()) {
       await page.goto("/");
       await page
         .getByRole("region", { name: "Drive, or be driven" })

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { britishForms } from "./american.ts";
 import { onlyTyped } from "../scripts/fonts.ts";
-import { ourCopy } from "./copy.ts";
+import { catalogCopy, ourCopy } from "./copy.ts";
 import { type Read, readEverything, textsOf } from "./everything-read.ts";
 import { matchingFiles } from "./matching-files.ts";
 
@@ -30,18 +30,29 @@ test("a British form is known as one, an American one is left alone", () => {
 });
 
 describe("in our sources", () => {
-  const copy = ourCopy();
+  const copy = [...ourCopy(), ...catalogCopy()];
 
-  /** The texts in these folders of src. Each has some: a folder that moved would be read no more. */
+  /** The texts in the catalog or in these folders of src. Each has some: a folder that moved would be read no more. */
   function copyIn(...folders: readonly string[]) {
     return folders.flatMap((folder) => {
-      const own = copy.filter(({ where }) => where.startsWith(`src/${folder}/`));
-      expect(own.length, `the texts in src/${folder}`).toBeGreaterThan(0);
+      const own = copy.filter(({ where }) =>
+        where.startsWith(folder === "catalog" ? "catalog/" : `src/${folder}/`),
+      );
+      expect(own.length, `the texts in ${folder}`).toBeGreaterThan(0);
       return own;
     });
   }
 
-  const forVisitors = ["content", "pictures", "rental", "routes", "site", "ui", "backend/mail/messages"];
+  const forVisitors = [
+    "catalog",
+    "content",
+    "pictures",
+    "rental",
+    "routes",
+    "site",
+    "ui",
+    "backend/mail/messages",
+  ];
 
   test("there is copy to look at", () => {
     expect(copy.length).toBeGreaterThan(1500);
@@ -123,7 +134,7 @@ describe("in our sources", () => {
 
   test("no amount, share or number of hours stands typed where a rule has it", () => {
     const ours = /\$\d[\d.,]*\+?|\b\d+%|\b\d+ hours?\b|\b\d[\d,]* rupees\b|\b\d{1,2}:\d\d [AP]M\b/g;
-    const found = copyIn("content", "routes", "site", "backend/mail/messages", "staff")
+    const found = copyIn("catalog", "content", "routes", "site", "backend/mail/messages", "staff")
       .filter(({ text }) => !stated.some((claim) => claim.test(text)))
       .flatMap(({ where, text }) =>
         Array.from(text.matchAll(ours), ([figure]) => `${where}: ${figure} in '${text.trim()}'`),

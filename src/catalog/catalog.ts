@@ -4,6 +4,8 @@ import type { PriceFilters } from "#rental/browse/price-filters.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import type { Money } from "#rental/price/money.ts";
 import type { Place } from "#rental/trip/place.ts";
+import type { PlanPages, Services } from "./offers.ts";
+import type { HomeTexts, PageTexts } from "./page-texts.ts";
 
 export type Office = {
   readonly city: string;
@@ -102,6 +104,10 @@ export type BrowserCatalog = {
   /** By country, then by city. */
   readonly places: readonly Place[];
   readonly reviews: readonly Review[];
+  readonly services: Services;
+  readonly planPages: PlanPages;
+  readonly home: HomeTexts;
+  readonly pageTexts: PageTexts;
 };
 
 /** Everything that a company says of itself: plain data, read from a folder of files (read-catalog.server.ts). */

@@ -15,6 +15,10 @@ export let {
   policies,
   places,
   reviews,
+  services,
+  planPages,
+  home,
+  pageTexts,
 } = initialCatalog;
 
 /** Puts another catalog in force, at once for everything in this process. */
@@ -29,5 +33,9 @@ export function setCatalog(next: BrowserCatalog): void {
     policies,
     places,
     reviews,
+    services,
+    planPages,
+    home,
+    pageTexts,
   } = next);
 }

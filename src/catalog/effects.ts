@@ -7,6 +7,7 @@ import { closedAt } from "#rental/trip/opening-hours.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import type { Catalog } from "./catalog.ts";
+import { offerEffects } from "./offer-effects.ts";
 
 /** A pickup or a return that is still to come, at a time that was chosen. */
 export type FutureEnd = Pick<TripEnd, "date" | "time"> & {
@@ -30,6 +31,7 @@ export function catalogEffects(before: Catalog, after: Catalog, bookings: Future
     ...carEffects(before, after, bookings),
     ...placeEffects(before, after, bookings),
     ...postEffects(before, after),
+    ...offerEffects(before, after),
     ...(isEqual(before.reviews, after.reviews) ? [] : ["The reviews change."]),
     ...(isEqual(before.policies, after.policies)
       ? []

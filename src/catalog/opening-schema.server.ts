@@ -1,7 +1,6 @@
-import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import type { OpeningHours, OpenSpan } from "#rental/trip/opening-hours.ts";
 import * as v from "valibot";
-import { list, record, text } from "./schema-parts.server.ts";
+import { date, list, record, text } from "./schema-parts.server.ts";
 
 /*
  * When a place is open, as places.yaml has it:
@@ -9,14 +8,6 @@ import { list, record, text } from "./schema-parts.server.ts";
  *   hours: { Mon-Fri: "7:00-12:00, 13:00-22:00", Sat: "20:00-2:00", Sun: closed }
  *   closures: [{ from: 2026-12-25, reason: Christmas Day }]
  */
-
-const expectedDate = "a day, such as 2026-05-01";
-
-export const date = v.pipe(
-  v.string(expectedDate),
-  v.check((typed) => parseIsoDate(typed) === typed, expectedDate),
-  v.transform((typed) => typed as CalendarDate),
-);
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const expectedHours =

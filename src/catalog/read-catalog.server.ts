@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { placeLabel, type Place, withoutAccents } from "#rental/trip/place.ts";
+import { shownCurrency } from "#rental/price/money.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
 import * as v from "valibot";
 import { withoutPages, withSlugs } from "./car-addresses.ts";
@@ -8,13 +9,23 @@ import { type Catalog, classColors } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { countryCode } from "./country-code.server.ts";
 import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
+import { pickupProblems, planProblems, shownCarProblems } from "./offer-problems.server.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
 import { catalogSchemas, money } from "./schema.server.ts";
 
 /** The files of a catalog, by their path in its folder: 'cars.yaml', 'posts/winter.md'. */
 export type CatalogSources = Readonly<Record<string, string>>;
 
-const fileNames = ["company.yaml", "cars.yaml", "places.yaml", "policies.yaml", "reviews.yaml"] as const;
+/** What the company says of itself, which catalogs of earlier versions don't have. */
+export const textFiles = ["services.yaml", "plans.yaml", "home.yaml", "pages.yaml"] as const;
+const fileNames = [
+  "company.yaml",
+  "cars.yaml",
+  "places.yaml",
+  "policies.yaml",
+  "reviews.yaml",
+  ...textFiles,
+] as const;
 type FileName = (typeof fileNames)[number];
 type Read<Name extends FileName> = ReadYaml<v.InferOutput<ReturnType<typeof catalogSchemas>[Name]>>;
 
@@ -74,12 +85,19 @@ export function readCatalog(sources: CatalogSources, numbers: CatalogNumbers = n
   const places = read("places.yaml");
   const policies = read("policies.yaml");
   const reviews = read("reviews.yaml");
+  const services = read("services.yaml");
+  const plans = read("plans.yaml");
+  const home = read("home.yaml");
+  const pages = read("pages.yaml");
   const rows = places ? placeRows(places.value) : [];
   if (cars) problems.push(...carProblems(cars, numbers));
   if (places) problems.push(...placeProblems(rows, places, numbers));
   if (company && places) problems.push(...chargeProblems(company, rows));
-  if (!company || !cars || !places || !policies || !reviews || problems.length > 0)
-    throw new CatalogError(problems);
+  if (services && plans) problems.push(...planProblems(services, plans));
+  if (services && cars) problems.push(...shownCarProblems(services, cars.value.cars));
+  if (home && places) problems.push(...pickupProblems(home, rows));
+  if (!company || !cars || !places || !policies || !reviews) throw new CatalogError(problems);
+  if (!services || !plans || !home || !pages || problems.length > 0) throw new CatalogError(problems);
   const ownCars = withSlugs(withNumbers(cars.value.cars, numbers.cars)).map(
     ({ class: category, fuel, ...car }) => Object.assign(car, { category, fuelType: fuel }),
   );
@@ -104,15 +122,20 @@ export function readCatalog(sources: CatalogSources, numbers: CatalogNumbers = n
     policies: policies.value,
     places: withNumbers(rows, numbers.places).map(({ path: _path, ...place }) => place),
     reviews: reviews.value.reviews,
+    services: services.value,
+    planPages: plans.value,
+    home: home.value,
+    pageTexts: pages.value,
     posts: Object.entries(sources).flatMap(([file, text]) => (file.endsWith(".md") ? { file, text } : [])),
     formerCars: withoutPages(numbers.carAddresses, ownCars),
   };
 }
 
-/** The decimals of the smallest coin, which the company's file says; the most that there are while it can't be read. */
-function decimalsIn(company = ""): number {
+/** The decimals of the smallest coins, charged and shown, which the company's file says; the most that there are while it can't be read. */
+function decimalsIn(company = "") {
   const read = readYaml("company.yaml", company, v.object({ money }));
-  return "value" in read ? read.value.money.decimals : 3;
+  if (!("value" in read)) return { charged: 3, shown: 3 };
+  return { charged: read.value.money.decimals, shown: shownCurrency(read.value.money).decimals };
 }
 
 /** Charges of places that the company doesn't have. */

@@ -1,4 +1,4 @@
-import { linkSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -58,6 +58,9 @@ describe("a mistake is named by file, line, what is expected and what stands the
     ["cars.yaml", "fuel: petrol", "fuel: rum", /fuel: one of petrol, .*, not "rum"$/],
     ["cars.yaml", "minimumAge: 21", "minimumAge: 12", /minimumAge: a whole number from 18 to 75, not 12$/],
     ["company.yaml", "foundedYear: 2019", "foundedYear: soon", /foundedYear: a whole number from 1800/],
+    ["company.yaml", "foundedYear: 2019", "foundedYear: 20190", /not 20190$/],
+    ["company.yaml", "foundedYear: 2019", "foundedYear: 2019.5", /not 2019\.5$/],
+    ["company.yaml", "copyrightYear: 2025", "copyrightYear: .inf", /copyrightYear: /],
     ["company.yaml", "zone: Asia/Kolkata", "zone: Asia/Nowhere", /zone: an IANA time zone.*"Asia\/Nowhere"$/],
     [
       "company.yaml",
@@ -110,7 +113,30 @@ describe("a mistake is named by file, line, what is expected and what stands the
   test("aliases can't explode, and broken YAML is named by its line", () => {
     const bomb = "a: &a [x, x]\nb: &b [*a, *a]\nreviews: []\n";
     expect(problemsOf("reviews.yaml", /^[\s\S]*$/, bomb)[0]).toMatch(/aliases .* are not allowed/);
+    // A billion laughs: nine lists of nine of the list before.
+    const laughs = Array.from({ length: 9 }, (_, at) => {
+      const inner = at === 0 ? "ha" : `*l${at - 1}`;
+      return `l${at}: &l${at} [${Array.from({ length: 9 }, () => inner).join(", ")}]`;
+    });
+    for (const file of ["reviews.yaml", "services.yaml", "plans.yaml", "home.yaml", "pages.yaml"])
+      expect(problemsOf(file, /^[\s\S]*$/, `${laughs.join("\n")}\n`)[0]).toMatch(
+        /aliases .* are not allowed/,
+      );
     expect(problemsOf("reviews.yaml", /^[\s\S]*$/, "reviews: [")[0]).toMatch(/^reviews\.yaml, line 1: /);
+  });
+
+  test("a class without cars is in no menu and needs no car to show", () => {
+    const empty = `classes:\n  - { id: vans, name: Vans, minimumAge: 21, bags: 9, trip: Moving, text: Large. }\n`;
+    const { classes } = readCatalog({
+      ...sources,
+      "cars.yaml": (sources["cars.yaml"] ?? "").replace("classes:\n", empty),
+    });
+    expect(classes[0]).toMatchObject({ id: "vans", shows: undefined });
+    expect(
+      problemsOf("cars.yaml", "classes:\n", empty.replace("id: vans,", "id: vans, shows: gone,")),
+    ).toEqual([
+      expect.stringMatching(/^cars\.yaml, line \d+: shows: the id of one of the cars, not "gone"$/),
+    ]);
   });
 
   test("more cars than can be shown", () => {
@@ -129,6 +155,8 @@ describe("a mistake is named by file, line, what is expected and what stands the
 const inMoney = (money: string) => ({
   ...sources,
   "company.yaml": (sources["company.yaml"] ?? "").replace(/^money:\n(?: .*\n)+/m, `money: ${money}\n`),
+  // A kilometer's price that any currency has coins for.
+  "services.yaml": (sources["services.yaml"] ?? "").replaceAll(/perKm: [\d.]+/g, "perKm: 2"),
 });
 
 const withPrice = (money: string, price: string) => ({
@@ -222,5 +250,33 @@ describe("a folder", () => {
     linkSync(join(folder, "cars.yaml"), join(folder, "reviews.yaml"));
     writeFileSync(join(folder, "reviews.yaml"), "#".repeat(2 * 1024 * 1024 + 1));
     expect(() => readSources(folder)).toThrow(/bytes long: at most 2097152 are allowed/);
+  });
+
+  test("is refused for its size before anything is read: 100 MB, and 100,000 cars", () => {
+    rmSync(join(folder, "reviews.yaml"));
+    writeFileSync(join(folder, "reviews.yaml"), "");
+    truncateSync(join(folder, "reviews.yaml"), 100 * 1024 * 1024);
+    const [head = "", first = ""] = (sources["cars.yaml"] ?? "").split(/(?<=\ncars:\n)/);
+    writeFileSync(
+      join(folder, "cars.yaml"),
+      head + (first.split(/(?=\n  - id)/, 1)[0] ?? "").repeat(100_000),
+    );
+    const began = performance.now();
+    expect(() => readSources(folder)).toThrow(
+      /^cars\.yaml is \d+ bytes long: at most 2097152 are allowed\n.*reviews\.yaml is 104857600 bytes long/s,
+    );
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  test("takes no post that is a link, nor posts of a folder that is one", () => {
+    for (const [name, text] of Object.entries(sources))
+      if (!name.includes("/")) writeFileSync(join(folder, name), text);
+    rmSync(join(folder, "posts"), { recursive: true, force: true });
+    mkdirSync(join(folder, "posts"));
+    symlinkSync("/etc/hostname", join(folder, "posts/host.md"));
+    expect(() => readSources(folder)).toThrow("posts/host.md must be a file, not a link or a folder");
+    rmSync(join(folder, "posts"), { recursive: true });
+    symlinkSync("/etc", join(folder, "posts"));
+    expect(Object.keys(readSources(folder)).filter((name) => name.startsWith("posts/"))).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export function readYaml<Schema extends v.GenericSchema>(
   const placeOf = (path: readonly (string | number)[]) => `${file}, line ${lineOf(document, lines, path)}`;
   const { success, output, issues } = v.safeParse(schema, plain);
   if (success) return { value: output, placeOf };
-  return issues.map((issue) => {
+  const sentences = issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => (typeof key === "number" ? key : String(key)));
     const name = path.findLast((key) => typeof key === "string");
     const where = `${placeOf(path)}: ${name === undefined ? "" : `${name}: `}`;
@@ -42,6 +42,8 @@ export function readYaml<Schema extends v.GenericSchema>(
     if (issue.type === "strict_object" && issue.expected === "never") return `${where}${issue.message}`;
     return `${where}${issue.message}, not ${JSON.stringify(issue.input).slice(0, 60)}`;
   });
+  // A value can fail several checks that expect the same.
+  return [...new Set(sentences)];
 }
 
 /** The line of a path's value, or of the nearest thing around it that the file has. */

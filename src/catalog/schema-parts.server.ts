@@ -1,3 +1,4 @@
+import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import * as v from "valibot";
 
 /*
@@ -56,3 +57,29 @@ export const amount = (decimals: number) => {
     v.transform(coinsOf),
   );
 };
+
+/** A price as pages write it, in the main unit of a currency with so many decimals: 49.5 stays 49.5. */
+export const writtenPrice = (decimals: number) => {
+  const coins = amount(decimals);
+  return v.pipe(
+    coins,
+    v.transform((amountInCoins) => amountInCoins / 10 ** decimals),
+  );
+};
+
+export const id = v.pipe(
+  v.string("an id: letters, digits and hyphens"),
+  v.regex(/^[\w-]{1,60}$/, "an id: letters, digits and hyphens"),
+);
+
+const expectedCode = "an airport's code of three capitals";
+export const code = v.pipe(v.string(expectedCode), v.regex(/^[A-Z]{3}$/, expectedCode));
+
+export const yesOrNo = v.boolean("true or false");
+
+const expectedDate = "a day, such as 2026-05-01";
+export const date = v.pipe(
+  v.string(expectedDate),
+  v.check((typed) => parseIsoDate(typed) === typed, expectedDate),
+  v.transform((typed) => typed as CalendarDate),
+);

@@ -2,20 +2,27 @@ import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import * as v from "valibot";
 import { classColors, socialNetworks } from "./catalog.ts";
-import { closures, date, hours } from "./opening-schema.server.ts";
-import { amount, figure, list, record, text, whole } from "./schema-parts.server.ts";
+import { planPages, services } from "./offer-schema.server.ts";
+import { closures, hours } from "./opening-schema.server.ts";
+import { home, pageTexts } from "./page-schema.server.ts";
+import {
+  amount,
+  code,
+  date,
+  figure,
+  id,
+  list,
+  record,
+  text,
+  whole,
+  writtenPrice,
+  yesOrNo,
+} from "./schema-parts.server.ts";
 
 /*
  * What the files of a catalog may contain. The message of each check ends the sentence 'cars.yaml, line 31: seats: …', so it says what is
  * expected.
  */
-
-const yesOrNo = v.boolean("true or false");
-
-const id = v.pipe(
-  v.string("an id: letters, digits and hyphens"),
-  v.regex(/^[\w-]{1,60}$/, "an id: letters, digits and hyphens"),
-);
 
 const expectedZone = "an IANA time zone, such as Asia/Kolkata";
 const zone = v.pipe(v.string(expectedZone), v.check(isZone, expectedZone));
@@ -56,7 +63,7 @@ const expectedCurrency = "a currency's code of three capitals, such as USD";
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 const currency = v.pipe(
   v.string(expectedCurrency),
-  v.check((code) => currencies.has(code), expectedCurrency),
+  v.check((typed) => currencies.has(typed), expectedCurrency),
 );
 
 /** What prices are held and charged in. It is read before all else, since it says how fine an amount may be. */
@@ -71,9 +78,6 @@ export const money = v.pipe(
     decimals: decimals ?? currencyOf(read.currency).decimals,
   })),
 );
-
-const expectedCode = "an airport's code of three capitals";
-const code = v.pipe(v.string(expectedCode), v.regex(/^[A-Z]{3}$/, expectedCode));
 
 const charge = (coins: ReturnType<typeof amount>) => {
   const named = {
@@ -210,9 +214,13 @@ const prices = (coins: ReturnType<typeof amount>) =>
     ),
   });
 
-/** The schemas of the YAML files, by name. Amounts are typed in the main unit of a currency with so many decimals. */
-export const catalogSchemas = (decimals: number) => {
-  const coins = amount(decimals);
+/**
+ * The schemas of the YAML files, by name. Amounts are typed in the main unit of the currency that is charged, prices of services and plans in
+ * the one that is shown; each has so many decimals.
+ */
+export const catalogSchemas = ({ charged, shown }: { readonly charged: number; readonly shown: number }) => {
+  const coins = amount(charged);
+  const price = writtenPrice(shown);
   return {
     "company.yaml": company(coins),
     "cars.yaml": record({
@@ -228,5 +236,9 @@ export const catalogSchemas = (decimals: number) => {
       shortNames: v.optional(byName(list(text(20), 5), "short names by state or country"), {}),
     }),
     "reviews.yaml": record({ reviews: list(review, 30) }),
+    "services.yaml": services(price),
+    "plans.yaml": planPages(price),
+    "home.yaml": home,
+    "pages.yaml": pageTexts,
   };
 };

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
+import { site } from "#catalog/current.ts";
+import { symbolOf } from "#rental/price/currencies.ts";
+import { shownCurrency } from "#rental/price/money.ts";
 import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
 import { distanceIn, includedSentence, kilometerAndMilePrice, milePrice, withMiles } from "./distances.ts";
+
+const symbol = symbolOf(shownCurrency(site.money).currency);
 
 test.each([
   [200, "200 km (124 mi)"],
@@ -12,15 +17,15 @@ test.each([
 });
 
 test.each([
-  [0.1, "$0.16"],
-  [0.5, "$0.80"],
-  [0.65, "$1.05"],
-])("$%d a kilometer is what a mile costs, to the cent", (dollars, price) => {
-  expect(milePrice(dollars)).toBe(price);
+  [0.1, "0.16"],
+  [0.5, "0.80"],
+  [0.65, "1.05"],
+])("%d a kilometer is what a mile costs, to the cent", (perKilometer, price) => {
+  expect(milePrice(perKilometer)).toBe(`${symbol}${price}`);
 });
 
 test("a price for each kilometer has the price for each mile beside it", () => {
-  expect(kilometerAndMilePrice(0.1)).toBe("$0.10 a kilometer ($0.16 a mile)");
+  expect(kilometerAndMilePrice(0.1)).toBe(`${symbol}0.10 a kilometer (${symbol}0.16 a mile)`);
 });
 
 test("a trip that begins in the United States has miles beside its kilometers, any other kilometers alone", () => {

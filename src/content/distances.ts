@@ -14,13 +14,13 @@ export function miles(kilometers: number): number {
 }
 
 /** A price for each kilometer with the price for each mile: '$0.10 a kilometer ($0.16 a mile)'. */
-export function kilometerAndMilePrice(price: number, currency?: string): string {
-  return `${writtenPrice(price, currency)} a kilometer (${milePrice(price, currency)} a mile)`;
+export function kilometerAndMilePrice(price: number): string {
+  return `${writtenPrice(price)} a kilometer (${milePrice(price)} a mile)`;
 }
 
 /** '$0.16' for $0.10 a kilometer. */
-export function milePrice(price: number, currency?: string): string {
-  return writtenPrice(Math.round(price * kilometersInMile * 100) / 100, currency);
+export function milePrice(price: number): string {
+  return writtenPrice(Math.round(price * kilometersInMile * 100) / 100);
 }
 
 /** A distance as it is shown for a trip, by the country where it begins: in the United States, whose roads have miles, these beside it. */

@@ -1,39 +1,47 @@
 import type { Car } from "#rental/car.ts";
-import { policies } from "#catalog/current.ts";
+import type { Plan } from "#catalog/offers.ts";
+import { places, planPages, policies, services } from "#catalog/current.ts";
 import { onlyTax } from "#rental/price/quote.ts";
-import { chargedInWords, shownCurrency } from "#rental/price/money.ts";
+import { chargedInWords } from "#rental/price/money.ts";
 import {
+  bulkBookingVehicles,
   cancellationTiers,
   freeCancellationHours,
   freeChangeHours,
   fuelIncludedKilometersPerDay,
   lateGraceHours,
+  licenseRetentionDays,
   loyaltyPercent,
   minimumDrivingYears,
+  subscriptionNotice,
 } from "#rental/policy.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { miles } from "./distances.ts";
 import { findCar, fleet } from "./fleet.ts";
-import { sameDay } from "./outstation.ts";
-import { subscriptionPlans } from "./plans.ts";
 import { policyWords } from "./policy-words.ts";
-import { quoteCar, shownPrice } from "./prices.ts";
+import { addedTax, beforeTax, quoteCar, shownPrice } from "./prices.ts";
 import { site } from "./site.ts";
 import { writtenPrice } from "./written-price.ts";
 
 const small = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
-const [, premium, ultimate] = subscriptionPlans;
 const fullFeeHours = cancellationTiers.at(-2)?.fromHours ?? 0;
 
-/** Our own figures by the names that posts use for them: `{{lateFee}}` becomes '$2.41'. Each includes its unit, as a reader sees it. */
+/** Our own figures by the names that texts use for them: `{{lateFee}}` becomes '$2.41'. Each includes its unit, as a reader sees it. */
 export const figures = (): Readonly<Record<string, string>> => ({
   brand: site.name,
+  foundedYear: String(site.foundedYear),
+  cities: String(places.length),
   youngest: String(policyWords().youngest),
   youngestForLuxury: String(policyWords().youngestForLuxury),
   drivingYears: inWords(minimumDrivingYears, "year"),
+  licenseYears: counted(minimumDrivingYears, "year"),
+  licenseKept: counted(licenseRetentionDays, "day"),
   ...taxFigure(),
+  beforeTax: beforeTax(),
+  plusTax: plusTax(),
   freeCancellation: `${freeCancellationHours} hours`,
   freeChange: inWords(freeChangeHours, "hour"),
+  freeChangeHours: counted(freeChangeHours, "hour"),
   fullFee: inWords(fullFeeHours, "hour"),
   includedDistance: `${fuelIncludedKilometersPerDay} km`,
   includedMiles: `${miles(fuelIncludedKilometersPerDay)} miles`,
@@ -41,21 +49,73 @@ export const figures = (): Readonly<Record<string, string>> => ({
   extraFor250: kilometers(250 - fuelIncludedKilometersPerDay),
   extraFor400: kilometers(400 - fuelIncludedKilometersPerDay),
   grace: inWords(lateGraceHours, "hour"),
+  graceHours: counted(lateGraceHours, "hour"),
   ...priceFigures("lateFee", policies.lateFeePerHour),
   ...priceFigures("smokingFee", policies.smokingFee),
   firstHandOver: policyWords().firstHandOver,
   lastHandOver: policyWords().lastHandOver,
   loyalty: `${loyaltyPercent}%`,
-  premiumFee: writtenPrice(premium?.price ?? 0),
-  premiumDiscount: `${premium?.discountPercent}%`,
-  ultimateDiscount: `${ultimate?.discountPercent}%`,
-  premiumPaysFrom: writtenPrice(((premium?.price ?? 0) * 100) / (premium?.discountPercent ?? 100)),
-  sameDayKilometer: writtenPrice(sameDay.perKm),
-  sameDayMinimum: `${sameDay.minimumKm} km`,
+  processingFee: inBoth(policies.processingFee),
+  bulkVehicles: String(bulkBookingVehicles),
+  monthlyNotice: counted(subscriptionNotice.monthlyDays, "day"),
+  annualNotice: counted(subscriptionNotice.annualDays, "day"),
+  ...planFigures(),
+  ...serviceFigures(),
   mostSeats: small[Math.max(...fleet.map(({ seats }) => seats))] ?? "",
   ...dayDifference("automaticMore", "2", "3"),
   ...Object.fromEntries(fleet.flatMap((car) => Object.entries(carFigures(car)))),
 });
+
+/** Of the plans that are offered: a figure of a plan that has left is no figure. */
+function planFigures(): Record<string, string> {
+  const { subscription, business } = planPages;
+  const { corporate } = services;
+  const [premium, ultimate] = ["premium", "ultimate"].map((id) =>
+    subscription.offered ? subscription.plans.find((plan) => plan.id === id) : undefined,
+  );
+  const { price, discountPercent } = premium ?? {};
+  return {
+    ...(subscription.offered && { lowestSubscriptionFee: lowestFee(subscription.plans) }),
+    ...(business.offered && { lowestBusinessFee: lowestFee(business.plans) }),
+    ...(corporate.offered && { lowestCorporateFee: lowestFee(corporate.plans) }),
+    ...(price !== undefined && { premiumFee: writtenPrice(price) }),
+    ...(discountPercent !== undefined && { premiumDiscount: `${discountPercent}%` }),
+    ...(ultimate?.discountPercent !== undefined && { ultimateDiscount: `${ultimate.discountPercent}%` }),
+    ...(price !== undefined &&
+      discountPercent !== undefined && { premiumPaysFrom: writtenPrice((price * 100) / discountPercent) }),
+  };
+}
+
+/** The fee of the smallest plan: '$36'. */
+function lowestFee(plans: readonly Plan[]): string {
+  return writtenPrice(Math.min(...plans.flatMap(({ price }) => price ?? [])));
+}
+
+/** Of the services that are offered. */
+function serviceFigures(): Record<string, string> {
+  const { airportTransfers, outstation } = services;
+  return {
+    ...(airportTransfers.offered && {
+      lowestFare: writtenPrice(Math.min(...airportTransfers.airports.map(({ price }) => price))),
+    }),
+    ...(outstation.offered && {
+      sameDayKilometer: writtenPrice(outstation.rates.sameDay.perKm),
+      sameDayMinimum: `${outstation.rates.sameDay.minimumKm} km`,
+    }),
+  };
+}
+
+/** ', plus 18% tax'; nothing where nothing is added. */
+function plusTax(): string {
+  const added = addedTax();
+  return added ? `, plus ${added}` : "";
+}
+
+/** '$6.02 (500 rupees)'; without what is charged where that is what is shown. */
+function inBoth(amount: number): string {
+  const shown = shownPrice(amount);
+  return site.money.shown ? `${shown} (${chargedInWords(amount, site.money)})` : shown;
+}
 
 /** The figures of one car, by its id: `{{car.2.day}}` becomes '$21.69'. */
 function carFigures(car: Car): Record<string, string> {
@@ -91,26 +151,10 @@ function taxFigure(): Record<string, string> {
   return percent === undefined ? {} : { tax: `${percent}%` };
 }
 
-const kilometers = (count: number) =>
-  writtenPrice(count * policies.extraKilometer, shownCurrency(site.money).currency);
+const kilometers = (count: number) => writtenPrice(count * policies.extraKilometer);
 
-const mark = /\{\{([^{}]*)\}\}/g;
-
-/**
- * Replaces the marks in a text with our figures.
- * @throws an Error that names the file and the mark when there is no such figure.
- */
-export function fillFigures(file: string, text: string): string {
-  const known = figures();
-  const filled = text.replaceAll(mark, (whole, name: string) => {
-    const figure = known[name];
-    if (figure === undefined) throw new Error(`${file}: '${whole}' is no figure of src/content/figures.ts`);
-    return figure;
-  });
-  const broken = /.{0,20}(?:\{\{|\}\}).{0,20}/.exec(filled);
-  if (broken) throw new Error(`${file}: '${broken[0]}' is half a mark`);
-  return filled;
-}
+/** '6 hours', '1 year'. */
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** 'six hours', 'one year'. */
 function inWords(count: number, unit: string): string {

@@ -1,5 +1,6 @@
-import { businessPlans, corporatePlans, type Plan, planInWords, subscriptionPlans } from "./plans.ts";
-import { corporateSolutions } from "./corporate.ts";
+import { home, planPages, services } from "#catalog/current.ts";
+import type { Plan } from "#catalog/offers.ts";
+import { businessPlans, corporatePlans, planInWords, subscriptionPlans } from "./plans.ts";
 
 /** How soon we answer an inquiry; shown beside the form and in the response to it. */
 export const answerTime = "within one working day";
@@ -13,17 +14,26 @@ type PlanChoice = {
 
 export type PlanGroup = { readonly title: string; readonly choices: readonly PlanChoice[] };
 
-const groups: Readonly<Record<string, PlanGroup>> = {
-  "/subscription": { title: "Subscription", choices: choicesOf(subscriptionPlans) },
-  "/business": { title: "For Business", choices: choicesOf(businessPlans) },
-  "/corporate-bookings": {
-    title: "Corporate Bookings",
-    choices: [
-      ...choicesOf(corporatePlans),
-      ...corporateSolutions.map(({ id, title }) => ({ id, words: title })),
-    ],
-  },
-};
+/** By the pages that have the form. */
+function groups(): Readonly<Record<string, PlanGroup>> {
+  const { subscription, business } = planPages;
+  const { corporate } = services;
+  return {
+    ...(subscription.offered && {
+      "/subscription": { title: subscription.name, choices: choicesOf(subscriptionPlans()) },
+    }),
+    ...(business.offered && { "/business": { title: business.name, choices: choicesOf(businessPlans()) } }),
+    ...(corporate.offered && {
+      "/corporate-bookings": {
+        title: corporate.name,
+        choices: [
+          ...choicesOf(corporatePlans()),
+          ...corporate.solutions.map(({ id, title }) => ({ id, words: title })),
+        ],
+      },
+    }),
+  };
+}
 
 const loyaltyGroup: PlanGroup = {
   title: "Loyalty",
@@ -32,8 +42,9 @@ const loyaltyGroup: PlanGroup = {
 
 /** What an inquiry from a page can be about: the page's own plans, or everything if it has none. */
 export function planGroupsFor(page: string): readonly PlanGroup[] {
-  const own = groups[page];
-  return own ? [own] : [...Object.values(groups), loyaltyGroup];
+  const all = groups();
+  const own = all[page];
+  return own ? [own] : [...Object.values(all), ...(home.loyalty ? [loyaltyGroup] : [])];
 }
 
 function choicesOf(plans: readonly Plan[]): PlanChoice[] {

@@ -1,11 +1,14 @@
+import type { PlanPages, Services } from "#catalog/offers.ts";
+
 /** A page that is the same for everyone: rendered at the server's start, listed in the sitemap, and suggested by the 404 page. */
-export type Page = {
+type Page = {
   /** Its address, '/fleet'. */
   readonly path: string;
   /** Its route's module in src/routes. */
   readonly module: string;
-  /** Its name in the menus. */
-  readonly label: string;
+  /** Its name in the menus; the catalog has that of what the company may offer or not. */
+  readonly label?: string;
+  readonly offer?: keyof Services | keyof PlanPages;
   /** What the 404 page says about it, if that is more than the label. */
   readonly says?: string;
   /** The menus that list it: the bar with the drawer, or a group of the footer. Each menu keeps the order of this list. */
@@ -18,9 +21,9 @@ export type Menu = "bar" | "footer" | "services" | "legal";
 
 /**
  * Every such page (product, 'Pages'). Routes, warming at start, sitemap, menus, the 404 page's suggestions and the tests of every page read
- * this list, so a page needs no other registration.
+ * this list, so a page needs no other registration. What is offered of it now, and under which name, is in offered-pages.ts.
  */
-const list = [
+export const pages = [
   {
     path: "/",
     module: "home/home.tsx",
@@ -53,8 +56,7 @@ const list = [
   {
     path: "/business",
     module: "business/business.tsx",
-    label: "For Business",
-    says: "For Business, plans by the month",
+    offer: "business",
     menus: ["bar"],
   },
   { path: "/about", module: "about/about.tsx", label: "About Us", menus: ["bar", "footer"] },
@@ -68,38 +70,37 @@ const list = [
   {
     path: "/subscription",
     module: "subscription/subscription.tsx",
-    label: "Subscription",
-    says: "Subscription, a car by the month",
+    offer: "subscription",
     menus: ["bar"],
   },
   {
     path: "/self-drive-cars",
     module: "services/self-drive-cars.tsx",
-    label: "Self-Drive Cars",
+    offer: "selfDrive",
     menus: ["services"],
   },
   {
     path: "/chauffeur-drive",
     module: "services/chauffeur-drive.tsx",
-    label: "Chauffeur Drive",
+    offer: "chauffeur",
     menus: ["services"],
   },
   {
     path: "/airport-transfers",
     module: "services/airport-transfers.tsx",
-    label: "Airport Transfers",
+    offer: "airportTransfers",
     menus: ["services"],
   },
   {
     path: "/outstation-trips",
     module: "services/outstation-trips.tsx",
-    label: "Outstation Trips",
+    offer: "outstation",
     menus: ["services"],
   },
   {
     path: "/corporate-bookings",
     module: "services/corporate-bookings.tsx",
-    label: "Corporate Bookings",
+    offer: "corporate",
     menus: ["services"],
   },
   { path: "/privacy-policy", module: "legal/privacy-policy.tsx", label: "Privacy Policy", menus: ["legal"] },
@@ -117,20 +118,3 @@ const list = [
   },
   { path: "/disclaimer", module: "legal/disclaimer.tsx", label: "Disclaimer", menus: ["legal"] },
 ] as const satisfies readonly Page[];
-
-export const pages: readonly Page[] = list;
-
-/** The address of a service's page. Each service also has a poster on the home page, with a line below it. */
-export type ServicePath = Extract<(typeof list)[number], { menus: readonly ["services"] }>["path"];
-
-/** The services, in their order. */
-export const services = list.filter((page) => isService(page));
-
-function isService(
-  page: (typeof list)[number],
-): page is Extract<(typeof list)[number], { path: ServicePath }> {
-  return page.menus[0] === "services";
-}
-
-/** The pages of one menu, in its order. */
-export const pagesIn = (menu: Menu) => pages.filter(({ menus }) => menus.includes(menu));

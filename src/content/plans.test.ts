@@ -1,42 +1,34 @@
-import { describe, expect, test } from "vitest";
-import { businessPlans, corporatePlans, planInWords, planSaving, subscriptionPlans } from "./plans.ts";
+import { expect, test } from "vitest";
+import { site } from "#catalog/current.ts";
+import { planSaving } from "#catalog/plan-savings.ts";
+import { symbolOf } from "#rental/price/currencies.ts";
+import { shownCurrency } from "#rental/price/money.ts";
+import { offeredPlans, planInWords } from "./plans.ts";
 import { writtenPrice } from "./written-price.ts";
 
+const symbol = symbolOf(shownCurrency(site.money).currency);
+
 test.each([
-  [1800, "$1800"],
-  [0.5, "$0.50"],
-  [2.4, "$2.40"],
-  [18, "$18"],
-])("%d dollars are written %s", (dollars, written) => {
-  expect(writtenPrice(dollars)).toBe(written);
+  [1800, "1800"],
+  [0.5, "0.50"],
+  [2.4, "2.40"],
+  [18, "18"],
+])("%d is written %s, in the currency that prices are shown in", (amount, written) => {
+  expect(writtenPrice(amount)).toBe(`${symbol}${written}`);
 });
 
-describe("plans (product, 'Plans')", () => {
-  test("save what their two prices say", () => {
-    expect(subscriptionPlans.map(planSaving)).toEqual([
-      { dollars: 12, percent: 25 },
-      { dollars: 24, percent: 25 },
-      { dollars: 48, percent: 29 },
-    ]);
-    expect(businessPlans.map(planSaving)).toEqual([undefined, undefined, undefined]);
-  });
+const plan = { id: "basic", name: "Basic", price: 36, originalPrice: 48, bookings: 5, features: [] };
 
-  test("are named with their price", () => {
-    expect([...subscriptionPlans, ...businessPlans, ...corporatePlans].map(planInWords)).toEqual([
-      "Basic, $36 a month",
-      "Premium, $72 a month",
-      "Ultimate, $120 a month",
-      "Starter, $200 a month",
-      "Professional, $450 a month",
-      "Enterprise, custom",
-      "Startup, $600 a month",
-      "Business, $1800 a month",
-      "Enterprise, custom",
-    ]);
-  });
+test("a plan saves what its two prices say, and is named with its price", () => {
+  expect(planSaving({ ...plan, price: 39.9, originalPrice: 50 })).toEqual({ amount: 10.1, percent: 20 });
+  expect(planSaving(plan)).toEqual({ amount: 12, percent: 25 });
+  expect(planInWords(plan)).toBe(`Basic, ${symbol}36 a month`);
+  expect(planInWords({ id: "large", name: "Large", features: [] })).toBe("Large, custom");
+});
 
-  test("recommend one of three each", () => {
-    for (const plans of [subscriptionPlans, businessPlans, corporatePlans])
-      expect(plans.map(({ recommended }) => recommended !== undefined)).toEqual([false, true, false]);
-  });
+test("a plan's features name its own figures, and none of a page that is not offered are shown", () => {
+  const features = ["{{bookings}} at {{perBooking}}", "{{discount}} off"];
+  const page = { offered: true as const, plans: [{ ...plan, discountPercent: 10, features }] };
+  expect(offeredPlans(page)[0]?.features).toEqual([`5 at ${symbol}7.20`, "10% off"]);
+  expect(offeredPlans({ offered: false })).toEqual([]);
 });

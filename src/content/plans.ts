@@ -1,111 +1,47 @@
-import { bulkBookingVehicles, freeCancellationHours, subscriptionNotice } from "#rental/policy.ts";
+import { planPages, services } from "#catalog/current.ts";
+import type { Offered, Plan, PlanPages } from "#catalog/offers.ts";
+import { planSaving } from "#catalog/plan-savings.ts";
+import { fillFigures, filled } from "./fill-figures.ts";
+import { capitalized } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
-/** A plan (product, 'Plans'). */
-export type Plan = {
-  /** Its name in addresses, '?plan=premium'. */
-  readonly id: string;
-  readonly name: string;
-  /** Dollars a month; undefined where it is agreed by phone. */
-  readonly price: number | undefined;
-  /** What it cost before. */
-  readonly originalPrice?: number;
-  /** The plan's size in a few words; plans with a former price show their saving instead. */
-  readonly size?: string;
-  /** Percent off each rental. */
-  readonly discountPercent?: number;
-  readonly features: readonly string[];
-  /** The flag on the recommended plan, 'Most Popular'; the others have none. */
-  readonly recommended?: string;
-};
+type PlanOffer = Offered<{ readonly plans: readonly Plan[] }>;
 
-const customerCare = `Free cancellation, ${freeCancellationHours} hours before pickup`;
-
-export const subscriptionPlans: readonly Plan[] = [
-  {
-    id: "basic",
-    name: "Basic",
-    price: 36,
-    originalPrice: 48,
-    features: ["5 bookings a month", perBooking(36, 5), customerCare],
-  },
-  {
-    id: "premium",
-    name: "Premium",
-    price: 72,
-    originalPrice: 96,
-    discountPercent: 10,
-    features: ["15 bookings a month", perBooking(72, 15), extraDiscount(10), customerCare],
-    recommended: "Recommended",
-  },
-  {
-    id: "ultimate",
-    name: "Ultimate",
-    price: 120,
-    originalPrice: 168,
-    discountPercent: 20,
-    features: ["Unlimited bookings", "No counting", extraDiscount(20), customerCare],
-  },
-];
-
-export const businessPlans: readonly Plan[] = [
-  {
-    id: "starter",
-    name: "Starter",
-    price: 200,
-    size: "20 bookings a month",
-    features: ["2 cities", perBooking(200, 20), "One monthly invoice"],
-  },
-  {
-    id: "professional",
-    name: "Professional",
-    price: 450,
-    size: "100 bookings a month",
-    features: ["10+ cities", perBooking(450, 100), "API access", "One monthly invoice"],
-    recommended: "Most Popular",
-  },
-  {
-    id: "enterprise",
-    name: "Enterprise",
-    price: undefined,
-    size: "As many bookings as you need",
-    features: ["Every city we serve", "API access", `Bulk bookings from ${bulkBookingVehicles} vehicles`],
-  },
-];
-
-export const corporatePlans: readonly Plan[] = [
-  {
-    id: "startup",
-    name: "Startup",
-    price: 600,
-    size: "Up to 5 employees",
-    features: ["2 vehicles", "One monthly invoice", "Support by phone, day and night"],
-  },
-  {
-    id: "business",
-    name: "Business",
-    price: 1800,
-    size: "Up to 50 employees",
-    features: ["10 vehicles", "A manager who knows your account", "Trip reports by cost center"],
-    recommended: "Most Popular",
-  },
-  {
-    id: "corporate-enterprise",
-    name: "Enterprise",
-    price: undefined,
-    size: "Any number of employees",
-    features: ["As many vehicles as you need", "Service levels in writing", "Trip reports by cost center"],
-  },
-];
-
-/** '$1800', or 'Custom' for what is agreed by phone. */
-export function planPrice({ price }: Plan): string {
-  return price === undefined ? "Custom" : writtenPrice(price);
+/** The plans of a page; none where it is not offered. */
+export function offeredPlans(page: PlanOffer): readonly Plan[] {
+  return page.offered ? page.plans.map(withFigures) : [];
 }
 
-/** The fee of the smallest plan: '$36'. */
-export function lowestFee(plans: readonly Plan[]): string {
-  return writtenPrice(Math.min(...plans.flatMap(({ price }) => price ?? [])));
+/** With the plan's own figures in its features, and all others. */
+function withFigures(plan: Plan): Plan {
+  const { price, bookings, discountPercent, features } = plan;
+  const own = {
+    ...(bookings !== undefined && { bookings: String(bookings) }),
+    ...(bookings !== undefined && price !== undefined && { perBooking: writtenPrice(price / bookings) }),
+    ...(discountPercent !== undefined && { discount: `${discountPercent}%` }),
+  };
+  return filled({ ...plan, features: features.map((feature) => fillFigures(feature, own)) });
+}
+
+export const subscriptionPlans = () => offeredPlans(planPages.subscription);
+export const businessPlans = () => offeredPlans(planPages.business);
+export const corporatePlans = () => offeredPlans(services.corporate);
+
+/**
+ * What a page of plans says.
+ * @throws an Error when it is not offered: nothing leads to it then.
+ */
+export function planPage(id: keyof PlanPages) {
+  const page = planPages[id];
+  if (!page.offered) throw new Error(`${id} is not offered.`);
+  return { ...filled({ ...page, plans: [] }), plans: offeredPlans(page) };
+}
+
+export type PlanPageWords = ReturnType<typeof planPage>;
+
+/** '$1800', or 'Custom' for what is agreed by phone. */
+export function planPrice({ price }: Pick<Plan, "price">): string {
+  return price === undefined ? "Custom" : writtenPrice(price);
 }
 
 /** How an inquiry names a plan: 'Premium, $72 a month'. */
@@ -113,23 +49,24 @@ export function planInWords(plan: Plan): string {
   return plan.price === undefined ? `${plan.name}, custom` : `${plan.name}, ${planPrice(plan)} a month`;
 }
 
-/** What a plan saves a month against its former price, in dollars and in whole percent; undefined for one that never cost more. */
-export function planSaving({ price, originalPrice }: Plan) {
-  if (price === undefined || originalPrice === undefined) return undefined;
-  const dollars = originalPrice - price;
-  return { dollars, percent: Math.round((dollars / originalPrice) * 100) };
+/** Says of each claim that the plans don't bear out what they do save; nothing where there is none. */
+export function claimSentences(): string {
+  const pages = [planPages.subscription, planPages.business, services.corporate];
+  return pages
+    .flatMap((page) => (page.offered ? (page.claims ?? []).map(({ says }) => claimSentence(page, says)) : []))
+    .join(" ");
+}
+
+function claimSentence(page: { readonly name: string; readonly plans: readonly Plan[] }, says: string) {
+  const percents = page.plans.flatMap((plan) => planSaving(plan)?.percent ?? []);
+  const [least, most] = [Math.min(...percents), Math.max(...percents)];
+  const saved = least === most ? `${most}%` : `${least}% to ${most}%`;
+  const real =
+    percents.length > 0
+      ? `compared with their former prices, today’s plans save ${saved}, and each plan shows its own`
+      : "each plan shows its own price";
+  return `“${capitalized(says)}” is the ${page.name.toLowerCase()}’s slogan, not the saving of any plan: ${real}.`;
 }
 
 /** Shown under every plan's price, so that nobody mistakes the fee for the price of a rental. */
 export const feeOnly = "Plan fee only. Rentals cost extra.";
-
-/** The terms of a subscription, as its page and the inquiry form state them. */
-export const noticeInWords = `${subscriptionNotice.monthlyDays} days’ notice for a monthly plan, ${subscriptionNotice.annualDays} days’ for an annual one`;
-
-function extraDiscount(percent: number): string {
-  return `${percent}% extra discount`;
-}
-
-function perBooking(price: number, bookings: number): string {
-  return `${writtenPrice(price / bookings)} per booking if you use all ${bookings}`;
-}

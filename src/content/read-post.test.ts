@@ -32,14 +32,66 @@ test("a post is read whole: slug, time to read, headings and a table with header
 });
 
 test.each([
-  ["title", "title: A title\n", ""],
-  ["category", "category: Safety", "category: Gossip"],
-  ["date", "date: 2025-06-17", "date: 2025-02-30"],
-  ["featured", "featured: false", "featured: perhaps"],
-])("a wrong %s is refused by the file's and the field's name", (field, good, bad) => {
-  expect(() => readPost("src/content/posts/rain.md", valid.replace(good, bad))).toThrow(
-    new RegExp(`src/content/posts/rain\\.md: '${field}'`),
+  ["title", "title: A title\n", "", 2],
+  ["category", "category: Safety", "category: Gossip", 4],
+  ["date", "date: 2025-06-17", "date: 2025-02-30", 6],
+  ["featured", "featured: false", "featured: perhaps", 8],
+  ["color", "featured: false", "featured: false\ncolor: red", 9],
+])("a wrong %s is refused by the file's, the line's and the field's name", (field, good, bad, line) => {
+  expect(() => readPost("posts/rain.md", valid.replace(good, bad))).toThrow(
+    `posts/rain.md, line ${line}: ${field}: `,
   );
+});
+
+test("a text without front matter is no post", () => {
+  expect(() => readPost("posts/rain.md", "Some words.")).toThrow(
+    "posts/rain.md: must begin with front matter",
+  );
+});
+
+const withText = (text: string) => valid.replace("Some words.", text);
+
+test("HTML that is typed is shown as it is typed, and never read by a browser", () => {
+  const typed =
+    "Before <b onclick=alert(1)>bold</b>.\n\n<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>";
+  const { html } = readPost("posts/rain.md", withText(typed));
+  expect(html).not.toMatch(/<(?:b|script|img)\b/);
+  expect(html).toContain("Before &lt;b onclick=alert(1)&gt;bold&lt;/b&gt;.");
+  expect(html).toContain("<p>&lt;script&gt;alert(1)&lt;/script&gt;");
+});
+
+test.each([
+  "[here](javascript:alert(1))",
+  "[here](JavaScript:alert(1))",
+  "[here](javascript&#58;alert(1))",
+  "[here](<java\tscript:alert(1)>)",
+  "[here](data:text/html;base64,PHNjcmlwdD4=)",
+  "[here](vbscript:msgbox)",
+  "[here](//elsewhere.example)",
+  "[here](cars)",
+  "![here](javascript:alert(1))",
+  "<javascript:alert(1)>",
+  "[here][there]\n\n[there]: javascript:alert(1)",
+])("a link as in %j is refused with its line", (text) => {
+  expect(() => readPost("posts/rain.md", withText(`One line.\n\n${text}`))).toThrow(
+    /^posts\/rain\.md, line 1[46]: a link begins with https:\/\/, mailto:, tel:, \/ or #, not "/,
+  );
+});
+
+test("links to sites, addresses, phones and pages of ours are links", () => {
+  const { html } = readPost(
+    "posts/rain.md",
+    withText(
+      "[a](https://a.example/b?c=d&e) [b](mailto:a@b.example) [c](tel:+18005550199) [d](/cars) [e](#why)",
+    ),
+  );
+  expect(Array.from(html.matchAll(/href="([^"]*)"/g), ([, address]) => address)).toEqual([
+    "https://a.example/b?c=d&amp;e",
+    "mailto:a@b.example",
+    "tel:+18005550199",
+    "/cars",
+    "#why",
+  ]);
 });
 
 test("one of the posts is featured", () => {

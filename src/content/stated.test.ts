@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
-import { transferTiers } from "./airports.ts";
-import { chauffeurFleet } from "./chauffeur.ts";
+import { planSaving } from "#catalog/plan-savings.ts";
+import { tierNote } from "./airports.ts";
 import { figures } from "./figures.ts";
 import { findCar, fleet } from "./fleet.ts";
 import { popularPickups } from "./home.ts";
 import { places, popularPlaces } from "./places.ts";
+import { businessPlans, corporatePlans, planInWords, subscriptionPlans } from "./plans.ts";
+import { serviceWords } from "./services.ts";
 
 // What docs/product.md states about this company. Only these tests fail when its tax, rate, cars or cities change: change both.
 const both = "stated in docs/product.md; change both";
@@ -55,13 +57,51 @@ describe("the places (product, 'Cars and places')", () => {
 });
 
 test("with a driver a car takes one person fewer than it has seats (product, 'Services')", () => {
-  for (const { car, room } of transferTiers) {
+  for (const { car, room } of serviceWords("airportTransfers").tiers) {
     const ours = fleet.find(({ brand, name }) => car.startsWith(`${brand} ${name}`.trim()));
     expect(room).toMatch(new RegExp(`^${(ours?.seats ?? 0) - 1} people`));
   }
-  for (const { title, passengers, carId } of chauffeurFleet.filter((kind) => kind.title !== "Executive SUVs"))
+  const { cars } = serviceWords("chauffeur");
+  for (const { title, passengers, carId } of cars.filter((kind) => kind.title !== "Executive SUVs"))
     expect(passengers, title).toBe((findCar(carId)?.seats ?? 0) - 1);
-  const suvs = chauffeurFleet.find(({ title }) => title === "Executive SUVs");
+  const suvs = cars.find(({ title }) => title === "Executive SUVs");
   expect(suvs?.passengers).toBe(7);
   expect(suvs?.text).toContain("Eight seats: seven for you.");
+});
+
+test("the transfer tiers are the fares of the airport whose lowest fare they begin with, and name the others'", () => {
+  const { airports, tiers } = serviceWords("airportTransfers");
+  expect(airports.filter(({ price }) => price === tiers[0]?.price).map(({ code }) => code)).toEqual(["JFK"]);
+  expect(tierNote()).toContain("Fares at JFK, 26 km (16 mi) to Midtown");
+  expect(tierNote()).toContain("$65 at LHR, $40 at DXB and $45 at SIN");
+});
+
+describe("plans (product, 'Plans')", () => {
+  test("save what their two prices say", () => {
+    expect(subscriptionPlans().map(planSaving)).toEqual([
+      { amount: 12, percent: 25 },
+      { amount: 24, percent: 25 },
+      { amount: 48, percent: 29 },
+    ]);
+    expect(businessPlans().map(planSaving)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("are named with their price", () => {
+    expect([...subscriptionPlans(), ...businessPlans(), ...corporatePlans()].map(planInWords)).toEqual([
+      "Basic, $36 a month",
+      "Premium, $72 a month",
+      "Ultimate, $120 a month",
+      "Starter, $200 a month",
+      "Professional, $450 a month",
+      "Enterprise, custom",
+      "Startup, $600 a month",
+      "Business, $1800 a month",
+      "Enterprise, custom",
+    ]);
+  });
+
+  test("recommend one of three each", () => {
+    for (const plans of [subscriptionPlans(), businessPlans(), corporatePlans()])
+      expect(plans.map(({ recommended }) => recommended !== undefined)).toEqual([false, true, false]);
+  });
 });

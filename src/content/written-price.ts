@@ -1,10 +1,13 @@
+import { site } from "#catalog/current.ts";
 import { currencyOf, symbolOf } from "#rental/price/currencies.ts";
+import { shownCurrency } from "#rental/price/money.ts";
 
 /**
- * Prices of plans, services and kilometers as they are written (product, 'Prices'): '$1800', '$0.50'. They are typed in a currency's main
- * unit, dollars unless another is named. Rental prices are smallest coins and go through prices.ts.
+ * Prices of plans, services and kilometers as they are written (product, 'Prices'): '$1800', '$0.50'. They are typed in the main unit of the
+ * currency that prices are shown in. Rental prices are smallest coins and go through prices.ts.
  */
-export function writtenPrice(amount: number, currency = "USD"): string {
+export function writtenPrice(amount: number): string {
+  const { currency } = shownCurrency(site.money);
   const digits = Number.isInteger(amount) ? amount : amount.toFixed(currencyOf(currency).decimals);
   return `${symbolOf(currency)}${digits}`;
 }

@@ -2,7 +2,8 @@ import type { Kysely, Selectable } from "kysely";
 import * as v from "valibot";
 import type { CatalogEntry, PublishedCatalog } from "#backend/api/catalog-api.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { type CatalogSources, readCatalog, textFiles } from "#catalog/read-catalog.server.ts";
+import { builtInSources } from "#catalog/source.server.ts";
 import type { Schema } from "./schema.server.ts";
 
 type Queries = Kysely<Schema>;
@@ -23,9 +24,16 @@ function publishedOf(row: Selectable<Schema["catalogs"]>): PublishedCatalog {
     number: row.number,
     publishedAt: row.published_at,
     who: row.who,
-    sources: v.parse(sourcesFormat, row.sources),
+    sources: withTexts(v.parse(sourcesFormat, row.sources)),
     numbers: v.parse(numbersFormat, row.numbers),
   };
+}
+
+/** An earlier version of the program published catalogs without texts of their own, and showed the built-in ones. */
+function withTexts(sources: CatalogSources): CatalogSources {
+  if (textFiles.every((name) => name in sources)) return sources;
+  const builtIn = builtInSources();
+  return { ...Object.fromEntries(textFiles.map((name) => [name, builtIn[name] ?? ""])), ...sources };
 }
 
 /** The number of the latest catalog; 0 while the built-in one is in force. */

@@ -1,11 +1,11 @@
 import type { RouteHandle } from "#route-handle.ts";
+import { Fragment } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { highlights } from "#content/home.ts";
+import { homeWords, pageWords } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { zoneName } from "#content/zone-names.ts";
 import { about as aboutPoster } from "#pictures/scenes.ts";
-import { freeCancellationHours, lateGraceHours, licenseRetentionDays } from "#rental/policy.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { LocalTime } from "#site/local-time.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
@@ -23,7 +23,7 @@ const crumbs = crumbsTo("About Us", "/about");
 export const meta = () =>
   pageMeta({
     title: "About Us",
-    description: `${site.name} has rented cars from New Delhi and New York since ${site.foundedYear}: one price, one phone number, and a person who answers it.`,
+    description: pageWords().about.description,
     path: "/about",
     preview: aboutPoster.name,
     jsonLd: [breadcrumbList(crumbs), rentalCompany(), ...rentalOffices()],
@@ -31,25 +31,25 @@ export const meta = () =>
 
 /** About us (product, 'Other pages'): marketing content, founded 2019. */
 export default function About() {
+  const { headline, lead, story, offices, beliefs, founded } = pageWords().about;
   return (
     <>
       <PosterHero
         picture={aboutPoster}
-        title={
-          <>
-            Two cities,
-            <br />
-            one line
-          </>
-        }
-        lead={`Since ${site.foundedYear} we have rented cars half a world apart, from New Delhi and New York, by the same rules.`}
+        title={headline.map((line, index) => (
+          <Fragment key={line}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+        lead={lead}
         crumbs={crumbs}
       />
       <section className="section" aria-labelledby="story">
         <div className="wrap grid about-story">
-          <h2 id="story">Founded in {site.foundedYear}, at a rental counter</h2>
+          <h2 id="story">{story.title}</h2>
           <div className="about-text">
-            {story.map((paragraph) => (
+            {story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -59,11 +59,8 @@ export default function About() {
         <div className="wrap grid about-globe">
           <OfficeGlobe />
           <div className="about-offices">
-            <h2 id="line">The line between them</h2>
-            <p className="lead">
-              Twelve thousand kilometers over the top of the world, and one team: when one office goes home,
-              the other one answers.
-            </p>
+            <h2 id="line">{offices.title}</h2>
+            <p className="lead">{offices.text}</p>
             <dl>
               {site.offices.map((office) => (
                 <div key={office.city}>
@@ -101,10 +98,9 @@ export default function About() {
         <div className="wrap">
           <dl>
             <div>
-              <dt>Founded</dt> <dd className="num">{site.foundedYear}</dd>{" "}
-              <dd>With one counter in New Delhi and one in New York, by the same rules.</dd>
+              <dt>Founded</dt> <dd className="num">{site.foundedYear}</dd> <dd>{founded}</dd>
             </div>
-            {highlights.map(({ figure, title, text }) => (
+            {homeWords().highlights.map(({ figure, title, text }) => (
               <div key={title}>
                 <dt>{title}</dt> <dd className="num">{figure}</dd> <dd>{text}</dd>
               </div>
@@ -123,29 +119,3 @@ export default function About() {
     </>
   );
 }
-
-/** How it began, in three paragraphs. */
-const story = [
-  "Renting a car had become a negotiation. A price on one page, another at the counter, a third on the receipt, and nobody on the phone who could say why. We wanted a counter where the number is the number, and opened one in New Delhi and one in New York.",
-  "The two cities taught us different things. In India people asked for a driver as often as for a key, and for a person to call at any hour. In the United States they asked for airport pickup, long distances and a car that is ready. We kept both lists, and today we offer all of it in both places.",
-  "We are still small enough to know every model we rent, and big enough that one of us is awake whenever you call.",
-] as const;
-
-const beliefs = [
-  {
-    title: "Say the whole price first",
-    text: "Choose your dates, and every car shows its total with tax, before you give us a name. It is the same on the receipt.",
-  },
-  {
-    title: "Leave room for life",
-    text: `Flights run late and children get sick. Canceling is free until ${freeCancellationHours} hours before pickup, and up to ${lateGraceHours} hour late still counts as on time.`,
-  },
-  {
-    title: "Answer the phone",
-    text: "Day and night, by someone who sees your booking and can decide. Read them the code beside a car, and they see what you see.",
-  },
-  {
-    title: "Ask for little, keep it briefly",
-    text: `No account, no card, no cookies. Your license number is encrypted, and deleted ${licenseRetentionDays} days after the car is back.`,
-  },
-] as const;

@@ -3,6 +3,7 @@ import type { Route } from "./+types/blog";
 import { useSearchParams, href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { postCategories, type PostCategory, type PostSummary } from "#content/post.ts";
+import { pageWords } from "#content/home.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
@@ -25,8 +26,7 @@ export const shouldRevalidate = () => false;
 export const meta = () =>
   pageMeta({
     title: "Blog",
-    description:
-      "Advice for the road from the people who hand over the keys: first rentals, safety, budgets, India, night and winter.",
+    description: pageWords().blog.description,
     path: "/blog",
     preview: "blog-road-trip",
     jsonLd: [breadcrumbList(crumbs)],

@@ -8,7 +8,7 @@ import { catalog } from "#catalog/in-force.server.ts";
 import { findCar, findCarBySlug, fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { shownPrice, withTax } from "#content/prices.ts";
-import { rentalExtras, selfDriveIncluded } from "#content/self-drive.ts";
+import { rentalScope } from "#content/self-drive.ts";
 import { lastShownDay } from "#rental/browse/free-days.ts";
 import { similarCars } from "#rental/browse/similar-cars.ts";
 import { asksForCars, soldOutCars } from "#rental/browse/sold-out.ts";
@@ -122,6 +122,7 @@ const mostSimilar = 3;
 export default function CarPage({ loaderData }: Route.ComponentProps) {
   if ("former" in loaderData) return <FormerCar former={loaderData.former} />;
   const { car, trip, today, taken, isSoldOut } = loaderData;
+  const scope = rentalScope();
   return (
     <>
       <div className={`wrap car-page ${categoryClass(car.category)}`}>
@@ -134,12 +135,14 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
           <Drivers car={car} />
         </div>
       </div>
-      <section className="section later" aria-labelledby="scope">
-        <div className="wrap">
-          <SectionHeading title="What’s included, and what’s extra" headingId="scope" />
-          <PriceScope included={selfDriveIncluded} extras={rentalExtras()} />
-        </div>
-      </section>
+      {scope && (
+        <section className="section later" aria-labelledby="scope">
+          <div className="wrap">
+            <SectionHeading title="What’s included, and what’s extra" headingId="scope" />
+            <PriceScope {...scope} />
+          </div>
+        </section>
+      )}
       <section className="section later" aria-labelledby="similar">
         <div className="wrap">
           <SectionHeading title="Similar cars" headingId="similar" meridians>

@@ -2,7 +2,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleet, fleetCategories } from "#content/fleet.ts";
-import { highlights } from "#content/home.ts";
+import { pageWords } from "#content/home.ts";
 import { categoryCounts, defaultFleetFilters, readFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
@@ -47,9 +47,7 @@ export default function Fleet() {
         }
         crumbs={crumbs}
       >
-        <p className="lead">
-          A small fleet on purpose. We know each car, what it carries and what it costs to the cent.
-        </p>
+        <p className="lead">{pageWords().fleet.lead}</p>
         <Link className={buttonClass("line", "arrow")} to={href("/cars")}>
           View All Cars
         </Link>
@@ -75,10 +73,9 @@ function fleetAddress(category: string): string {
 }
 
 const averageRating = () => fleet.reduce((sum, car) => sum + car.rating, 0) / fleet.length;
-const [usCities] = highlights;
-
 /** The stats (product, 'Cars'): counted from the fleet, so that they can't be wrong, except the number of cities, which is a stated claim. */
 function FleetFigures() {
+  const { places } = pageWords().fleet;
   return (
     <section aria-labelledby="figures">
       <h2 className="vh" id="figures">
@@ -88,7 +85,7 @@ function FleetFigures() {
         <Figure value={fleet.length}>models to choose from</Figure>
         <Figure value={fleetCategories().length}>classes, from economy to luxury</Figure>
         <Figure value={averageRating().toFixed(1)}>of 5, the average rating</Figure>
-        <Figure value={usCities.figure}>{usCities.title} to pick up in</Figure>
+        <Figure value={places.figure}>{places.label}</Figure>
       </ul>
     </section>
   );

@@ -3,7 +3,7 @@ import { href, redirect, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/home";
 import { findCar, fleet, makerOf } from "#content/fleet.ts";
-import { heroSlides, highlights, reasons } from "#content/home.ts";
+import { homeWords } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
 import { beforeTax, shownPrice } from "#content/prices.ts";
 import { reviews, sampleReviewsNote } from "#content/reviews.ts";
@@ -30,14 +30,11 @@ import "./home.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "minute", personal: false };
 
-export const meta = () =>
-  pageMeta({
-    title: `${site.name}. Rental cars in India, the United States and beyond`,
-    description: `Rent a car in India, the United States and 50+ countries. One price with tax in it, free cancellation up to ${freeCancellationHours} hours before pickup, and a person on the phone day and night.`,
-    path: "/",
-    preview: "hero-coast",
-    jsonLd: [rentalCompany(), ...rentalOffices()],
-  });
+export const meta = () => {
+  const { title, description } = homeWords();
+  const jsonLd = [rentalCompany(), ...rentalOffices()];
+  return pageMeta({ title, description, path: "/", preview: "hero-coast", jsonLd });
+};
 
 const minute = 60_000;
 
@@ -106,7 +103,7 @@ const interval = 5000;
 
 /** Five posters as wide as the page; the first one's headline is the page's `<h1>`. */
 function Hero() {
-  const slides = heroSlides.map(({ headline, lead }, index) => {
+  const slides = homeWords().slides.map(({ headline, lead }, index) => {
     const picture = pictures[index] ?? heroCoast;
     const Heading = index === 0 ? "h1" : "h2";
     return (
@@ -139,7 +136,7 @@ function Highlights() {
     <section className="high" aria-label="At a glance">
       <div className="wrap">
         <ul>
-          {highlights.map(({ figure, title, text }) => (
+          {homeWords().highlights.map(({ figure, title, text }) => (
             <li key={title}>
               <b>{figure}</b> <strong>{title}</strong>
               <p>{text}</p>
@@ -184,7 +181,7 @@ function WhyUs() {
           <div className="why-text">
             <h2 id="why-title">Why choose us</h2>
             <dl>
-              {reasons.map(({ title, text }) => (
+              {homeWords().reasons.map(({ title, text }) => (
                 <div key={title}>
                   <dt>{title}</dt> <dd>{text}</dd>
                 </div>
@@ -260,14 +257,13 @@ function Reviews() {
 }
 
 function ClosingCall() {
+  const { closing } = homeWords();
   return (
     <section className="close" aria-labelledby="close-title">
       <Illustration picture={about} alt="" />
       <div className="wrap">
-        <h2 id="close-title">Your trip starts here.</h2>
-        <p className="lead">
-          Tell us where and when. We will have the car ready, and someone to hand you the keys.
-        </p>
+        <h2 id="close-title">{closing.title}</h2>
+        <p className="lead">{closing.text}</p>
         <div className="close-act">
           <CallLink className="btn btn-paper num">
             <>Call {site.phone}</>

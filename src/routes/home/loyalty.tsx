@@ -1,15 +1,16 @@
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { loyalty } from "#content/home.ts";
+import { homeWords } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { Mark } from "#pictures/mark.tsx";
-import { loyaltyPercent } from "#rental/policy.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { inquiryId } from "#site/inquiry/inquiry-plan.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 /** The loyalty program as a membership ticket; joining is by phone (product, 'Home'), or in writing. */
 export function Loyalty() {
+  const { loyalty } = homeWords();
+  if (!loyalty) return null;
   return (
     <section className="section later loyal" aria-labelledby="loyalty-title">
       <div className="wrap">
@@ -17,13 +18,11 @@ export function Loyalty() {
           <TicketBody>
             <Mark />
             <div>
-              <h2 id="loyalty-title">{loyaltyPercent}% back on every rental</h2>
-              <p className="lead">
-                Members get it as points when a rental ends, and spend them as credit on a later booking.
-              </p>
+              <h2 id="loyalty-title">{loyalty.title}</h2>
+              <p className="lead">{loyalty.text}</p>
             </div>
             <dl>
-              {loyalty.map(({ figure, label }) => (
+              {loyalty.figures.map(({ figure, label }) => (
                 <div key={label}>
                   <dt>{label}</dt> <dd>{figure}</dd>
                 </div>

@@ -1,6 +1,6 @@
 import { Link } from "#ui/link.tsx";
-import { serviceLines } from "#content/home.ts";
-import { type ServicePath, services } from "#content/pages.ts";
+import { homeWords } from "#content/home.ts";
+import { offeredServices, type ServicePath } from "#content/offered-pages.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
 import {
@@ -21,19 +21,21 @@ const pictures: Record<ServicePath, Picture> = {
   "/corporate-bookings": serviceCorporate,
 };
 
-/** The five services as posters that hang from a line. */
+/** The services as posters that hang from a line. */
 export function Services() {
+  const services = offeredServices();
+  if (services.length === 0) return null;
   return (
     <section className="section later" aria-labelledby="services-title">
       <div className="wrap">
-        <SectionHeading title="Drive, or be driven" headingId="services-title" />
+        <SectionHeading title={homeWords().servicesTitle} headingId="services-title" />
         <ul className="hung" tabIndex={-1}>
-          {services.map(({ path, label }) => (
+          {services.map(({ path, name, line }) => (
             <li key={path}>
               <Link to={path}>
                 <Illustration picture={pictures[path]} alt="" />
-                <h3>{label}</h3>
-                <p>{serviceLines[path]}</p>
+                <h3>{name}</h3>
+                <p>{line}</p>
               </Link>
             </li>
           ))}

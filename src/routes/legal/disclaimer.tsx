@@ -2,7 +2,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { moneyFacts, rateSentences } from "#content/money-words.ts";
-import { planSaving, subscriptionPlans } from "#content/plans.ts";
+import { claimSentences } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
@@ -18,9 +18,6 @@ export const meta = () =>
     path,
     "How to read the pictures, prices, claims and advice on this site, and what they do not promise.",
   );
-
-const percents = subscriptionPlans.flatMap((plan) => planSaving(plan)?.percent ?? []);
-const savings = `${Math.min(...percents)}% to ${Math.max(...percents)}%`;
 
 const sections = (): readonly LegalSection[] => [
   {
@@ -55,9 +52,7 @@ const sections = (): readonly LegalSection[] => [
     body: (
       <>
         <p>
-          Figures such as members, clients, trips and yearly savings are our own marketing figures. “Save up
-          to 40%” is the subscription’s slogan, not the saving of any plan: compared with their former prices,
-          today’s plans save {savings}, and each plan shows its own.
+          {`Figures such as members, clients, trips and yearly savings are our own marketing figures. ${claimSentences()}`.trim()}
         </p>
         {site.samples && (
           <p>

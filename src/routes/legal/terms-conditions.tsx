@@ -5,7 +5,6 @@ import { kilometerAndMilePrice, withMiles } from "#content/distances.ts";
 import { enoughAlone, permitRules } from "#content/papers.ts";
 import { policies } from "#catalog/current.ts";
 import { addedSentence, currencySentences } from "#content/money-words.ts";
-import { shownCurrency } from "#rental/price/money.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { site } from "#content/site.ts";
 import { countriesWithNeighbors, neighborsOf, oneWayRule, statesApart } from "#rental/trip/one-way.ts";
@@ -117,7 +116,7 @@ const sections = (): readonly LegalSection[] => {
           <p>
             Insurance, roadside assistance at any hour, GPS, a clean car, and fuel for the first{" "}
             {withMiles(fuelIncludedKilometersPerDay)} a day. Beyond that distance you pay{" "}
-            {kilometerAndMilePrice(policies.extraKilometer, shownCurrency(site.money).currency)}.
+            {kilometerAndMilePrice(policies.extraKilometer)}.
           </p>
           <p>Tolls, parking, fines and damage that the insurance does not cover are yours.</p>
         </>

@@ -1,7 +1,8 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { findPlace, places } from "#content/places.ts";
+import { pageWords } from "#content/home.ts";
+import { findPlace } from "#content/places.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
@@ -25,7 +26,7 @@ const crumbs = crumbsTo("Locations", "/locations");
 export const meta = () =>
   pageMeta({
     title: "Locations",
-    description: `Rent a car in ${places.length} cities: 40+ in the United States, across India and in 50+ countries, each with its code, clock and coordinates.`,
+    description: pageWords().locations.description,
     path: "/locations",
     preview: "city-new-york",
     jsonLd: [breadcrumbList(crumbs)],
@@ -46,7 +47,7 @@ export default function Locations() {
           you land?
         </h1>
         <div className="loc-side">
-          <p className="lead">40+ US cities and 50+ countries, with airport code and local time.</p>
+          <p className="lead">{pageWords().locations.lead}</p>
           <LocationSearch />
         </div>
       </div>

@@ -1,18 +1,14 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
-import {
-  type Airport,
-  airports,
-  airportTransfers,
-  tierNote,
-  transferSteps,
-  transferTiers,
-} from "#content/airports.ts";
+import type { Airport } from "#catalog/offers.ts";
+import { airportDistance, tierNote } from "#content/airports.ts";
+import { serviceWords } from "#content/services.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
 import { airportDxb, airportJfk, airportLhr, airportSin } from "#pictures/places.ts";
 import { serviceAirport } from "#pictures/scenes.ts";
+import { numberInWords } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { Steps } from "./points.tsx";
@@ -22,7 +18,11 @@ import { TransferTiers } from "./transfer-tiers.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = { service: airportTransfers, path: href("/airport-transfers"), picture: serviceAirport };
+const about = () => ({
+  service: serviceWords("airportTransfers"),
+  path: href("/airport-transfers"),
+  picture: serviceAirport,
+});
 const posters: Readonly<Record<string, Picture>> = {
   JFK: airportJfk,
   LHR: airportLhr,
@@ -30,23 +30,28 @@ const posters: Readonly<Record<string, Picture>> = {
   SIN: airportSin,
 };
 
-export const meta = () =>
-  serviceMeta({ ...about, offers: transferTiers.map(({ name, price }) => ({ name, price, per: "trip" })) });
+export const meta = () => {
+  const { tiers } = about().service;
+  return serviceMeta({ ...about(), offers: tiers.map(({ name, price }) => ({ name, price, per: "trip" })) });
+};
 
 /** Airport Transfers (product, 'Services'). */
 export default function AirportTransfers() {
+  const { service, ...page } = about();
+  const { airports, tiers, steps, closing } = service;
   return (
     <ServicePage
-      {...about}
-      end={<ClosingBand form="boarding-pass" {...airportTransfers.closing} />}
+      {...page}
+      service={service}
+      end={<ClosingBand form="boarding-pass" {...closing} />}
       action={
         <a className="btn btn-paper" href="#tiers">
-          See three tiers
+          {`See ${numberInWords(tiers.length).toLowerCase()} ${tiers.length === 1 ? "tier" : "tiers"}`}
         </a>
       }
     >
       <ServiceSection
-        title="Four airports"
+        title={`${numberInWords(airports.length)} ${airports.length === 1 ? "airport" : "airports"}`}
         note="The lowest fare from each airport, for the distance on its card. We tell you the exact fare on the phone, before you book."
       >
         <ul className="apts">
@@ -55,21 +60,30 @@ export default function AirportTransfers() {
           ))}
         </ul>
       </ServiceSection>
-      <ServiceSection id="tiers" title="Three ways to be driven" note={tierNote} meridians>
+      <ServiceSection
+        id="tiers"
+        title={`${numberInWords(tiers.length)} ${tiers.length === 1 ? "way" : "ways"} to be driven`}
+        note={tierNote()}
+        meridians
+      >
         <TransferTiers />
       </ServiceSection>
       <ServiceSection title="From the gate to the door">
-        <Steps points={transferSteps} />
+        <Steps points={steps} />
       </ServiceSection>
     </ServicePage>
   );
 }
 
 function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | undefined }) {
-  const { code, name, terminals, distance, price } = airport;
+  const { code, name, terminals, price } = airport;
   return (
     <li className="apt">
-      <figure className="poster">{poster && <Illustration picture={poster} />}</figure>
+      {poster && (
+        <figure className="poster">
+          <Illustration picture={poster} />
+        </figure>
+      )}
       <div className="apt-top">
         <b className="code">{code}</b>
         <p className="apt-from num">
@@ -82,7 +96,7 @@ function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | 
           <dt>Terminals</dt> <dd>{terminals.join(", ")}</dd>
         </div>
         <div>
-          <dt>Distance</dt> <dd>{distance}</dd>
+          <dt>Distance</dt> <dd>{airportDistance(airport)}</dd>
         </div>
       </dl>
       <CallAbout className="btn btn-line" subject={`from ${code}`} />

@@ -1,16 +1,11 @@
 import { classColor } from "#catalog/classes.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
-import {
-  chauffeur,
-  chauffeurBenefits,
-  type ChauffeurCar,
-  chauffeurFleet,
-  type ChauffeurService,
-  chauffeurServices,
-} from "#content/chauffeur.ts";
+import type { ChauffeurCar, ChauffeurRide } from "#catalog/offers.ts";
 import { findCar } from "#content/fleet.ts";
+import { serviceWords } from "#content/services.ts";
 import { serviceChauffeur } from "#pictures/scenes.ts";
+import { numberInWords } from "#site/car/cars-in-words.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
@@ -20,35 +15,42 @@ import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = { service: chauffeur, path: href("/chauffeur-drive"), picture: serviceChauffeur };
+const about = () => ({
+  service: serviceWords("chauffeur"),
+  path: href("/chauffeur-drive"),
+  picture: serviceChauffeur,
+});
 
-export const meta = () => serviceMeta(about);
+export const meta = () => serviceMeta(about());
 
 /** Chauffeur Drive (product, 'Services'). */
 export default function ChauffeurDrive() {
+  const { service, ...page } = about();
+  const { rides, benefits, cars, closing } = service;
   return (
     <ServicePage
-      {...about}
-      end={<ClosingBand form="valet-stub" {...chauffeur.closing} />}
+      {...page}
+      service={service}
+      end={<ClosingBand form="valet-stub" {...closing} />}
       action={
         <a className="btn btn-paper" href="#cars">
           See the cars
         </a>
       }
     >
-      <ServiceSection title="Four ways to ride">
+      <ServiceSection title={`${numberInWords(rides.length)} ways to ride`}>
         <ul className="jobs">
-          {chauffeurServices.map((service) => (
-            <Job key={service.title} service={service} />
+          {rides.map((ride) => (
+            <Job key={ride.title} ride={ride} />
           ))}
         </ul>
       </ServiceSection>
       <ServiceSection title="What you can count on">
-        <Benefits points={chauffeurBenefits} />
+        <Benefits points={benefits} />
       </ServiceSection>
-      <ServiceSection id="cars" title="Three kinds of car" meridians>
+      <ServiceSection id="cars" title={`${numberInWords(cars.length)} kinds of car`} meridians>
         <ul className="car-grid car-kinds">
-          {chauffeurFleet.map((car) => (
+          {cars.map((car) => (
             <FleetCard key={car.title} car={car} />
           ))}
         </ul>
@@ -57,7 +59,7 @@ export default function ChauffeurDrive() {
   );
 }
 
-function Job({ service: { title, features } }: { service: ChauffeurService }) {
+function Job({ ride: { title, features } }: { ride: ChauffeurRide }) {
   return (
     <li className="job">
       <h3>{title}</h3>

@@ -1,4 +1,4 @@
-import type { Service } from "#content/service.ts";
+import type { Service } from "#catalog/offers.ts";
 import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { PhoneLines } from "#site/shell/phone-lines.tsx";

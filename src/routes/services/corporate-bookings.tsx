@@ -1,37 +1,42 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
-import {
-  clientNames,
-  corporate,
-  corporateFigures,
-  corporateSolutions,
-  sampleClientsNote,
-} from "#content/corporate.ts";
-import { corporatePlans } from "#content/plans.ts";
+import type { CorporateSolution } from "#catalog/offers.ts";
+import { corporatePlans, planPrice } from "#content/plans.ts";
 import { beforeTax } from "#content/prices.ts";
+import { sampleClientsNote } from "#content/reviews.ts";
+import { serviceWords } from "#content/services.ts";
 import { mailLink, site } from "#content/site.ts";
 import { serviceCorporate } from "#pictures/scenes.ts";
 import { bulkBookingVehicles } from "#rental/policy.ts";
+import { numberInWords } from "#site/car/cars-in-words.ts";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
-import { PlanTickets } from "#site/plan/plan-ticket.tsx";
+import { plansInWords, PlanTickets } from "#site/plan/plan-ticket.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = { service: corporate, path: href("/corporate-bookings"), picture: serviceCorporate };
+const about = () => ({
+  service: serviceWords("corporate"),
+  path: href("/corporate-bookings"),
+  picture: serviceCorporate,
+});
 
 export const meta = () =>
   serviceMeta({
-    ...about,
-    offers: corporatePlans.map(({ name, price }) => ({ name, price, per: "month" })),
+    ...about(),
+    offers: corporatePlans().map(({ name, price }) => ({ name, price, per: "month" })),
   });
 
 /** Corporate Bookings (product, 'Services'). */
 export default function CorporateBookings() {
+  const { service, ...page } = about();
+  const { figures, solutions, clients, closing } = service;
+  const plans = corporatePlans();
   return (
     <ServicePage
-      {...about}
+      {...page}
+      service={service}
       className="phero-narrow"
       action={
         <a className="btn btn-paper" href={mailLink()}>
@@ -41,15 +46,15 @@ export default function CorporateBookings() {
       end={
         <InquirySection
           title="Call or write"
-          lead={`${corporate.closing.title}. ${corporate.closing.text}`}
-          page={about.path}
+          lead={`${closing.title}. ${closing.text}`}
+          page={page.path}
           placeholder="How many people, where, and starting when"
         />
       }
     >
       <div className="wrap">
         <ul className="figures num">
-          {corporateFigures.map(({ figure, label }) => (
+          {figures.map(({ figure, label }) => (
             <li key={label}>
               <b>{figure}</b> <span>{label}</span>
             </li>
@@ -57,30 +62,34 @@ export default function CorporateBookings() {
         </ul>
       </div>
       <ServiceSection
-        title="Four things companies ask for"
+        title={`${numberInWords(solutions.length)} things companies ask for`}
         note={`Service fees, ${beforeTax()}. The cars and the fares are charged on top.`}
       >
-        <SolutionTable />
+        <SolutionTable solutions={solutions} />
       </ServiceSection>
       <ServiceSection
-        title="Three plans"
+        title={plansInWords(plans)}
         note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeTax()} and without the rentals. Plans are agreed by phone; nothing renews unless you say so.`}
         meridians
       >
-        <PlanTickets plans={corporatePlans} callTo="Call about" />
+        <PlanTickets plans={plans} callTo="Call about" />
       </ServiceSection>
-      <ServiceSection title="They ride with us" note={site.samples ? sampleClientsNote : undefined}>
-        <ul className="clients">
-          {clientNames.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </ServiceSection>
+      <>
+        {clients.length > 0 && (
+          <ServiceSection title="They ride with us" note={site.samples ? sampleClientsNote : undefined}>
+            <ul className="clients">
+              {clients.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </ServiceSection>
+        )}
+      </>
     </ServicePage>
   );
 }
 
-function SolutionTable() {
+function SolutionTable({ solutions }: { solutions: readonly CorporateSolution[] }) {
   return (
     <table className="table sols">
       <caption className="vh">Solutions and prices</caption>
@@ -95,13 +104,13 @@ function SolutionTable() {
         </tr>
       </thead>
       <tbody>
-        {corporateSolutions.map(({ id, title, description, features, price, period }) => (
+        {solutions.map(({ id, title, description, features, per, ...solution }) => (
           <tr key={id}>
             <th scope="row">{title}</th>
             <td>{description}</td>
             <td className="muted">{features}</td>
             <td className="num">
-              <b>{price}</b> <span>{period}</span>
+              <b>{planPrice(solution)}</b> <span>{per}</span>
             </td>
           </tr>
         ))}

@@ -1,18 +1,15 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
-import {
-  outstation,
-  outstationRates,
-  outstationRoutes,
-  outstationSteps,
-  ratesByMile,
-  type OutstationRoute,
-} from "#content/outstation.ts";
+import type { OutstationRoute, routePictures } from "#catalog/offers.ts";
+import { outstationRates, ratesByMile } from "#content/outstation.ts";
+import { withMiles } from "#content/distances.ts";
+import { serviceWords } from "#content/services.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
 import { routeAmalfi, routeNiagara, routeStonehenge, routeVersailles } from "#pictures/places.ts";
 import { serviceOutstation } from "#pictures/scenes.ts";
+import { numberInWords } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { Steps } from "./points.tsx";
@@ -21,26 +18,36 @@ import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = { service: outstation, path: href("/outstation-trips"), picture: serviceOutstation };
-const posters: Readonly<Record<OutstationRoute["id"], Picture>> = {
+const about = () => ({
+  service: serviceWords("outstation"),
+  path: href("/outstation-trips"),
+  picture: serviceOutstation,
+});
+const posters: Readonly<Record<(typeof routePictures)[number], Picture>> = {
   versailles: routeVersailles,
   stonehenge: routeStonehenge,
   amalfi: routeAmalfi,
   niagara: routeNiagara,
 };
 
-export const meta = () =>
-  serviceMeta({
-    ...about,
-    offers: outstationRoutes.map(({ from, to, price }) => ({ name: `${from} to ${to}`, price, per: "trip" })),
+export const meta = () => {
+  const { routes } = about().service;
+  return serviceMeta({
+    ...about(),
+    offers: routes.map(({ from, to, price }) => ({ name: `${from} to ${to}`, price, per: "trip" })),
   });
+};
 
 /** Outstation Trips (product, 'Services'). */
 export default function OutstationTrips() {
+  const { service, ...page } = about();
+  const { routes, steps, closing } = service;
+  const count = numberInWords(routes.length);
   return (
     <ServicePage
-      {...about}
-      end={<ClosingBand form="luggage-label" {...outstation.closing} />}
+      {...page}
+      service={service}
+      end={<ClosingBand form="luggage-label" {...closing} />}
       action={
         <a className="btn btn-paper" href="#rates">
           See the rates
@@ -48,38 +55,42 @@ export default function OutstationTrips() {
       }
     >
       <ServiceSection
-        title="Four routes, four prices"
+        title={
+          routes.length === 1 ? "One route, one price" : `${count} routes, ${count.toLowerCase()} prices`
+        }
         note="The price of the trip, with the driver. Distances by road, one way; times without stops."
       >
         <ul className="routes">
-          {outstationRoutes.map((route) => (
-            <RouteCard key={route.id} route={route} />
+          {routes.map((route) => (
+            <RouteCard key={`${route.from} to ${route.to}`} route={route} />
           ))}
         </ul>
       </ServiceSection>
       <ServiceSection
         id="rates"
         title="Any other trip"
-        note={`By the kilometer, door to door. ${ratesByMile} We work it out with you on the phone.`}
+        note={`By the kilometer, door to door. ${ratesByMile()} We work it out with you on the phone.`}
         meridians
       >
         <RateTable />
       </ServiceSection>
       <ServiceSection title="How a day trip works">
-        <Steps points={outstationSteps} />
+        <Steps points={steps} />
       </ServiceSection>
     </ServicePage>
   );
 }
 
 function RouteCard({ route }: { route: OutstationRoute }) {
-  const { id, from, to, distance, duration, highlights, price } = route;
+  const { picture, from, to, distance, duration, highlights, price } = route;
   const name = `${from} to ${to}`;
   return (
     <li className="route">
-      <figure className="poster">
-        <Illustration picture={posters[id]} />
-      </figure>
+      {picture && (
+        <figure className="poster">
+          <Illustration picture={posters[picture]} />
+        </figure>
+      )}
       <div className="route-text">
         <h3>{name}</h3>
         <p className="route-price num">
@@ -87,7 +98,7 @@ function RouteCard({ route }: { route: OutstationRoute }) {
         </p>
         <dl className="num">
           <div>
-            <dt>Distance</dt> <dd>{distance}</dd>
+            <dt>Distance</dt> <dd>{withMiles(distance)}</dd>
           </div>
           <div>
             <dt>Duration</dt> <dd>{`${duration} each way`}</dd>
@@ -109,7 +120,7 @@ function RateTable() {
     <table className="table rates">
       <caption className="vh">Rates by the kilometer</caption>
       <tbody>
-        {outstationRates.map(({ title, perKm, more, example }) => (
+        {outstationRates().map(({ title, perKm, more, example }) => (
           <tr key={title}>
             <th scope="row">{title}</th>
             <td className="rate num">{perKm}</td>

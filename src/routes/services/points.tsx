@@ -1,4 +1,4 @@
-import type { Point } from "#content/service.ts";
+import type { Point } from "#catalog/offers.ts";
 
 /** Benefits: a ruled row of short texts. */
 export function Benefits({ points }: { points: readonly Point[] }) {

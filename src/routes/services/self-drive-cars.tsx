@@ -2,17 +2,12 @@ import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleet } from "#content/fleet.ts";
-import {
-  selfDrive,
-  selfDriveBenefits,
-  selfDriveCars,
-  selfDriveSteps,
-  selfDriveExtras,
-  selfDriveIncluded,
-} from "#content/self-drive.ts";
+import { selfDriveCars, selfDriveExtras } from "#content/self-drive.ts";
+import { serviceWords } from "#content/services.ts";
 import { serviceSelfDrive } from "#pictures/scenes.ts";
 import { CarCard } from "#site/car/car-card.tsx";
 import { PriceScope } from "#site/car/price-scope.tsx";
+import { numberInWords } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { Benefits, Steps } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
@@ -20,17 +15,24 @@ import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = { service: selfDrive, path: href("/self-drive-cars"), picture: serviceSelfDrive };
+const about = () => ({
+  service: serviceWords("selfDrive"),
+  path: href("/self-drive-cars"),
+  picture: serviceSelfDrive,
+});
 
-export const meta = () => serviceMeta(about);
+export const meta = () => serviceMeta(about());
 
 /** Self-Drive Cars (product, 'Services'). */
 export default function SelfDriveCars() {
+  const { service, ...page } = about();
+  const first = fleet.slice(0, selfDriveCars);
   return (
     <ServicePage
-      {...about}
+      {...page}
+      service={service}
       className="phero-narrow phero-cockpit"
-      end={<ClosingBand form="key-tag" {...selfDrive.closing} />}
+      end={<ClosingBand form="key-tag" {...service.closing} />}
       action={
         <a className="btn btn-paper" href="#pricing">
           What is included
@@ -38,24 +40,24 @@ export default function SelfDriveCars() {
       }
     >
       <ServiceSection title="Why drive yourself">
-        <Benefits points={selfDriveBenefits} />
+        <Benefits points={service.benefits} />
       </ServiceSection>
-      <ServiceSection title="Three steps to the road">
-        <Steps points={selfDriveSteps()} />
+      <ServiceSection title={`${numberInWords(service.steps.length)} steps to the road`}>
+        <Steps points={service.steps} />
       </ServiceSection>
       <ServiceSection
-        title="Six to start with"
+        title={`${numberInWords(first.length)} to start with`}
         note={<Link to={href("/cars")}>View All Cars</Link>}
         meridians
       >
         <ul className="car-grid">
-          {fleet.slice(0, selfDriveCars).map((car) => (
+          {first.map((car) => (
             <CarCard key={car.id} car={car} />
           ))}
         </ul>
       </ServiceSection>
       <ServiceSection id="pricing" title="What’s included, and what’s extra">
-        <PriceScope included={selfDriveIncluded} extras={selfDriveExtras()} />
+        <PriceScope included={service.included} extras={selfDriveExtras()} />
       </ServiceSection>
     </ServicePage>
   );

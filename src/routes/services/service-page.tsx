@@ -1,4 +1,4 @@
-import type { Service } from "#content/service.ts";
+import type { Service } from "#catalog/offers.ts";
 import { site } from "#content/site.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { CallLink } from "#site/call-link.tsx";

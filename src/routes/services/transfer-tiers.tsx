@@ -1,9 +1,11 @@
-import { transferRows, transferTiers } from "#content/airports.ts";
+import { transferRows } from "#content/airports.ts";
+import { serviceWords } from "#content/services.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import { CallAbout } from "./call-about.tsx";
 
-/** The three tiers and what each includes, side by side even on narrow screens. */
+/** The tiers and what each includes, side by side even on narrow screens. */
 export function TransferTiers() {
+  const { tiers } = serviceWords("airportTransfers");
   return (
     <table className="table tiers">
       <caption className="vh">What each tier costs and includes</caption>
@@ -12,7 +14,7 @@ export function TransferTiers() {
           <td>
             <span className="vh">What it includes</span>
           </td>
-          {transferTiers.map(({ name, price }) => (
+          {tiers.map(({ name, price }) => (
             <th key={name} scope="col">
               {name} <b className="num">{writtenPrice(price)}</b> <span>a trip</span>
             </th>
@@ -23,7 +25,7 @@ export function TransferTiers() {
         {transferRows.map(({ title, of }) => (
           <tr key={of}>
             <th scope="row">{title}</th>
-            {transferTiers.map((tier) => (
+            {tiers.map((tier) => (
               <td key={tier.name} className="num">
                 {tier[of]}
               </td>
@@ -34,7 +36,7 @@ export function TransferTiers() {
       <tfoot>
         <tr>
           <th scope="row">By phone</th>
-          {transferTiers.map(({ name }) => (
+          {tiers.map(({ name }) => (
             <td key={name}>
               <CallAbout className="btn btn-quiet" subject={name} />
             </td>

@@ -5,7 +5,7 @@ import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { escapeXml } from "#site/shell/xml.ts";
-import { pages } from "#content/pages.ts";
+import { offeredPages } from "#content/offered-pages.ts";
 import { publicOrigin } from "#public-origin.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { hydrate: "never", cache: "public", personal
 /** Every page that should be found, those of cars and places and the posts, but not results and bookings. */
 export function loader() {
   const paths = [
-    ...pages.map(({ path }) => path),
+    ...offeredPages().map(({ path }) => path),
     ...fleet.map((car) => carAddress(car)),
     ...placesWithPage().map(({ id }) => href("/locations/:slug", { slug: id })),
   ];

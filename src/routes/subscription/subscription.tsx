@@ -1,7 +1,6 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
-import { subscriptionPage } from "#content/plan-pages.ts";
-import { subscriptionPlans } from "#content/plans.ts";
+import { planPage } from "#content/plans.ts";
 import { subscription } from "#pictures/scenes.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { PlanPage, planPageMeta } from "#site/plan/plan-page.tsx";
@@ -10,10 +9,9 @@ import "./subscription.css";
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const about = () => ({
-  content: subscriptionPage(),
+  content: planPage("subscription"),
   path: href("/subscription"),
   picture: subscription,
-  plans: subscriptionPlans,
 });
 
 export const meta = () => planPageMeta(about());

@@ -3,18 +3,20 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { catalog, useCatalog } from "#catalog/in-force.server.ts";
+import type { CatalogSources } from "#catalog/read-catalog.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
+import { textProblems } from "#content/catalog-text-problems.server.ts";
 import { publicPaths } from "#public-paths.ts";
 import { pagesWith } from "./pages.ts";
 
 const bundle = join(import.meta.dirname, "../../../build/server/index.js");
 
 /**
- * Renders every public page of a catalog in this process, before anybody sees it.
- * @throws a CatalogError that names each page that can't be rendered, or says that there is no build.
+ * Reads the texts and posts of a catalog and renders every public page of it in this process, before anybody sees it.
+ * @throws a CatalogError that names each mistake in a text, each page that can't be rendered, or says that there is no build.
  */
-export async function checkPages(candidate: Catalog): Promise<void> {
+export async function checkPages(candidate: Catalog, sources: CatalogSources): Promise<void> {
   if (!existsSync(bundle))
     throw new CatalogError(["The site has no build to try the pages with: run npm run build first."]);
   const build = (await import(bundle)) as ServerBuild;
@@ -29,8 +31,9 @@ export async function checkPages(candidate: Catalog): Promise<void> {
   };
   useCatalog(candidate);
   try {
+    problems.push(...textProblems(sources));
     const pages = pagesWith(build);
-    for (const path of publicPaths()) {
+    for (const path of problems.length > 0 ? [] : publicPaths()) {
       const { status } = await pages(new Request(`http://localhost${path}`), facts);
       if (status !== 200)
         problems.push(`The page ${path} can’t be rendered: ${failures.at(-1) ?? `status ${status}`}`);

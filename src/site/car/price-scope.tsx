@@ -1,4 +1,4 @@
-import type { Point } from "#content/service.ts";
+import type { Point } from "#catalog/offers.ts";
 import type { Extra } from "#content/self-drive.ts";
 import "./price-scope.css";
 

@@ -1,5 +1,4 @@
-import type { Plan } from "#content/plans.ts";
-import type { PlanPageContent } from "#content/plan-pages.ts";
+import type { PlanPageWords } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -7,23 +6,22 @@ import { CallLink } from "#site/call-link.tsx";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { Lines } from "#site/shell/lines.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
-import { PlanTickets } from "./plan-ticket.tsx";
+import { plansInWords, PlanTickets } from "./plan-ticket.tsx";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { crumbsTo, breadcrumbList, offeredService } from "#site/shell/structured-data.ts";
 import "./plan-page.css";
 import type { Elements } from "#ui/elements.ts";
 
 type Props = {
-  content: PlanPageContent;
+  content: PlanPageWords;
   path: string;
   picture: Picture;
-  plans: readonly Plan[];
   children?: Elements;
 };
 
 /** The metadata in the head of a page of plans. */
-export function planPageMeta({ content, path, picture, plans }: Omit<Props, "children">) {
-  const { name, description } = content;
+export function planPageMeta({ content, path, picture }: Omit<Props, "children">) {
+  const { name, description, plans } = content;
   const offers = plans.map((plan) => ({ name: plan.name, price: plan.price, per: "month" as const }));
   return pageMeta({
     title: name,
@@ -34,9 +32,9 @@ export function planPageMeta({ content, path, picture, plans }: Omit<Props, "chi
   });
 }
 
-/** Three plans over their poster, the terms as a ruled table, and the inquiry form. */
-export function PlanPage({ content, path, picture, plans, children }: Props) {
-  const { name, headline, lead, callTo, plansNote, terms, inquiry } = content;
+/** Plans over their poster, the terms as a ruled table, and the inquiry form. */
+export function PlanPage({ content, path, picture, children }: Props) {
+  const { name, headline, lead, plans, callTo, plansNote, terms, inquiry } = content;
   return (
     <>
       <PosterHero
@@ -52,7 +50,7 @@ export function PlanPage({ content, path, picture, plans, children }: Props) {
       </PosterHero>
       <section className="wrap lap" aria-labelledby="plans">
         <h2 className="vh" id="plans">
-          Three plans
+          {plansInWords(plans)}
         </h2>
         <PlanTickets plans={plans} callTo={callTo} />
         <p className="small muted plans-note">{plansNote}</p>

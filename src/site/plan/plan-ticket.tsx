@@ -1,10 +1,18 @@
 import { Link } from "#ui/link.tsx";
-import { feeOnly, type Plan, planPrice, planSaving } from "#content/plans.ts";
+import type { Plan } from "#catalog/offers.ts";
+import { planSaving } from "#catalog/plan-savings.ts";
+import { feeOnly, planPrice } from "#content/plans.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { CallLink } from "#site/call-link.tsx";
+import { numberInWords } from "#site/car/cars-in-words.ts";
 import { inquiryId } from "#site/inquiry/inquiry-plan.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import "./plans.css";
+
+/** 'Three plans'. */
+export function plansInWords({ length }: readonly Plan[]): string {
+  return `${numberInWords(length)} ${length === 1 ? "plan" : "plans"}`;
+}
 
 /** Plans side by side; each has a link to call, and one to the inquiry form further down the page. */
 export function PlanTickets({ plans, callTo }: { plans: readonly Plan[]; callTo: string }) {
@@ -59,7 +67,7 @@ function PlanSize({ plan }: { plan: Plan }) {
         <span className="vh">Was </span>
         <span>{writtenPrice(plan.originalPrice)}</span>
       </s>{" "}
-      <b>{`Save ${writtenPrice(saving.dollars)}, ${saving.percent}%`}</b>
+      <b>{`Save ${writtenPrice(saving.amount)}, ${saving.percent}%`}</b>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "#ui/link.tsx";
 import { mailLink, site } from "#content/site.ts";
 import { Brand } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { footerGroups } from "./navigation.ts";
+import { footerGroups, planLinks } from "./navigation.ts";
 import { SocialIcons } from "./social-icons.tsx";
 
 export function Footer() {
@@ -42,12 +42,11 @@ export function Footer() {
               <li>
                 <Link to={href("/find-booking")}>Find your booking</Link>
               </li>
-              <li>
-                <Link to={href("/business")}>For Business</Link>
-              </li>
-              <li>
-                <Link to={href("/subscription")}>Subscription</Link>
-              </li>
+              {planLinks().map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path}>{label}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
         </div>

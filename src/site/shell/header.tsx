@@ -44,7 +44,7 @@ type Current = { readonly path: string; readonly how: "page" | "true" } | undefi
 function currentAt(pathname: string): Current {
   const at = `/${pathname.toLowerCase().split("/").filter(Boolean).join("/")}`;
   const isWithin = (path: string) => `${at}/`.startsWith(`${path}/`);
-  for (const { path, also } of mainLinks) {
+  for (const { path, also } of mainLinks()) {
     if (also && isWithin(also)) return { path, how: "true" };
     if (path === "/" ? at === "/" : isWithin(path)) return { path, how: "page" };
   }
@@ -54,7 +54,7 @@ function currentAt(pathname: string): Current {
 function MainLinks({ current }: { current: Current }) {
   return (
     <ul>
-      {mainLinks.map(({ path, label }) => (
+      {mainLinks().map(({ path, label }) => (
         <li key={path}>
           <Link to={path} {...(path === current?.path && { "aria-current": current.how })}>
             {label}

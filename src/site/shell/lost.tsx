@@ -39,7 +39,7 @@ export function Lost() {
       <div className="wrap near">
         <h2>Perhaps you meant</h2>
         <ul>
-          {nearPages(pathname).map(({ path, label, says = label }) => (
+          {nearPages(pathname).map(({ path, says }) => (
             <li key={path}>
               <Link to={path}>
                 <b>{path}</b>

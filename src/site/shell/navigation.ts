@@ -1,8 +1,8 @@
-import { pagesIn } from "#content/pages.ts";
+import { offeredPages, pagesIn } from "#content/offered-pages.ts";
 import { site } from "#content/site.ts";
 
 /** The bar's and the drawer's links (product, 'Bar and footer'). */
-export const mainLinks = pagesIn("bar");
+export const mainLinks = () => pagesIn("bar");
 
 /** The footer's groups (product, 'Bar and footer'). */
 export const footerGroups = () => [
@@ -10,3 +10,7 @@ export const footerGroups = () => [
   { title: "Services", links: pagesIn("services") },
   { title: "Legal", links: pagesIn("legal") },
 ];
+
+/** The pages of plans, which companies ask for first. */
+export const planLinks = () =>
+  offeredPages().filter(({ path }) => path === "/business" || path === "/subscription");

@@ -1,14 +1,14 @@
 import leven from "leven";
-import { type Page, pages } from "#content/pages.ts";
+import { type OfferedPage, offeredPages } from "#content/offered-pages.ts";
 
 const shown = 3;
 /** Share of the longer word that may differ for two addresses to count as similar. */
 const tolerance = 0.5;
 
 /** The three pages whose addresses are spelled most like this one; the fleet, the cars and the places when none is similar. */
-export function nearPages(pathname: string): readonly Page[] {
+export function nearPages(pathname: string): readonly OfferedPage[] {
   const wanted = pathname.toLowerCase().split("/").filter(Boolean).join("/").slice(0, 60);
-  const others = pages.filter(({ path }) => path !== "/");
+  const others = offeredPages().filter(({ path }) => path !== "/");
   const ranked = others
     .map((page) => ({ page, distance: nearness(wanted, page.path.slice(1)) }))
     .filter(({ distance }) => distance <= tolerance)

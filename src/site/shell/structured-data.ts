@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Offer, Organization, Service, WithContext } from "schema-dts";
 import { site } from "#content/site.ts";
+import { shownCurrency } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
 
 const companyId = `${publicOrigin}/#company`;
@@ -47,7 +48,7 @@ export function breadcrumbList(crumbs: readonly Crumb[]): WithContext<Breadcrumb
   };
 }
 
-/** A price as a page shows it, in dollars; undefined if it is agreed by phone. */
+/** A price as a page shows it; undefined if it is agreed by phone. */
 export type WrittenOffer = {
   readonly name: string;
   readonly price: number | undefined;
@@ -76,7 +77,8 @@ export function offeredService({ name, description, path, offers }: Offered): Wi
 
 function offerOf({ name, price, per }: WrittenOffer): Offer[] {
   if (price === undefined) return [];
-  const priced = { price: price.toFixed(2), priceCurrency: "USD" };
+  const { currency, decimals } = shownCurrency(site.money);
+  const priced = { price: price.toFixed(decimals), priceCurrency: currency };
   const monthly = { "@type": "UnitPriceSpecification" as const, ...priced, unitCode: "MON" };
   return [{ "@type": "Offer", name, ...(per === "month" ? { priceSpecification: monthly } : priced) }];
 }

@@ -79,7 +79,7 @@ async function candidate(backend: StaffBackend, folder: string) {
   const sources = readSources(folder);
   const latest = await backend.latestCatalog();
   const read = readCatalog(sources, latest?.numbers ?? noNumbers);
-  await checkPages(read);
+  await checkPages(read, sources);
   return { sources, latest, catalog: read };
 }
 

@@ -1,0 +1,101 @@
+import type { Catalog } from "./catalog.ts";
+import type { Offered, Plan } from "./offers.ts";
+
+/** A price of a service or plan: what it is for, the amount as it is typed, and what it is for each of. */
+interface Priced {
+  readonly of: string;
+  readonly price: string;
+  readonly per: string;
+}
+
+/** What changes of services, plans and the texts of pages, a line for each price. */
+export function offerEffects(before: Catalog, after: Catalog): readonly string[] {
+  return [
+    ...priceEffects(pricesOf(before), pricesOf(after)),
+    ...pagesOf(after).flatMap((page, at) => pageEffects(pagesOf(before)[at], page)),
+    ...(isEqual(before.home, after.home) ? [] : ["What the home page says changes."]),
+    ...(isEqual(before.pageTexts, after.pageTexts) ? [] : ["What other pages say of the company changes."]),
+  ];
+}
+
+function priceEffects(before: readonly Priced[], after: readonly Priced[]): string[] {
+  const earlier = new Map(before.map((one) => [one.of, one]));
+  const later = new Set(after.map(({ of }) => of));
+  return [
+    ...after.flatMap(({ of, price, per }) => {
+      const was = earlier.get(of);
+      if (!was) return [`${of} is new: ${price} ${per}.`];
+      return was.price === price && was.per === per ? [] : [`${of}: ${was.price} to ${price} ${per}.`];
+    }),
+    ...before.filter(({ of }) => !later.has(of)).map(({ of }) => `${of} is no longer offered.`),
+  ];
+}
+
+type Page = Offered<{ readonly name: string }>;
+
+const pagesOf = ({ services, planPages }: Catalog): readonly Page[] => [
+  ...Object.values(services),
+  ...Object.values(planPages),
+];
+
+function pageEffects(before: Page | undefined, after: Page): string[] {
+  if (!before || isEqual(withoutPrices(before), withoutPrices(after))) return [];
+  if (!after.offered) return before.offered ? [`${before.name}: its page answers 404 from now on.`] : [];
+  return before.offered
+    ? [`What the page of ${after.name} says changes.`]
+    : [`${after.name} has a page from now on.`];
+}
+
+function pricesOf({ services, planPages }: Catalog): readonly Priced[] {
+  const { airportTransfers, outstation, corporate } = services;
+  const { subscription, business } = planPages;
+  return [
+    ...(subscription.offered ? planPrices(subscription.name, subscription.plans) : []),
+    ...(business.offered ? planPrices(business.name, business.plans) : []),
+    ...(airportTransfers.offered
+      ? [
+          ...airportTransfers.airports.map(({ code, price }) =>
+            priced(`${airportTransfers.name}, from ${code}`, price, "a trip"),
+          ),
+          ...airportTransfers.tiers.map(({ name, price }) =>
+            priced(`${airportTransfers.name}, ${name}`, price, "a trip"),
+          ),
+        ]
+      : []),
+    ...(outstation.offered
+      ? [
+          ...outstation.routes.map(({ from, to, price }) =>
+            priced(`${outstation.name}, ${from} to ${to}`, price, "a trip"),
+          ),
+          ...Object.entries(outstation.rates).map(([rate, { perKm }]) =>
+            priced(`${outstation.name}, ${rate}`, perKm, "a kilometer"),
+          ),
+          priced(`${outstation.name}, driver allowance`, outstation.rates.multiDay.perNight, "a night"),
+        ]
+      : []),
+    ...(corporate.offered
+      ? [
+          ...planPrices(corporate.name, corporate.plans),
+          ...corporate.solutions.map(({ title, price, per }) =>
+            priced(`${corporate.name}, ${title}`, price, per),
+          ),
+        ]
+      : []),
+  ];
+}
+
+const planPrices = (page: string, plans: readonly Plan[]) =>
+  plans.map(({ name, price }) => priced(`${page}, ${name}`, price, "a month"));
+
+function priced(of: string, price: number | undefined, per: string): Priced {
+  if (price === undefined) return { of, price: "by agreement", per };
+  return { of, price: Number.isInteger(price) ? String(price) : price.toFixed(2), per };
+}
+
+/** A price has a line of its own. */
+const withoutPrices = (page: Page) =>
+  JSON.stringify(page, (key, value: unknown) =>
+    key === "price" || key === "perKm" || key === "perNight" ? undefined : value,
+  );
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,99 @@
+import { placeLabel } from "#rental/trip/place.ts";
+import { isSameClaim, unprovenClaims } from "./claims.ts";
+import type { ConfirmedClaim, Plan, PlanPages, Services } from "./offers.ts";
+import type { HomeTexts } from "./page-texts.ts";
+import { percentsSaved } from "./plan-savings.ts";
+import type { ReadYaml } from "./read-yaml.server.ts";
+
+/*
+ * Mistakes of services, plans and pages that only show when several of them, or another file, are seen.
+ */
+
+type Path = readonly (string | number)[];
+
+/** A page with plans, and where its parts stand. */
+interface PlansRead {
+  readonly page: { readonly plans: readonly Plan[]; readonly claims?: readonly ConfirmedClaim[] };
+  readonly placeOf: (path: Path) => string;
+}
+
+/** Ids that two plans have, and savings that a page claims although its plans don't bear them out. */
+export function planProblems(services: ReadYaml<Services>, plans: ReadYaml<PlanPages>): string[] {
+  const { corporate } = services.value;
+  const { subscription, business } = plans.value;
+  const within =
+    ({ placeOf }: Pick<PlansRead, "placeOf">, name: string) =>
+    (path: Path) =>
+      placeOf([name, ...path]);
+  const pages: PlansRead[] = [
+    ...(subscription.offered ? [{ page: subscription, placeOf: within(plans, "subscription") }] : []),
+    ...(business.offered ? [{ page: business, placeOf: within(plans, "business") }] : []),
+    ...(corporate.offered ? [{ page: corporate, placeOf: within(services, "corporate") }] : []),
+  ];
+  return [...repeatedIds(pages), ...pages.flatMap(claimProblems)];
+}
+
+function repeatedIds(pages: readonly PlansRead[]): string[] {
+  const seen = new Set<string>();
+  return pages.flatMap(({ page, placeOf }) =>
+    page.plans.flatMap(({ id }, at) => {
+      const isRepeated = seen.has(id);
+      seen.add(id);
+      return isRepeated ? `${placeOf(["plans", at, "id"])}: id: another plan has "${id}" already` : [];
+    }),
+  );
+}
+
+function claimProblems({ page: { claims = [], ...page }, placeOf }: PlansRead): string[] {
+  const unproven = textsIn(page).flatMap(({ text, path }) =>
+    unprovenClaims(text, page.plans).map((says) => ({ says, path })),
+  );
+  const most = Math.max(0, ...percentsSaved(page.plans));
+  return [
+    ...unproven
+      .filter(({ says }) => !claims.some((claim) => isSameClaim(claim.says, says)))
+      .map(
+        ({ says, path }) =>
+          `${placeOf(path)}: "${says}" is more than the plans’ own prices say, ${most}% at most: correct it, or stand by it by name, as claims: [{ says: "${says}", confirmedBy: "R. Menon" }]`,
+      ),
+    ...claims.flatMap((claim, at) =>
+      unproven.some(({ says }) => isSameClaim(claim.says, says))
+        ? []
+        : `${placeOf(["claims", at])}: claims: no text says "${claim.says}" against the plans’ prices: leave it out`,
+    ),
+  ];
+}
+
+/** Every text within texts and facts, with its path. */
+function textsIn(value: unknown, path: Path = []): { readonly text: string; readonly path: Path }[] {
+  if (typeof value === "string") return [{ text: value, path }];
+  if (Array.isArray(value)) return value.flatMap((each, at) => textsIn(each, [...path, at]));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]));
+}
+
+/** Cars that a driver's service is shown with, and that the fleet doesn't have. */
+export function shownCarProblems(
+  { value: { chauffeur }, placeOf }: ReadYaml<Services>,
+  cars: readonly { readonly id: string }[],
+): string[] {
+  if (!chauffeur.offered) return [];
+  return chauffeur.cars.flatMap(({ carId }, at) =>
+    cars.some(({ id }) => id === carId)
+      ? []
+      : `${placeOf(["chauffeur", "cars", at, "carId"])}: carId: the id of one of the cars, not "${carId}"`,
+  );
+}
+
+/** Places below the search form that places.yaml doesn't have. */
+export function pickupProblems(
+  { value: { popularPickups = [] }, placeOf }: ReadYaml<HomeTexts>,
+  places: readonly { readonly name: string; readonly state: string }[],
+): string[] {
+  const labels = new Set(places.map((place) => placeLabel(place)));
+  return popularPickups.flatMap((label, at) =>
+    labels.has(label)
+      ? []
+      : `${placeOf(["popularPickups", at])}: popularPickups: a place of places.yaml as 'City - State', not "${label}"`,
+  );
+}

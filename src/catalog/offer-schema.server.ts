@@ -1,0 +1,205 @@
+import * as v from "valibot";
+import { type Offered, routePictures } from "./offers.ts";
+import { code, figure, id, list, record, text, whole, type writtenPrice } from "./schema-parts.server.ts";
+
+/*
+ * What services.yaml and plans.yaml may contain.
+ */
+
+type Price = ReturnType<typeof writtenPrice>;
+
+export const point = record({ title: text(80), text: text(400) });
+export const points = (most: number, fewest = 1) => list(point, most, fewest);
+export const claimed = record({ figure: text(20), label: text(60) });
+export const headline = list(text(30), 3, 1);
+
+const leftOut = v.pipe(
+  record({ offered: v.literal(false, "false, or left out") }),
+  v.transform((): { readonly offered: false } => ({ offered: false })),
+);
+
+/** Texts and facts, or 'offered: false' and nothing else. */
+function offered<Content extends object>(content: v.GenericSchema<unknown, Content>) {
+  const shown = v.pipe(
+    content,
+    v.transform((read): Offered<Content> => ({ ...read, offered: true })),
+  );
+  return v.lazy((typed): v.GenericSchema<unknown, Offered<Content>> => (isLeftOut(typed) ? leftOut : shown));
+}
+
+function isLeftOut(typed: unknown): boolean {
+  return typeof typed === "object" && typed !== null && "offered" in typed;
+}
+
+const pageEntries = {
+  name: text(30),
+  line: text(80),
+  headline,
+  lead: text(300),
+  description: text(400),
+};
+
+const plan = (price: Price) =>
+  v.pipe(
+    record({
+      id,
+      name: text(30),
+      price: v.exactOptional(price),
+      originalPrice: v.exactOptional(price),
+      size: v.exactOptional(text(60)),
+      bookings: v.exactOptional(whole(1, 100_000)),
+      discountPercent: v.exactOptional(figure(1, 100)),
+      features: list(text(80), 8, 1),
+      recommended: v.exactOptional(text(30)),
+    }),
+    v.check(
+      ({ price: now = 0, originalPrice = Number.POSITIVE_INFINITY }) => now < originalPrice,
+      "a plan that costs less than its originalPrice",
+    ),
+    v.check(
+      ({ features, bookings, price: fee, discountPercent }) =>
+        (!isMarked(features, "bookings") || bookings !== undefined) &&
+        (!isMarked(features, "perBooking") || (bookings !== undefined && fee !== undefined)) &&
+        (!isMarked(features, "discount") || discountPercent !== undefined),
+      "a plan with bookings, price and discountPercent as its {{bookings}}, {{perBooking}} and {{discount}} need them",
+    ),
+  );
+
+const isMarked = (features: readonly string[], name: string) =>
+  features.some((feature) => feature.includes(`{{${name}}}`));
+
+const plans = (price: Price) => ({
+  plans: list(plan(price), 6, 1),
+  claims: v.exactOptional(list(record({ says: text(60), confirmedBy: text(60) }), 12)),
+});
+
+const planPage = (price: Price) =>
+  offered(
+    record({
+      ...pageEntries,
+      ...plans(price),
+      callTo: text(30),
+      plansNote: text(400),
+      terms: record({ title: text(80), rows: points(12) }),
+      inquiry: record({ title: text(80), lead: text(300), placeholder: text(80) }),
+    }),
+  );
+
+export const planPages = (price: Price) =>
+  record({ subscription: planPage(price), business: planPage(price) });
+
+const service = {
+  ...pageEntries,
+  closing: record({
+    title: text(80),
+    text: text(400),
+    printed: v.exactOptional(v.record(text(20), text(30), "a few names with what is printed beside them")),
+  }),
+};
+
+const selfDrive = record({
+  ...service,
+  benefits: points(8),
+  steps: points(6),
+  included: points(12),
+  extras: points(12, 0),
+});
+
+const chauffeur = record({
+  ...service,
+  rides: list(record({ title: text(60), features: list(text(80), 8, 1) }), 8, 1),
+  benefits: points(8),
+  cars: list(record({ title: text(60), passengers: whole(1, 60), text: text(200), carId: id }), 9, 1),
+});
+
+const distance = whole(1, 20_000);
+
+const airportTransfers = (price: Price) =>
+  v.pipe(
+    record({
+      ...service,
+      airports: list(
+        record({
+          code,
+          name: text(80),
+          terminals: list(text(20), 12, 1),
+          distance,
+          to: text(40),
+          price,
+        }),
+        12,
+        1,
+      ),
+      tiers: list(
+        record({
+          name: text(30),
+          price,
+          car: text(80),
+          room: text(60),
+          freeWait: text(40),
+          meeting: text(60),
+          onBoard: text(80),
+        }),
+        4,
+        1,
+      ),
+      steps: points(6),
+    }),
+    v.check(
+      ({ airports, tiers }) => airports.some((airport) => airport.price === tiers[0]?.price),
+      "the price of the first tier as that of one of the airports, where the tiers' fares hold",
+    ),
+  );
+
+const outstation = (price: Price) =>
+  record({
+    ...service,
+    routes: list(
+      record({
+        picture: v.exactOptional(v.picklist(routePictures, `one of ${routePictures.join(", ")}`)),
+        from: text(40),
+        to: text(40),
+        distance,
+        duration: text(40),
+        highlights: list(text(80), 6, 1),
+        price,
+      }),
+      12,
+      1,
+    ),
+    rates: record({
+      sameDay: record({ perKm: price, minimumKm: whole(1, 2000) }),
+      multiDay: record({ perKm: price, perNight: price }),
+      mountain: record({ perKm: price }),
+    }),
+    steps: points(6),
+  });
+
+const corporate = (price: Price) =>
+  record({
+    ...service,
+    ...plans(price),
+    figures: list(claimed, 6),
+    solutions: list(
+      record({
+        id,
+        title: text(30),
+        description: text(200),
+        features: text(200),
+        price: v.exactOptional(price),
+        per: text(40),
+      }),
+      12,
+      1,
+    ),
+    clients: list(text(40), 40),
+  });
+
+export const services = (price: Price) =>
+  record({
+    selfDrive: offered(selfDrive),
+    chauffeur: offered(chauffeur),
+    airportTransfers: offered(airportTransfers(price)),
+    outstation: offered(outstation(price)),
+    corporate: offered(corporate(price)),
+  });

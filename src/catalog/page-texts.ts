@@ -1,0 +1,38 @@
+import type { Claimed, Point } from "./offers.ts";
+
+/** What the home page says (product, 'Home'). Texts may contain figures, as those of services. */
+export type HomeTexts = {
+  /** For search engines and the browser's tab. */
+  readonly title: string;
+  readonly description: string;
+  /** The hero's words, in the order of its pictures: coast, desert, mountains, bridge, arch. */
+  readonly slides: readonly { readonly headline: string; readonly lead: string }[];
+  /** Labels of the places below the search form; without them popular places are there. */
+  readonly popularPickups?: readonly string[];
+  /** Marketing claims, also on the page about the company. */
+  readonly highlights: readonly (Point & { readonly figure: string })[];
+  readonly reasons: readonly Point[];
+  /** Over the posters of the services. */
+  readonly servicesTitle: string;
+  /** Undefined without a loyalty program. */
+  readonly loyalty?: Point & { readonly figures: readonly Claimed[] };
+  readonly closing: Point;
+};
+
+/** What other pages say of the company that is nobody else's. */
+export type PageTexts = {
+  readonly about: {
+    readonly description: string;
+    readonly headline: readonly string[];
+    readonly lead: string;
+    readonly story: { readonly title: string; readonly paragraphs: readonly string[] };
+    /** Beside the globe with the offices. */
+    readonly offices: Point;
+    readonly beliefs: readonly Point[];
+    /** Beside the year in which the company was founded. */
+    readonly founded: string;
+  };
+  readonly fleet: { readonly lead: string; readonly places: Claimed };
+  readonly locations: { readonly description: string; readonly lead: string };
+  readonly blog: { readonly description: string };
+};

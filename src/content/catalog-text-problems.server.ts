@@ -1,0 +1,52 @@
+import leven from "leven";
+import { CatalogError } from "#catalog/catalog-problem.ts";
+import type { CatalogSources } from "#catalog/read-catalog.server.ts";
+import { currentFigures, mark } from "./fill-figures.ts";
+import { readPost } from "./read-post.ts";
+
+/** Figures of a single plan, which only its features may name. */
+const planMarks = ["bookings", "perBooking", "discount"];
+
+/** What is wrong in the texts and posts of the catalog in force, by the files that it was read from: sentences with file and line. */
+export function textProblems(sources: CatalogSources): readonly string[] {
+  return Object.entries(sources).flatMap(([file, text]) => {
+    const wrong = markProblems(file, text);
+    return file.endsWith(".md") && wrong.length === 0 ? postProblems(file, text) : wrong;
+  });
+}
+
+/** Names that are no figures, and half marks, by their lines; comments may say what they want. */
+export function markProblems(file: string, text: string): readonly string[] {
+  const own = file === "plans.yaml" || file === "services.yaml" ? planMarks : [];
+  const names = [...Object.keys(currentFigures()), ...own];
+  return text.split("\n").flatMap((line, at) => {
+    if (file.endsWith(".yaml") && line.trimStart().startsWith("#")) return [];
+    const where = `${file}, line ${at + 1}`;
+    const unknown = Array.from(line.matchAll(mark))
+      .filter(([, name = ""]) => !names.includes(name))
+      .map(([whole, name = ""]) => `${where}: ${whole} is not one of our figures: ${nearest(name, names)}`);
+    const broken = /.{0,20}(?:\{\{|\}\}).{0,20}/.exec(line.replaceAll(mark, ""));
+    return unknown.concat(broken ? `${where}: '${broken[0].trim()}' is half a mark` : []);
+  });
+}
+
+/** The figures whose names are spelled most like this one. */
+function nearest(name: string, names: readonly string[]): string {
+  const near = names
+    .map((known) => ({ known, distance: leven(known.toLowerCase(), name.toLowerCase()) }))
+    .toSorted((one, other) => one.distance - other.distance);
+  return `perhaps ${near
+    .slice(0, 3)
+    .map(({ known }) => `{{${known}}}`)
+    .join(", ")}`;
+}
+
+function postProblems(file: string, text: string): readonly string[] {
+  try {
+    readPost(file, text);
+    return [];
+  } catch (error) {
+    if (error instanceof CatalogError) return error.problems;
+    throw error;
+  }
+}

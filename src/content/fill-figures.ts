@@ -1,0 +1,35 @@
+import { fleet, places, planPages, policies, services, site } from "#catalog/current.ts";
+import { figures } from "./figures.ts";
+
+type Figures = Readonly<Record<string, string>>;
+
+/** A mark in a text, its name in the first group. */
+export const mark = /\{\{([^{}]*)\}\}/g;
+
+let known: { readonly from: readonly object[]; readonly figures: Figures } | undefined;
+
+/** Our figures, made once for each catalog that comes into force. */
+export function currentFigures(): Figures {
+  const from = [site, fleet, places, policies, services, planPages];
+  if (!known || from.some((part, at) => part !== known?.from[at])) known = { from, figures: figures() };
+  return known.figures;
+}
+
+/** A text with its marks replaced by our figures, or by `own`; a mark that is no figure stays, since `markProblems` refuses it in a catalog. */
+export function fillFigures(text: string, own: Figures = {}): string {
+  if (!text.includes("{{")) return text;
+  const all = currentFigures();
+  return text.replaceAll(mark, (whole, name: string) => own[name] ?? all[name] ?? whole);
+}
+
+/** Texts and facts with all their marks replaced. */
+export function filled<Words extends object>(words: Words): Words {
+  return fillAll(words) as Words;
+}
+
+function fillAll(value: unknown): unknown {
+  if (typeof value === "string") return fillFigures(value);
+  if (Array.isArray(value)) return value.map(fillAll);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(each)]));
+}

@@ -1,0 +1,60 @@
+import { Marked, type Token, type Tokens } from "marked";
+import type { PostHeading } from "./post.ts";
+
+/** To a site, an email address, a phone, or a page of ours: with a character that a browser could read as something else it is none of these. */
+const safeAddress =
+  /^(?:https?:\/\/[^\s"'<>\\]+|(?:mailto|tel):[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*|#[^\s"'<>\\]*)$/i;
+
+/** The addresses of links and pictures in a text that lead where none of ours may, such as 'javascript:alert(1)'. */
+export function unsafeAddresses(markdown: string): readonly string[] {
+  const marked = new Marked();
+  const found: string[] = [];
+  marked.walkTokens(marked.lexer(markdown), (token: Token) => {
+    if (isLink(token) && !safeAddress.test(token.href)) found.push(token.href);
+  });
+  return found;
+}
+
+const isLink = (token: Token): token is Tokens.Link | Tokens.Image =>
+  token.type === "link" || token.type === "image";
+
+/** A post's text as HTML, with its headings. HTML that is typed into it is shown as it is typed. */
+export function toHtml(markdown: string): { html: string; headings: PostHeading[] } {
+  const headings: PostHeading[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }: Tokens.Heading): string {
+        const id = headingId(text);
+        if (depth === 2) headings.push({ id, title: text });
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      table({ header, rows }: Tokens.Table): string {
+        const cell = (tag: string, { tokens }: Tokens.TableCell) =>
+          `<${tag}>${this.parser.parseInline(tokens)}</${tag.split(" ", 1)[0]}>`;
+        const head = header.map((one) => cell('th scope="col"', one)).join("");
+        const body = rows.map(([first, ...rest]) => {
+          const cells = rest.map((one) => cell("td", one)).join("");
+          return `<tr>${first ? cell('th scope="row"', first) : ""}${cells}</tr>`;
+        });
+        return `<div class="table-box"><table class="table"><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>\n`;
+      },
+      html({ text, block }: Tokens.HTML | Tokens.Tag): string {
+        const shown = escaped(text);
+        return block ? `<p>${shown}</p>\n` : shown;
+      },
+    },
+  });
+  const html = marked.parse(markdown, { async: false });
+  return { html, headings };
+}
+
+/** 'What to bring' gives 'what-to-bring'. */
+function headingId(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,0 +1,61 @@
+import { planPages, services } from "#catalog/current.ts";
+import type { Services } from "#catalog/offers.ts";
+import { type Menu, pages } from "./pages.ts";
+
+/** A page as others lead to it. */
+export type OfferedPage = {
+  readonly path: string;
+  /** Its name in the menus. */
+  readonly label: string;
+  /** What the 404 page says about it. */
+  readonly says: string;
+  readonly menus: readonly Menu[];
+  /** Another page on which this one's link in the bar is also marked as current. */
+  readonly also?: string;
+};
+
+/** The address of a service's page. Each service also has a poster on the home page, with its line below it. */
+export type ServicePath = Extract<(typeof pages)[number], { offer: keyof Services }>["path"];
+
+type Listed = (typeof pages)[number];
+
+/** All pages but those of services and plans that the company doesn't offer. */
+export function offeredPages(): readonly OfferedPage[] {
+  return pages.flatMap((page) => {
+    const words = wordsOf(page);
+    return words
+      ? { path: page.path, menus: page.menus, ...("also" in page && { also: page.also }), ...words }
+      : [];
+  });
+}
+
+function wordsOf(page: Listed): Pick<OfferedPage, "label" | "says"> | undefined {
+  if (!("offer" in page)) return { label: page.label, says: "says" in page ? page.says : page.label };
+  if (page.offer === "subscription" || page.offer === "business") {
+    const plans = planPages[page.offer];
+    return plans.offered ? { label: plans.name, says: `${plans.name}, ${plans.line}` } : undefined;
+  }
+  const service = services[page.offer];
+  return service.offered ? { label: service.name, says: service.name } : undefined;
+}
+
+/** The services that are offered, in their order. */
+export function offeredServices() {
+  return pages.flatMap((page) => {
+    if (!isService(page)) return [];
+    const service = services[page.offer];
+    return service.offered ? { path: page.path, name: service.name, line: service.line } : [];
+  });
+}
+
+const isService = (page: Listed): page is Extract<Listed, { path: ServicePath }> =>
+  page.menus[0] === "services";
+
+/** Whether there is nothing at an address, since the company doesn't offer it. */
+export function isLeftOut(path: string): boolean {
+  const page = pages.find((one) => one.path === path);
+  return page !== undefined && wordsOf(page) === undefined;
+}
+
+/** The pages of one menu, in its order. */
+export const pagesIn = (menu: Menu) => offeredPages().filter(({ menus }) => menus.includes(menu));

@@ -1,0 +1,17 @@
+import { services } from "#catalog/current.ts";
+import type { Services } from "#catalog/offers.ts";
+import { filled } from "./fill-figures.ts";
+
+export type ServiceId = keyof Services;
+
+type OfferedService<Id extends ServiceId> = Extract<Services[Id], { readonly offered: true }>;
+
+/**
+ * What a service's page says, with our figures.
+ * @throws an Error when the service is not offered: nothing leads to its page then.
+ */
+export function serviceWords<Id extends ServiceId>(id: Id): OfferedService<Id> {
+  const service: Services[ServiceId] = services[id];
+  if (!service.offered) throw new Error(`${id} is not offered.`);
+  return filled(service) as OfferedService<Id>;
+}

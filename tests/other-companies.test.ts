@@ -1,0 +1,124 @@
+/** Other companies' catalogs on a running site: their own services, plans, texts and money on every page. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Site, startSite } from "./site.ts";
+import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
+import { sharedStore } from "./store/stores.ts";
+
+/** A site on which a company has published its catalog; the folder is a copy. */
+function company(name: "windrose" | "coast") {
+  const folder = mkdtempSync(join(tmpdir(), `longitude-${name}-`));
+  let shared: Awaited<ReturnType<typeof sharedStore>>;
+  let site: Site;
+  beforeAll(async () => {
+    cpSync(join(import.meta.dirname, "companies", name), folder, { recursive: true });
+    shared = await sharedStore("embedded");
+    expect(await runStaffCommand(shared.store, ["catalog", "publish", folder])).toMatchObject({
+      code: 0,
+      complaint: "",
+    });
+    site = await startSite(staffEnvironment(shared.store));
+  }, 300_000);
+  afterAll(async () => {
+    await site.stop();
+    shared.remove();
+    rmSync(folder, { recursive: true });
+  });
+  const get = async (path: string) => {
+    const response = await fetch(site.url + path);
+    return { status: response.status, html: await response.text() };
+  };
+  return {
+    get,
+    staff: (...words: string[]) => runStaffCommand(shared.store, ["catalog", ...words]),
+    folder,
+    file: (file: string) => join(folder, file),
+    /** Every page of the sitemap, and those in their states, without what no visitor reads. */
+    async pages() {
+      const { html: sitemap } = await get("/sitemap.xml");
+      const listed = Array.from(sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]*([^<]*)</g), ([, path = ""]) => path);
+      const paths = [
+        ...listed,
+        "/enquiry",
+        "/search",
+        "/nowhere",
+        "/subscription?plan=gale",
+        "/find-booking",
+      ];
+      return Promise.all(paths.map(async (path) => ({ path, html: (await get(path)).html })));
+    },
+  };
+}
+
+const read = (html: string) => html.replaceAll(/<(script|style)(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/\1>/g, "");
+
+describe("a company in euros", () => {
+  const { pages, get, staff, folder, file } = company("windrose");
+
+  test("has no dollar on any page, in its text or its structured data, and no figure that is not filled in", async () => {
+    const all = await pages();
+    expect(all.length).toBeGreaterThan(20);
+    for (const { path, html } of all) {
+      expect(read(html), path).not.toMatch(/\$\d|USD|\{\{|undefined|NaN/);
+      if (path.startsWith("/airport")) expect(html).toContain('"priceCurrency":"EUR"');
+    }
+    expect((await get("/subscription")).html).toContain("€39.90");
+  });
+
+  test("is told by file and line of a figure that is none, a link that is unsafe and a saving that is none", async () => {
+    const changes = [
+      [
+        "home.yaml",
+        "by the lagoon",
+        "by the {{lagoon}}",
+        /^home\.yaml, line \d+: \{\{lagoon\}\} is not one of/,
+      ],
+      [
+        "posts/faro.md",
+        "## Where to begin",
+        "[Here](javascript:alert(1))",
+        /^posts\/faro\.md, line 12: a link/,
+      ],
+      [
+        "plans.yaml",
+        "Save up to 20%",
+        "Save up to 45%",
+        /^plans\.yaml, line \d+: "Save up to 45%" is more than/,
+      ],
+    ] as const;
+    for (const [name, from, to, says] of changes) {
+      const good = readFileSync(file(name), "utf8");
+      expect(good).toContain(from);
+      writeFileSync(file(name), good.replace(from, to));
+      const refused = await staff("publish", folder);
+      expect(refused).toMatchObject({ code: 1, complaint: expect.stringMatching(says) as string });
+      writeFileSync(file(name), good);
+    }
+  });
+
+  test("stands by a saving by its name, and the disclaimer says what the plans do save", async () => {
+    const good = readFileSync(file("plans.yaml"), "utf8");
+    const claims = '  claims: [{ says: "save up to 45%", confirmedBy: "M. Faro" }]\n  plans:';
+    writeFileSync(file("plans.yaml"), good.replace("20%", "45%").replace("  plans:", claims));
+    expect(await staff("publish", folder)).toMatchObject({ code: 0, complaint: "" });
+    await expect
+      .poll(async () => (await get("/disclaimer")).html, { timeout: 60_000 })
+      .toContain("“Save up to 45%” is the subscription’s slogan, not the saving of any plan");
+  });
+});
+
+describe("a company that has no drivers, no trips and nothing for companies", () => {
+  const { pages, get } = company("coast");
+  const leftOut = ["/chauffeur-drive", "/outstation-trips", "/corporate-bookings", "/business"];
+
+  test("has no such pages, and no link to them anywhere", async () => {
+    for (const path of leftOut) expect((await get(path)).status, path).toBe(404);
+    const all = await pages();
+    for (const { path, html } of all)
+      for (const left of leftOut)
+        expect(html.includes(`href="${left}`), `${path} leads to ${left}`).toBe(false);
+    expect(all.map(({ path }) => path)).not.toContain("/business");
+  });
+});
