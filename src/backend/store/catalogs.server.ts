@@ -3,7 +3,9 @@ import * as v from "valibot";
 import type { CatalogEntry, PublishedCatalog } from "#backend/api/catalog-api.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { namePhotos, photosOf } from "./photos.server.ts";
 import type { Schema } from "./schema.server.ts";
+import type { Tx } from "./transaction.server.ts";
 
 type Queries = Kysely<Schema>;
 
@@ -12,8 +14,12 @@ const numbers = v.record(text, v.number());
 const sourcesFormat = v.pipe(text, v.parseJson(), v.record(text, text));
 const numbersFormat = v.pipe(text, v.parseJson(), v.object({ cars: numbers, places: numbers }));
 
-function publishedOf(row: Selectable<Schema["catalogs"]>): PublishedCatalog {
+function publishedOf(
+  row: Selectable<Schema["catalogs"]>,
+  photos: PublishedCatalog["photos"],
+): PublishedCatalog {
   return {
+    photos,
     number: row.number,
     publishedAt: row.published_at,
     who: row.who,
@@ -37,7 +43,7 @@ export async function readPublished(queries: Queries, number: number): Promise<P
     .selectAll()
     .where("number", "=", number)
     .executeTakeFirst();
-  return row && publishedOf(row);
+  return row && publishedOf(row, await photosOf(queries, number));
 }
 
 /** The newest first. */
@@ -50,8 +56,8 @@ export async function catalogHistory(queries: Queries): Promise<readonly Catalog
   return rows.map(({ number, published_at: publishedAt, who }) => ({ number, publishedAt, who }));
 }
 
-export async function storePublished(queries: Queries, published: PublishedCatalog): Promise<void> {
-  await queries
+export async function storePublished(tx: Tx, published: PublishedCatalog): Promise<void> {
+  await tx
     .insertInto("catalogs")
     .values({
       number: published.number,
@@ -61,7 +67,10 @@ export async function storePublished(queries: Queries, published: PublishedCatal
       numbers: JSON.stringify(published.numbers),
     })
     .execute();
+  await namePhotos(tx, published.number, published.photos);
 }
+
+const catalogOf = ({ sources, numbers, photos }: PublishedCatalog) => readCatalog(sources, numbers, photos);
 
 export interface ReadableCatalog {
   readonly number: number;
@@ -79,7 +88,7 @@ export async function latestReadable(
   for (const { number } of await catalogHistory(queries)) {
     try {
       const published = await readPublished(queries, number);
-      if (published) return { number, catalog: readCatalog(published.sources, published.numbers) };
+      if (published) return { number, catalog: catalogOf(published) };
     } catch (error) {
       report(error);
     }

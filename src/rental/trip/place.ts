@@ -1,3 +1,5 @@
+import type { Photo } from "#rental/photo.ts";
+
 /** A city where a rental starts or ends (product, 'Cars and places'). */
 export type Place = {
   /** Slug, 'mumbai'. */
@@ -23,6 +25,7 @@ export type Place = {
   readonly latitude: number;
   /** Of the airport; degrees, east positive. */
   readonly longitude: number;
+  readonly photos?: readonly Photo[];
 };
 
 /** The chosen location's string, 'Mumbai - Maharashtra' (product, 'Cars and places'). */
