@@ -3,12 +3,13 @@
  * the site's tickets. Drawn at twice the size at which they are shown, into `build/mail`, which no visitor can open.
  */
 import { classColor } from "#catalog/classes.ts";
+import { classColors } from "#catalog/catalog.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { colors } from "#brand/colors.ts";
 import { fleet } from "#content/fleet.ts";
-import { carPictureName, markPicture } from "#backend/mail/mail-pictures.server.ts";
+import { carPictureName, markPicture, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
 import { drawn, ground, light } from "./favicon.ts";
 
 /** So many bytes are too many: an email carries one car in every copy. */
@@ -23,10 +24,10 @@ const carHeight = (carWidth * 320) / 800;
 
 const root = join(import.meta.dirname, "..");
 
-/** Writes the pictures of these cars and the mark into `folder`. @throws an Error that names a picture of more than 20,000 bytes. */
+/** Writes the pictures of these cars, the silhouettes for those without a drawing, and the mark into `folder`. @throws an Error that names a picture of more than 20,000 bytes. */
 export async function drawMailPictures(
   folder: string,
-  cars: readonly { readonly picture: string; readonly category: (typeof fleet)[number]["category"] }[],
+  cars: readonly Pick<(typeof fleet)[number], "picture" | "category">[],
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const keep = (name: string, content: Buffer) => {
@@ -38,18 +39,24 @@ export async function drawMailPictures(
     markPicture,
     await sharp(Buffer.from(mark), { density: 144 }).resize(64).png({ palette: true }).toBuffer(),
   );
-  for (const car of cars) keep(carPictureName(car), await carOnRoad(car.picture, groundOf(car.category)));
+  for (const { picture = "", category } of cars)
+    if (picture)
+      keep(
+        carPictureName({ picture, category }),
+        await carOnRoad(`cars/${picture}`, groundOf(classColor(category))),
+      );
+  for (const color of classColors)
+    keep(silhouetteName(color), await carOnRoad(`silhouettes/${color}`, groundOf(color)));
 }
 
 const mark = drawn(light, "0 0 32 32", ground);
 
-function groundOf(category: (typeof fleet)[number]["category"]) {
-  const name = classColor(category);
+function groundOf(name: (typeof classColors)[number]) {
   return { sky: colors[name][0], road: colors[`${name}-road`][0] };
 }
 
 async function carOnRoad(picture: string, { sky, road }: ReturnType<typeof groundOf>): Promise<Buffer> {
-  const drawing = readFileSync(join(root, `src/pictures/art/cars/${picture}.svg`));
+  const drawing = readFileSync(join(root, `src/pictures/art/${picture}.svg`));
   const car = await sharp(drawing, { density: 144 }).resize(carWidth).png().toBuffer();
   const behind = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${sky}" d="M0 0h${width}v${height}H0z"/>` +

@@ -7,6 +7,8 @@ import { openBackend } from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { companySign, readSettings } from "#backend/store/settings.server.ts";
+import { photoFiles } from "./assets/photo-files.ts";
+import { fileResponse } from "./assets/static-files.ts";
 import { logError } from "./observability/logger.ts";
 import type { PagesBuild } from "./render/pages.ts";
 
@@ -22,14 +24,22 @@ const vite = await createVite({
 const { createRequestHandler } = (await vite.ssrLoadModule("react-router")) as typeof ReactRouter;
 const backend = await openBackend(settings);
 // Without SMTP_URL each email becomes a file in the data folder.
+const photos = photoFiles(backend.photoFile, {});
 const pictures = await loadMailPictures();
-const sender = startOutboxSender(backend.outbox, settings, { log() {}, report: logError }, { pictures });
+const sender = startOutboxSender(
+  backend.outbox,
+  settings,
+  { log() {}, report: logError },
+  { pictures, readPhoto: backend.photoFile },
+);
 
 const render = getRequestListener(async (request, { incoming }) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as PagesBuild;
   const { address, json } = build.entry.module.catalogFile();
   if (new URL(request.url).pathname === address)
     return new Response(json, { headers: { "Content-Type": "application/json" } });
+  const photo = await photos(new URL(request.url).pathname);
+  if (photo) return fileResponse(photo, request.headers);
   const facts = {
     clientAddress: incoming.socket.remoteAddress ?? "",
     origin: settings.publicUrl,
