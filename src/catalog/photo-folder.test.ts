@@ -25,6 +25,17 @@ function withPhotos(...entries: readonly string[]): CatalogSources {
   return { ...sources, "cars.yaml": cars };
 }
 
+/** The built-in catalog, with these photos of its first place. */
+function withPlacePhotos(...names: readonly string[]): CatalogSources {
+  const sources = builtInSources();
+  const photos = names.map((name) => `{ file: ${name}, alt: The counter }`).join(", ");
+  const places = (sources["places.yaml"] ?? "").replace(
+    "code: ABQ\n",
+    `code: ABQ\n      photos: [${photos}]\n`,
+  );
+  return { ...sources, "places.yaml": places };
+}
+
 const said = 'alt: "An Alto, from the front", shows: this car';
 const fileEntry = (name: string) => `file: ${name}, ${said}`;
 
@@ -132,23 +143,14 @@ describe("refused by its file, line and reason is", () => {
   });
 
   test("a place’s seventh, and its first when it is broken", async () => {
-    const photo = (name: string) => `{ file: ${name}, alt: The counter }`;
-    const withPlacePhotos = (photos: string) => {
-      const sources = builtInSources();
-      const [before, ...after] = (sources["places.yaml"] ?? "").split("      code: ABQ\n");
-      return {
-        ...sources,
-        "places.yaml": `${before}      code: ABQ\n      photos: [${photos}]\n${after.join("")}`,
-      };
-    };
-    const seven = withPlacePhotos(Array.from({ length: 7 }, () => photo("photos/alto.jpg")).join(", "));
+    const seven = withPlacePhotos(...Array.from({ length: 7 }, () => "photos/alto.jpg"));
     expect(() => readCatalog(seven)).toThrow("photos: a list of 0 to 6");
-    const broken = withPlacePhotos(photo("photos/zip.jpg"));
+    const broken = withPlacePhotos("photos/zip.jpg");
     const { tried } = await tryPhotos(folder, broken, unknown);
     expect(() => readCatalog(broken, noNumbers, tried)).toThrow(
       /^places\.yaml, line 8: photos\/zip\.jpg is not/,
     );
-    const well = withPlacePhotos(photo("photos/alto.jpg"));
+    const well = withPlacePhotos("photos/alto.jpg");
     const { tried: good } = await tryPhotos(folder, well, unknown);
     expect(readCatalog(well, noNumbers, good).places[0]?.photos?.[0]).toMatchObject({ alt: "The counter" });
   });

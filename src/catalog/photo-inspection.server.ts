@@ -7,18 +7,20 @@ const [leastWidth, mostPixels] = [1000, readLimits.limitInputPixels];
 /** How many times as high as wide a picture may be. */
 const mostUpright = 3;
 
-/** How files of the kinds that we take begin; nothing else gets to the program that reads pictures. */
-const kinds: readonly RegExp[] = [
-  /^\xff\xd8\xff/, // JPEG
-  /^\x89PNG\r\n\x1a\n/,
-  /^RIFF[^]{4}WEBP/,
-  /^[^]{4}ftyp(?:avif|avis|mif1)/,
-];
+/** How files of the kinds that we take begin, in hexadecimal digits; nothing else gets to the program that reads pictures. */
+const kinds: Readonly<Record<string, RegExp>> = {
+  jpeg: /^ffd8ff/,
+  png: /^89504e470d0a1a0a/,
+  // 'RIFF', its length, 'WEBP'.
+  webp: /^52494646.{8}57454250/,
+  // A length, 'ftyp', and 'avif', 'avis' or 'mif1'.
+  avif: /^.{8}66747970(?:61766966|61766973|6d696631)/,
+};
 
 /** What pages must know of a photo; or what is wrong with its file, as the end of a sentence: 'is broken'. */
 export async function inspectPhoto(file: Buffer): Promise<PhotoFacts | string> {
-  const beginning = file.toString("latin1", 0, 32);
-  if (!kinds.some((kind) => kind.test(beginning)))
+  const beginning = file.toString("hex", 0, 32);
+  if (!Object.values(kinds).some((kind) => kind.test(beginning)))
     return "is not a JPEG, PNG, WebP or AVIF file, whatever its name says";
   try {
     // Its header alone: a limit of pixels would keep it from saying how many there are.

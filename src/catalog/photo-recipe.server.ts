@@ -31,8 +31,8 @@ export function photoHash(file: Buffer): string {
 
 /** The widths of the files that are made from a picture of this width. */
 export function madeWidths(width: number): readonly number[] {
-  const fitting = steps.filter((step) => step <= width);
-  return width < steps[1] ? [...fitting, width] : fitting;
+  const smaller = steps.filter((step) => step <= width);
+  return width < steps[1] ? [...smaller, width] : smaller;
 }
 
 /**

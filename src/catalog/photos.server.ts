@@ -48,7 +48,7 @@ export function photosEntry<Photo extends NamedPhoto>(
 ): { photos?: readonly (Omit<Photo, "file"> & PhotoFacts)[] } {
   const photos = (named ?? []).flatMap(({ file, ...said }) => {
     const facts = tried[file];
-    return typeof facts === "object" ? { ...facts, ...said } : [];
+    return typeof facts === "object" ? Object.assign(said, facts) : [];
   });
   return photos.length > 0 ? { photos } : {};
 }

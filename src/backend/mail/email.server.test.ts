@@ -159,7 +159,7 @@ test("a ticket shows the photo of its car where the catalog has one, and the sil
     shows: "this car",
   } as const;
   const cars = initialCatalog.cars.map((car) =>
-    car.id === booking.car.id ? { ...car, photos: [photo] } : car,
+    car.id === booking.car.id ? Object.assign(structuredClone(car), { photos: [photo] }) : car,
   );
   const asked: string[] = [];
   const readPhoto = async (hash: string, name: string) => {

@@ -70,8 +70,6 @@ export async function storePublished(tx: Tx, published: PublishedCatalog): Promi
   await namePhotos(tx, published.number, published.photos);
 }
 
-const catalogOf = ({ sources, numbers, photos }: PublishedCatalog) => readCatalog(sources, numbers, photos);
-
 export interface ReadableCatalog {
   readonly number: number;
   readonly catalog: Catalog;
@@ -88,7 +86,8 @@ export async function latestReadable(
   for (const { number } of await catalogHistory(queries)) {
     try {
       const published = await readPublished(queries, number);
-      if (published) return { number, catalog: catalogOf(published) };
+      if (published)
+        return { number, catalog: readCatalog(published.sources, published.numbers, published.photos) };
     } catch (error) {
       report(error);
     }

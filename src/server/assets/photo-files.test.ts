@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
+import { ask } from "../../../tests/ask.ts";
+import { openSiteServer } from "../../../tests/open-server.ts";
 import { photoFiles } from "./photo-files.ts";
 
 const hash = "0123456789abcdef01234567";
@@ -47,3 +50,18 @@ test.each([`/photos/${hash}-mail.jpg`, `/photos/${hash}-640.png`, `/photos/${has
     expect(asked).toEqual([]);
   },
 );
+
+test("the site sends a photo with its own headers alone, says that there is none, or that the store is away", async () => {
+  const { url } = await openSiteServer({ photos: opened().photos });
+  const { status, headers, body } = await ask(`${url}/photos/${hash}-640.avif`);
+  expect([status, headers["content-type"], body.toString()]).toEqual([200, "image/avif", "a photo"]);
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  const missing = await ask(`${url}/photos/${"0".repeat(24)}-640.avif`);
+  expect([missing.status, missing.body.toString()]).toEqual([404, "There is no such file.\n"]);
+  const away = await openSiteServer({
+    photos: () => Promise.reject(new StoreUnavailableError(new Error("no connection"))),
+  });
+  const refused = await ask(`${away.url}/photos/${hash}-640.avif`);
+  expect(refused.status).toBe(503);
+  expect(refused.body.toString()).toContain("Load the page again in a moment.");
+});

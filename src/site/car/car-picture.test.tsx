@@ -19,7 +19,9 @@ const creta = { id: "5", category: "suv", picture: "creta" };
 
 /** Puts a catalog in force in which the Creta has this photo. */
 function photographed(one: CarPhoto = photo) {
-  const cars = fleet.map((car) => (car.id === creta.id ? { ...car, photos: [one] } : car));
+  const cars = fleet.map((car) =>
+    car.id === creta.id ? Object.assign(structuredClone(car), { photos: [one] }) : car,
+  );
   setCatalog({ ...initialCatalog, cars });
 }
 
