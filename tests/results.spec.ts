@@ -201,6 +201,23 @@ test.describe("when a picture fails", () => {
       (await shown(page).nth(index).locator(".printed").boundingBox())?.height ?? 0;
     expect(Math.abs((await height(0)) - (await height(1)))).toBeLessThan(4);
   });
+
+  test("all sources of a photo are", async ({ page }) => {
+    await page.goto("/about");
+    // As a company's photo that is gone: the built-in catalog has none.
+    await page.evaluate(() => {
+      const [picture, source, image] = ["picture", "source", "img"].map((name) =>
+        document.createElement(name),
+      );
+      source?.setAttribute("srcset", "/photos/gone-640.avif 640w");
+      image?.setAttribute("srcset", "/photos/gone-640.jpg 640w");
+      image?.setAttribute("src", "/photos/gone-640.jpg");
+      picture?.append(source ?? "", image ?? "");
+      document.querySelector("main")?.append(picture ?? "");
+    });
+    const left = page.locator("main > picture").locator("[src], [srcset]");
+    await expect(left).toHaveCount(0);
+  });
 });
 
 test("results with their filters open are no barrier", { tag: "@phone" }, async ({ page }) => {

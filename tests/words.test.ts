@@ -146,10 +146,10 @@ describe("in our sources", () => {
 test("no Markdown is spelled the British way", () => {
   const files = matchingFiles("*.md", "docs/**/*.md", "catalog/posts/*.md");
   const found = files.flatMap((file) =>
-    // A file name is not our text.
-    britishForms(readFileSync(join(root, file), "utf8").replaceAll(/\b(?:src|tests)\/[\w./-]+/g, "")).map(
-      (form) => `${file}: ${form}`,
-    ),
+    // A file's or a package's name is not our text.
+    britishForms(
+      readFileSync(join(root, file), "utf8").replaceAll(/(?:\b(?:src|tests)|@[\w-]+)\/[\w./-]+/g, ""),
+    ).map((form) => `${file}: ${form}`),
   );
   expect(found).toEqual([]);
 });

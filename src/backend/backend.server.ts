@@ -16,6 +16,7 @@ import { outboxOf } from "./mail/outbox.server.ts";
 import { lostLinks } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
 import { latestNumber, latestReadable, type ReadableCatalog } from "./store/catalogs.server.ts";
+import { photoFile } from "./store/photos.server.ts";
 import { fromStore } from "./store/store-errors.server.ts";
 import { storeProbe } from "./store/store-probe.server.ts";
 
@@ -27,6 +28,8 @@ export type OpenBackend = Backend & {
   catalogNumber(): Promise<number>;
   /** The latest that this version can read. */
   latestCatalog(): Promise<ReadableCatalog | undefined>;
+  /** A file that was made from a photo, by the photo's hash and the file's name: '640.avif', 'mail.jpg'. */
+  photoFile(hash: string, name: string): Promise<Uint8Array | undefined>;
   close(): Promise<void>;
 };
 
@@ -74,6 +77,7 @@ export async function openBackend(
     catalogNumber: () => fromStore(() => latestNumber(database.queries)),
     latestCatalog: () =>
       fromStore(() => latestReadable(database.queries, (error) => report(error, { ask: "catalog" }))),
+    photoFile: (hash, name) => fromStore(() => photoFile(database.queries, hash, name)),
     outboxLoad: () => fromStore(() => loadOfOutbox(context)),
     healthy: storeProbe(database),
     troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),

@@ -87,8 +87,10 @@ function carEffects(before: Catalog, after: Catalog, { byCar }: FutureBookings):
 }
 
 function changesOf(was: Car, car: Car, booked: number, prices: readonly [string, string]): string[] {
-  const { pricePerDay: _before, units: unitsBefore, available: offeredBefore, ...factsBefore } = was;
-  const { pricePerDay: _after, units, available, ...facts } = car;
+  const { pricePerDay: _before, units: unitsBefore, available: offeredBefore, ...restBefore } = was;
+  const { pricePerDay: _after, units, available, ...rest } = car;
+  const { photos: photosBefore, ...factsBefore } = restBefore;
+  const { photos, ...facts } = rest;
   const [priceBefore, price] = prices;
   const name = carName(car);
   return [
@@ -98,6 +100,7 @@ function changesOf(was: Car, car: Car, booked: number, prices: readonly [string,
       ? []
       : [available ? `${name} is offered again.` : `${name} is no longer offered: ${stay(booked)}.`]),
     ...(isEqual(facts, factsBefore) ? [] : [`${name}: its description changes.`]),
+    ...(isEqual(photos, photosBefore) ? [] : [`${name}: its photos change.`]),
   ];
 }
 

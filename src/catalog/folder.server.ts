@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { readYaml } from "./read-yaml.server.ts";
 import * as v from "valibot";
 import { existsSync, readFileSync } from "node:fs";
+import type { CatalogPhotos } from "./photos.server.ts";
 import type { CatalogSources } from "./read-catalog.server.ts";
 
 /** In an exported folder: the catalog that it is based on. */
@@ -28,10 +29,24 @@ export function stampFolder(folder: string, number: number): void {
 /** Whether something is in a folder already. */
 export const isEmptyFolder = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
-export function writeCatalogFolder(folder: string, sources: CatalogSources, number: number): void {
-  for (const [name, text] of Object.entries(sources)) {
+/**
+ * Writes a catalog's files and photos.
+ * @param photo the owner's file of a photo, by its hash
+ */
+export async function writeCatalogFolder(
+  folder: string,
+  { sources, photos }: { readonly sources: CatalogSources; readonly photos: CatalogPhotos },
+  number: number,
+  photo: (hash: string) => Promise<Uint8Array | undefined>,
+): Promise<void> {
+  const write = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
+    writeFileSync(join(folder, name), content);
+  };
+  for (const [name, text] of Object.entries(sources)) write(name, text);
+  for (const [name, { hash }] of Object.entries(photos)) {
+    const original = await photo(hash);
+    if (original) write(name, original);
   }
   stampFolder(folder, number);
 }

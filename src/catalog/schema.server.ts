@@ -1,4 +1,5 @@
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
+import { shownCars } from "#rental/photo.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import * as v from "valibot";
 import { classColors, socialNetworks } from "./catalog.ts";
@@ -136,6 +137,21 @@ const carClass = record({
   text: text(200),
 });
 
+const expectedPhoto = "a JPEG, PNG, WebP or AVIF file in photos, such as photos/swift-1.jpg";
+const expectedFocus = "two numbers from 0 to 1: from the left, and from above";
+
+const photoEntries = {
+  file: v.pipe(
+    v.string(expectedPhoto),
+    v.maxLength(200, expectedPhoto),
+    v.regex(/^photos(?:\/[^./\\\0][^/\\\0]*)+$/, expectedPhoto),
+  ),
+  alt: text(200),
+  focus: v.exactOptional(v.strictTuple([figure(0, 1), figure(0, 1)], expectedFocus)),
+};
+const carPhoto = record({ ...photoEntries, shows: v.picklist(shownCars, `one of ${shownCars.join(", ")}`) });
+const placePhoto = record(photoEntries);
+
 const car = (coins: ReturnType<typeof amount>) =>
   record({
     id,
@@ -149,7 +165,8 @@ const car = (coins: ReturnType<typeof amount>) =>
     seats: whole(1, 60),
     length: figure(1, 20),
     rating: figure(1, 5),
-    picture: text(60),
+    picture: v.exactOptional(text(60)),
+    photos: v.exactOptional(list(carPhoto, 12)),
     available: yesOrNo,
     units: whole(0, 10_000),
     features: list(text(60), 12),
@@ -172,6 +189,7 @@ const place = record({
   closures: v.exactOptional(closures),
   terminals: v.exactOptional(list(text(20), 20, 1)),
   afterHours: v.exactOptional(text(300)),
+  photos: v.exactOptional(list(placePhoto, 6)),
 });
 
 const byName = <Item extends v.GenericSchema>(item: Item, expected: string) =>

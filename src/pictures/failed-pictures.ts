@@ -15,6 +15,9 @@ export function blankFailedPictures(): void {
 }
 
 function blank(picture: Element) {
+  // Together: a browser would otherwise load the address that is left.
+  const parts = [picture, ...(picture.closest("picture")?.querySelectorAll("source") ?? [])];
+  for (const part of parts) part.removeAttribute("srcset");
   if (picture.matches("img")) picture.removeAttribute("src");
   else if (picture.matches("image")) picture.removeAttribute("href");
 }

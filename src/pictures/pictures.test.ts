@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { carPicture } from "./cars.ts";
+import { silhouette, silhouetteLengths } from "./silhouettes.ts";
 import { positionClass, type Picture } from "./picture.ts";
 import * as notes from "./notes.ts";
 import * as places from "./places.ts";
@@ -19,11 +20,14 @@ const named = (pictures: object) =>
     .toSorted();
 
 const cars = drawn("cars").map(carPicture);
+const shapes = Object.keys(silhouetteLengths) as (keyof typeof silhouetteLengths)[];
+const silhouettes = shapes.map((shape) => ({ ...silhouette(shape), name: shape }));
 const all: { folder: string; picture: Picture }[] = [
   ...Object.values(scenes).map((picture) => ({ folder: "scenes", picture })),
   ...Object.values(places).map((picture) => ({ folder: "places", picture })),
   ...Object.values(notes).map((picture) => ({ folder: "notes", picture })),
   ...cars.map((picture) => ({ folder: "cars", picture })),
+  ...silhouettes.map((picture) => ({ folder: "silhouettes", picture })),
 ];
 
 test("every drawing can be imported by name", () => {
@@ -31,6 +35,7 @@ test("every drawing can be imported by name", () => {
   expect(named(places)).toEqual(drawn("places"));
   expect(named(notes)).toEqual(drawn("notes"));
   expect(named(cars)).toEqual(drawn("cars"));
+  expect(named(silhouettes)).toEqual(drawn("silhouettes"));
 });
 
 test("every record is of a drawing", () => {
@@ -65,10 +70,24 @@ describe.each(all)("$folder/$picture.name", ({ folder, picture }) => {
   });
 
   test("is described, unless its card names it", () => {
-    if (folder === "cars") expect(picture.alt).toBe("");
+    if (folder === "cars" || folder === "silhouettes") expect(picture.alt).toBe("");
     else expect(picture.alt).toMatch(/^[A-Z].{40,}\.$/);
   });
 });
+
+test.each(shapes)(
+  "the silhouette of %s is as long as it says, in the middle, and stands on the ground",
+  async (shape) => {
+    const path = new URL(`art/silhouettes/${shape}.svg`, here).pathname;
+    const { info } = await sharp(await sharp(path).png().toBuffer())
+      .trim()
+      .toBuffer({ resolveWithObject: true });
+    const left = -(info.trimOffsetLeft ?? 0);
+    expect(Math.abs(info.width - silhouetteLengths[shape] * 150)).toBeLessThan(8);
+    expect(Math.abs(left + info.width / 2 - 400)).toBeLessThan(4);
+    expect(Math.abs(-(info.trimOffsetTop ?? 0) + info.height - 290)).toBeLessThan(2);
+  },
+);
 
 /** The most common color in the top row of a picture. */
 async function topColor(path: string): Promise<string> {
@@ -95,7 +114,7 @@ test.each(Object.values(scenes).map((picture) => picture.name))(
 const paper = [0xfb, 0xf6, 0xec];
 
 // A drawing whose corner has the color of the page looks as if the corner were cut off.
-test.each(all.filter(({ folder }) => folder !== "cars"))(
+test.each(all.filter(({ folder }) => folder !== "cars" && folder !== "silhouettes"))(
   "$folder/$picture.name reaches into its four corners",
   async ({ folder, picture: { name, width, height } }) => {
     const drawing = sharp(new URL(`art/${folder}/${name}.svg`, here).pathname).removeAlpha();

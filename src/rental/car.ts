@@ -1,3 +1,5 @@
+import type { CarPhoto } from "./photo.ts";
+
 export type Car = {
   readonly id: string;
   /** Permanent number inside quote codes: 0 to 15 in those of twelve characters, 0 to 4,095 in longer ones; never given to another car. */
@@ -15,9 +17,11 @@ export type Car = {
   readonly fuelType: string;
   readonly transmission: string;
   readonly seats: number;
-  /** The picture's file name, without folder and extension. */
-  readonly picture: string;
-  /** Overall, in meters, as the maker states it; the picture is drawn to it. */
+  /** The drawing's file name, without folder and extension; without one, its class's silhouette stands for it. */
+  readonly picture?: string;
+  /** The first one is shown wherever there is one picture of the car. */
+  readonly photos?: readonly CarPhoto[];
+  /** Overall, in meters, as the maker states it; the drawing is made to it. */
   readonly length: number;
   readonly rating: number;
   readonly available: boolean;

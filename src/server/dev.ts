@@ -8,6 +8,8 @@ import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { companySign, readSettings } from "#backend/store/settings.server.ts";
 import type * as InForce from "#catalog/in-force.server.ts";
+import { photoFiles } from "./assets/photo-files.ts";
+import { fileResponse } from "./assets/static-files.ts";
 import { logError } from "./observability/logger.ts";
 import type * as Pages from "./render/pages.ts";
 
@@ -25,14 +27,22 @@ const { pagesWith } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) 
 const { catalogFile } = (await vite.ssrLoadModule("/src/catalog/in-force.server.ts")) as typeof InForce;
 const backend = await openBackend(settings);
 // Without SMTP_URL each email becomes a file in the data folder.
+const photos = photoFiles(backend.photoFile, {});
 const pictures = await loadMailPictures();
-const sender = startOutboxSender(backend.outbox, settings, { log() {}, report: logError }, { pictures });
+const sender = startOutboxSender(
+  backend.outbox,
+  settings,
+  { log() {}, report: logError },
+  { pictures, readPhoto: backend.photoFile },
+);
 
 const render = getRequestListener(async (request, { incoming }) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuild;
   const { address, json } = catalogFile();
   if (new URL(request.url).pathname === address)
     return new Response(json, { headers: { "Content-Type": "application/json" } });
+  const photo = await photos(new URL(request.url).pathname);
+  if (photo) return fileResponse(photo, request.headers);
   const facts = {
     clientAddress: incoming.socket.remoteAddress ?? "",
     origin: settings.publicUrl,

@@ -7,6 +7,7 @@ import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { companySign, readSettings, type Settings } from "#backend/store/settings.server.ts";
 import { loadStaticFiles } from "./assets/static-files.ts";
+import { photoFiles } from "./assets/photo-files.ts";
 import { buildIfMissing } from "./build.ts";
 import { freePort, listen } from "./http/port.ts";
 import { memoryRateLimit } from "./http/rate-limit.ts";
@@ -75,6 +76,7 @@ async function start() {
   const { server, startDraining, shutdown } = createSiteServer({
     settings,
     files,
+    photos: photoFiles(backend.photoFile, headers),
     pages,
     memory,
     isPage: (path) => isFixedPath(path) || content.isPublic(path),
@@ -105,7 +107,7 @@ async function start() {
     backend.outbox,
     settings,
     { log, report: logError },
-    { pictures: await loadMailPictures() },
+    { pictures: await loadMailPictures(), readPhoto: backend.photoFile },
   );
   const address = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
   printStatus("started", `${companySign().name} is open: http://${address}:${settings.port}/`, {

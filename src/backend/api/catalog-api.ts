@@ -1,3 +1,5 @@
+import type { CatalogPhotos } from "#catalog/photos.server.ts";
+import type { PhotoFacts } from "#rental/photo.ts";
 import type { CatalogSources } from "#catalog/read-catalog.server.ts";
 import type { FutureBookings } from "#catalog/effects.ts";
 import type { CatalogNumbers } from "#catalog/numbers.ts";
@@ -10,14 +12,23 @@ export interface PublishedCatalog {
   readonly publishedAt: number;
   readonly who: string;
   readonly sources: CatalogSources;
+  readonly photos: CatalogPhotos;
   /** Those of this catalog and of all before it, with the addresses of their cars. */
   readonly numbers: CatalogNumbers;
 }
 
 export type CatalogEntry = Pick<PublishedCatalog, "number" | "publishedAt" | "who">;
 
-export interface CatalogOrder {
-  readonly sources: CatalogSources;
+/** A catalog's files, and what is known of its photos. */
+export type CatalogContent = Pick<PublishedCatalog, "sources" | "photos">;
+
+/** A photo with its owner's file and what is made from it, by names as '640.avif' and 'mail.jpg'. */
+export interface StoredPhoto extends PhotoFacts {
+  readonly original: Buffer;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+export interface CatalogOrder extends CatalogContent {
   /** The catalog from which these files were made. */
   readonly basedOn: number;
 }
@@ -43,6 +54,12 @@ export interface CatalogApi {
   /** The newest first. */
   catalogHistory(): Promise<readonly CatalogEntry[]>;
   futureBookings(): Promise<FutureBookings>;
-  /** @throws a CatalogError when the files are not a catalog. */
+  /** What is known of the photo with this hash; undefined when it is not stored. */
+  photo(hash: string): Promise<PhotoFacts | undefined>;
+  /** The file that its owner gave. */
+  originalPhoto(hash: string): Promise<Uint8Array | undefined>;
+  /** Stores a photo, which nobody sees until a catalog that names it is published. */
+  storePhoto(photo: StoredPhoto): Promise<void>;
+  /** Its photos must be stored. @throws a CatalogError when the files are not a catalog. */
   publishCatalog(order: CatalogOrder, who: string): Promise<PublishOutcome>;
 }

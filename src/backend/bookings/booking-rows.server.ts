@@ -31,7 +31,7 @@ export type ChangedColumns = Pick<
 >;
 
 export function bookedCar(car: Car): BookedCar {
-  const { id, category, seats, picture } = car;
+  const { id, category, seats, picture = "" } = car;
   return { id, displayName: carName(car), category, seats, picture };
 }
 

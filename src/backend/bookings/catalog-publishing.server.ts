@@ -6,6 +6,7 @@ import {
   readPublished,
   storePublished,
 } from "#backend/store/catalogs.server.ts";
+import { deleteUnnamedPhotos, findPhoto, originalOf, storePhoto } from "#backend/store/photos.server.ts";
 import { tripFormat } from "#backend/store/stored-formats.server.ts";
 import { readJson } from "#backend/store/stored-json.server.ts";
 import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
@@ -20,20 +21,27 @@ import { dateAt } from "#rental/trip/zoned-time.ts";
 
 /** What the staff does with the company's catalog, on the store. */
 export function catalogApi(context: AppContext): CatalogApi {
-  const { queries } = context.database;
+  const { database, clock } = context;
+  const { queries } = database;
   return {
     latestCatalog: async () => readPublished(queries, await latestNumber(queries)),
     catalog: (number) => readPublished(queries, number),
     catalogHistory: () => catalogHistory(queries),
     futureBookings: () => futureBookings(context),
+    photo: (hash) => findPhoto(queries, hash),
+    originalPhoto: (hash) => originalOf(queries, hash),
+    storePhoto: (photo) => inTransaction(database, (tx) => storePhoto(tx, photo, clock())),
     publishCatalog: (order, who) => publish(context, order, who),
   };
 }
 
+/** How long a photo is kept for a catalog that is still to be published, in milliseconds. */
+const keptUnnamed = 24 * 3_600_000;
+
 /** Publishes a catalog if nobody else has since it was made, and if no car has fewer units than are booked. */
 function publish(
   { database, clock }: AppContext,
-  { sources, basedOn }: CatalogOrder,
+  { sources, photos, basedOn }: CatalogOrder,
   who: string,
 ): Promise<PublishOutcome> {
   return inTransaction(database, async (tx): Promise<PublishOutcome> => {
@@ -43,7 +51,7 @@ function publish(
     const earlier = before?.numbers ?? noNumbers;
     // The catalog that leaves may be the built-in one, or of a version that noted no addresses.
     const numbers = { ...earlier, carAddresses: addressesWith(earlier.carAddresses, leaving.cars) };
-    const catalog = readCatalog(sources, numbers);
+    const catalog = readCatalog(sources, numbers, photos);
     const shortages = await unitShortages(tx, catalog.cars, dateAt(clock(), "Etc/GMT+12"));
     if (shortages.length > 0) return { kind: "too-few-units", shortages };
     const number = latest + 1;
@@ -52,8 +60,10 @@ function publish(
       publishedAt: clock(),
       who,
       sources,
+      photos,
       numbers: numbersWith(numbers, catalog),
     });
+    await deleteUnnamedPhotos(tx, clock() - keptUnnamed);
     return { kind: "published", number };
   });
 }

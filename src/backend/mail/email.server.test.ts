@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { setCatalog } from "#catalog/current.ts";
+import { initialCatalog } from "#catalog/source.ts";
 import { site } from "#content/site.ts";
 import { writeEmail } from "./email.server.ts";
-import { carPictureName, contentId, type MailPictures, markPicture } from "./mail-pictures.server.ts";
+import {
+  carPictureName,
+  contentId,
+  type MailPictures,
+  markPicture,
+  withPhotoOf,
+} from "./mail-pictures.server.ts";
 import type { Message } from "#backend/api/outbox-message.ts";
 import { sampleBookedAt, sampleBooking as booking } from "../../../tests/samples/booking.ts";
 
@@ -138,4 +146,37 @@ describe("what an email carries with it", () => {
     expect(text.length).toBeLessThan(5000);
     expect(attachments.length).toBeLessThanOrEqual(3);
   });
+});
+
+test("a ticket shows the photo of its car where the catalog has one, and the silhouette of its class without a drawing", async () => {
+  const photo = {
+    hash: "0123456789abcdef01234567",
+    width: 1600,
+    height: 1000,
+    widths: [640],
+    color: "#445566",
+    alt: "The Creta, from the left",
+    shows: "this car",
+  } as const;
+  const cars = initialCatalog.cars.map((car) =>
+    car.id === booking.car.id ? Object.assign(structuredClone(car), { photos: [photo] }) : car,
+  );
+  const asked: string[] = [];
+  const readPhoto = async (hash: string, name: string) => {
+    asked.push(`${hash} ${name}`);
+    return Buffer.from("a photo");
+  };
+  expect(await withPhotoOf(booking.car, new Map(), readPhoto)).toEqual(new Map());
+  setCatalog({ ...initialCatalog, cars });
+  try {
+    const pictures = await withPhotoOf(booking.car, new Map([[markPicture, Buffer.from("mark")]]), readPhoto);
+    expect(asked).toEqual([`${photo.hash} mail.jpg`]);
+    expect(filesOf(toCustomer, pictures).slice(0, 2)).toEqual([markPicture, `${photo.hash}.jpg`]);
+    const { html } = writtenEmail(toCustomer, undefined, pictures);
+    expect(html).toContain(`cid:${contentId(`${photo.hash}.jpg`)}`);
+    expect(html).toContain(`alt="${photo.alt}"`);
+  } finally {
+    setCatalog(initialCatalog);
+  }
+  expect(carPictureName({ picture: "", category: "suv" })).toBe("silhouette-suv.jpg");
 });

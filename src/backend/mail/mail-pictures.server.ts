@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { CarClass } from "#catalog/catalog.ts";
+import { classColor } from "#catalog/classes.ts";
+import { findCar } from "#content/fleet.ts";
 import { site } from "#content/site.ts";
 import type { BookedCar } from "#rental/booking/booking.ts";
 import { namesIn } from "./names-in.server.ts";
@@ -14,9 +17,29 @@ const builtPictures = join(import.meta.dirname, "../../../build/mail");
 
 export const markPicture = "mark.png";
 
-/** A car on the ground of its class: 'creta-suv.jpg'. */
+/** A car on the ground of its class: 'creta-suv.jpg'; without a drawing, the silhouette of its class. */
 export function carPictureName({ picture, category }: Pick<BookedCar, "picture" | "category">): string {
-  return `${picture}-${category.toLowerCase()}.jpg`;
+  return picture === "" ? silhouetteName(classColor(category)) : `${picture}-${category.toLowerCase()}.jpg`;
+}
+
+/** 'silhouette-suv.jpg'. */
+export const silhouetteName = (color: CarClass["color"]) => `silhouette-${color}.jpg`;
+
+/** The photo that stands for a booked car today; undefined for one that has none, or has left the catalog. */
+export function mailedPhoto({ id }: Pick<BookedCar, "id">) {
+  const photo = findCar(id)?.photos?.[0];
+  return photo && { file: `${photo.hash}.jpg`, alt: photo.alt, hash: photo.hash };
+}
+
+/** The pictures of the build, with the photo of a booked car. */
+export async function withPhotoOf(
+  car: Pick<BookedCar, "id">,
+  pictures: MailPictures,
+  readPhoto: (hash: string, name: string) => Promise<Uint8Array | undefined>,
+): Promise<MailPictures> {
+  const photo = mailedPhoto(car);
+  const content = photo && (await readPhoto(photo.hash, "mail.jpg"));
+  return content ? new Map([...pictures, [photo.file, Buffer.from(content)]]) : pictures;
 }
 
 /** Where an email finds a picture within itself. */

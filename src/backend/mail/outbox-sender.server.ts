@@ -6,7 +6,7 @@ import {
   type MailerSettings,
   removeDrafts,
 } from "./mailer.server.ts";
-import { type MailPictures, noPictures } from "./mail-pictures.server.ts";
+import { type MailPictures, noPictures, withPhotoOf } from "./mail-pictures.server.ts";
 import { type EmailSettings, writeEmail } from "./email.server.ts";
 import type { ClaimedMessage, Outbox } from "#backend/api/outbox-message.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
@@ -60,7 +60,13 @@ export function startOutboxSender(
     mailer = createMailer(settings),
     pace = usualPace,
     pictures = noPictures,
-  }: { mailer?: Mailer; pace?: SenderPace; pictures?: MailPictures } = {},
+    readPhoto = async () => undefined,
+  }: {
+    mailer?: Mailer;
+    pace?: SenderPace;
+    pictures?: MailPictures;
+    readPhoto?: (hash: string, name: string) => Promise<Uint8Array | undefined>;
+  } = {},
 ): OutboxSender {
   const stopping = new AbortController();
   const giveUp = new AbortController();
@@ -125,7 +131,11 @@ export function startOutboxSender(
     const { kind, recipient } = claimed.message;
     const facts = { id, kind, recipient, attempt };
     try {
-      const email = written(claimed);
+      const shown =
+        "booking" in claimed.message
+          ? await withPhotoOf(claimed.message.booking.car, pictures, readPhoto)
+          : pictures;
+      const email = written(claimed, shown);
       const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(longest)]);
       await mailer.deliver(email, signal);
     } catch (error) {
@@ -138,9 +148,9 @@ export function startOutboxSender(
   }
 
   /** An email that can't be written is our own mistake; it is put off like one that can't be sent, until the program is fixed. */
-  function written(claimed: ClaimedMessage) {
+  function written(claimed: ClaimedMessage, shown: MailPictures) {
     try {
-      return writeEmail(claimed, settings, pictures);
+      return writeEmail(claimed, settings, shown);
     } catch (error) {
       report(error);
       throw error;

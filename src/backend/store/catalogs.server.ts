@@ -4,7 +4,9 @@ import type { CatalogEntry, PublishedCatalog } from "#backend/api/catalog-api.ts
 import type { Catalog } from "#catalog/catalog.ts";
 import { type CatalogSources, readCatalog, textFiles } from "#catalog/read-catalog.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
+import { namePhotos, photosOf } from "./photos.server.ts";
 import type { Schema } from "./schema.server.ts";
+import type { Tx } from "./transaction.server.ts";
 
 type Queries = Kysely<Schema>;
 
@@ -19,8 +21,12 @@ const numbersFormat = v.pipe(
   v.object({ cars: numbers, places: numbers, carAddresses: v.optional(v.array(carAddress), []) }),
 );
 
-function publishedOf(row: Selectable<Schema["catalogs"]>): PublishedCatalog {
+function publishedOf(
+  row: Selectable<Schema["catalogs"]>,
+  photos: PublishedCatalog["photos"],
+): PublishedCatalog {
   return {
+    photos,
     number: row.number,
     publishedAt: row.published_at,
     who: row.who,
@@ -51,7 +57,7 @@ export async function readPublished(queries: Queries, number: number): Promise<P
     .selectAll()
     .where("number", "=", number)
     .executeTakeFirst();
-  return row && publishedOf(row);
+  return row && publishedOf(row, await photosOf(queries, number));
 }
 
 /** The newest first. */
@@ -64,8 +70,8 @@ export async function catalogHistory(queries: Queries): Promise<readonly Catalog
   return rows.map(({ number, published_at: publishedAt, who }) => ({ number, publishedAt, who }));
 }
 
-export async function storePublished(queries: Queries, published: PublishedCatalog): Promise<void> {
-  await queries
+export async function storePublished(tx: Tx, published: PublishedCatalog): Promise<void> {
+  await tx
     .insertInto("catalogs")
     .values({
       number: published.number,
@@ -75,6 +81,7 @@ export async function storePublished(queries: Queries, published: PublishedCatal
       numbers: JSON.stringify(published.numbers),
     })
     .execute();
+  await namePhotos(tx, published.number, published.photos);
 }
 
 export interface ReadableCatalog {
@@ -93,7 +100,8 @@ export async function latestReadable(
   for (const { number } of await catalogHistory(queries)) {
     try {
       const published = await readPublished(queries, number);
-      if (published) return { number, catalog: readCatalog(published.sources, published.numbers) };
+      if (published)
+        return { number, catalog: readCatalog(published.sources, published.numbers, published.photos) };
     } catch (error) {
       report(error);
     }

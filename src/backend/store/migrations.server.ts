@@ -267,4 +267,32 @@ export const migrations: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: "017-photos",
+    // SQLite keeps bytes as they are, whatever a column's type is called.
+    statements: [
+      `create table photos (
+        hash text primary key,
+        original bytea not null,
+        width integer not null,
+        height integer not null,
+        widths text not null,
+        color text not null,
+        stored_at bigint not null
+      )`,
+      `create table photo_files (
+        photo text not null references photos (hash),
+        name text not null,
+        body bytea not null,
+        primary key (photo, name)
+      )`,
+      `create table catalog_photos (
+        catalog integer not null references catalogs (number),
+        file text not null,
+        photo text not null references photos (hash),
+        primary key (catalog, file)
+      )`,
+      `create index catalog_photos_by_photo on catalog_photos (photo)`,
+    ],
+  },
 ];

@@ -21,6 +21,9 @@ export interface Schema {
   link_requests: LinkRequestTable;
   desk_acts: StaffActTable;
   catalogs: CatalogTable;
+  catalog_photos: { catalog: number; file: string; photo: string };
+  photos: PhotoTable;
+  photo_files: { photo: string; name: string; body: Uint8Array };
   store_facts: { name: string; value: string };
 }
 
@@ -67,6 +70,20 @@ interface CatalogTable {
   sources: string;
   /** A `CatalogNumbers` as JSON. */
   numbers: string;
+}
+
+/** A photo of a car or a place, as often as catalogs name it. */
+interface PhotoTable {
+  /** Of the owner's file and of how ours are made from it. */
+  hash: string;
+  /** The owner's file, for an export. */
+  original: Uint8Array;
+  width: number;
+  height: number;
+  /** '640 1120 1600'. */
+  widths: string;
+  color: string;
+  stored_at: number;
 }
 
 /** One row for each day and unit that a live booking or a block holds: the key makes it impossible to take one unit twice. */

@@ -26,6 +26,7 @@ export type BookedCar = {
   readonly displayName: string;
   readonly category: string;
   readonly seats: number;
+  /** Empty where its class's silhouette stands for it. */
   readonly picture: string;
 };
 

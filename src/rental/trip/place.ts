@@ -1,3 +1,4 @@
+import type { Photo } from "#rental/photo.ts";
 import type { Closure, OpeningHours } from "./opening-hours.ts";
 
 /** Where the counter is, as on an envelope. */
@@ -50,6 +51,7 @@ export type Place = PlaceFacts & {
   readonly latitude: number;
   /** Of the airport; degrees, east positive. */
   readonly longitude: number;
+  readonly photos?: readonly Photo[];
 };
 
 /** The chosen location's string, 'Mumbai - Maharashtra' (product, 'Cars and places'). */

@@ -8,7 +8,8 @@ import type { Car } from "#rental/car.ts";
  */
 export function drawnCars(): ReadonlyMap<string, Car> {
   const colors = new Map(initialCatalog.classes.map(({ id, color }) => [id, color]));
-  return new Map(initialCatalog.cars.map((car) => [`car-${car.picture}-${colors.get(car.category)}`, car]));
+  const drawn = initialCatalog.cars.filter(({ picture }) => picture !== undefined);
+  return new Map(drawn.map((car) => [`car-${car.picture}-${colors.get(car.category)}`, car]));
 }
 
 /** The name of a car's preview; undefined if the build drew none, as for most cars of a published catalog. */

@@ -1,7 +1,7 @@
 import { fleet } from "#content/fleet.ts";
-import { carPicture } from "#pictures/cars.ts";
 import type { Picture } from "#pictures/picture.ts";
-import { carName } from "#rental/car.ts";
+import { type Car, carName } from "#rental/car.ts";
+import { carDrawing, drawnLength } from "#site/car/car-drawing.ts";
 
 /** The scale of the drawings, and the positions of the car's middle (x) and of the ground (y) in them. */
 const unitsPerMeter = 150;
@@ -20,21 +20,15 @@ export function Lineup() {
       </h2>
       <div className="wrap">
         <ol>
-          {cars.map((car) => {
-            const left = middle - (car.length * unitsPerMeter) / 2;
-            return (
-              <li key={car.id}>
-                <DrawnCar
-                  picture={carPicture(car.picture)}
-                  viewBox={`${left} 12 ${stretch * unitsPerMeter} ${ground - 12 + 8}`}
-                />
-                <span className="lruler" />
-                <span className="ll">
-                  <b>{carName(car)}</b> <span className="num">{car.length.toFixed(1)} m</span>
-                </span>
-              </li>
-            );
-          })}
+          {cars.map((car) => (
+            <li key={car.id}>
+              <DrawnCar picture={carDrawing(car)} viewBox={stretchOf(car)} />
+              <span className="lruler" />
+              <span className="ll">
+                <b>{carName(car)}</b> <span className="num">{car.length.toFixed(1)} m</span>
+              </span>
+            </li>
+          ))}
         </ol>
         <p className="lnote small">
           All cars are drawn to one scale. <span>Each mark is one meter.</span>
@@ -42,6 +36,14 @@ export function Lineup() {
       </div>
     </section>
   );
+}
+
+/** The part of a car's drawing that shows one column's road; more or less of a silhouette, which is drawn to another length. */
+function stretchOf(car: Car): string {
+  const scale = drawnLength(car) / car.length;
+  const left = middle - (drawnLength(car) * unitsPerMeter) / 2;
+  const [above, below] = [(ground - 12) * scale, 8 * scale];
+  return `${left} ${ground - above} ${stretch * unitsPerMeter * scale} ${above + below}`;
 }
 
 type Props = { picture: Picture; viewBox: string };

@@ -43,7 +43,7 @@ export function CarClasses() {
                   <TicketBody>
                     <h3>{categoryName(category)}</h3>
                     <p className="who">{who}</p>
-                    {car && <CarPicture car={car} />}
+                    {car && <CarPicture car={car} alt="" />}
                   </TicketBody>
                   <TicketStub>
                     <p className="from">

@@ -70,7 +70,7 @@ export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Prop
 function Print({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isFirst">) {
   return (
     <>
-      <CarPicture car={car} {...(isFirst && { fetchPriority: "high" })} />
+      <CarPicture car={car} isCaptioned {...(isFirst && { fetchPriority: "high" })} />
       <span className="vh"> </span>
       {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
       {!car.available && <span className="flag flag-off">Not available</span>}

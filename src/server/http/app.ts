@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Backend } from "#backend/api/backend.ts";
+import { failureOf } from "#backend/api/store-unavailable.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
 import { chooseEncoding } from "../assets/encoding.ts";
 import { mediaType } from "../assets/media-types.ts";
+import type { PhotoFiles } from "../assets/photo-files.ts";
 import { fileResponse, type StaticFile } from "../assets/static-files.ts";
 import { errorResponse, fallbackError, redirectResponse } from "../render/error-page.ts";
 import type { PageMemory } from "../render/page-memory.ts";
@@ -22,6 +24,7 @@ import { isPlain, parseTarget, withoutTrailingSlash } from "./request-target.ts"
 export interface AppOptions {
   settings: Pick<Settings, "publicUrl" | "trustProxy">;
   files: ReadonlyMap<string, StaticFile>;
+  photos?: PhotoFiles | undefined;
   pages: Pages;
   memory: PageMemory;
   backend: Pick<Backend, "healthy" | "troubles">;
@@ -47,6 +50,7 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
     "/readyz",
     healthCheck(backend, isDraining, () => backend.troubles()),
   );
+  if (options.photos) app.get("/photos/*", servePhotos(options.photos));
   app.get("*", serveFiles(files));
   app.use(repairTarget(options));
   app.use(async (c, next) => {
@@ -147,6 +151,24 @@ function serveFiles(files: AppOptions["files"]): MiddlewareHandler<Env> {
     if (file) return sendFile(c, file);
     if (!isMissingFile(path)) return next();
     return refuse(c, { status: 404, title: "Not found", sentence: "There is no such file." });
+  };
+}
+
+/** Photos of the catalog, which belong to it and not to the build. */
+function servePhotos(photos: PhotoFiles): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { path, query } = c.get("target");
+    try {
+      const photo = isPlain(query) ? await photos(path) : undefined;
+      return photo ? sendFile(c, photo) : next();
+    } catch (error) {
+      if (failureOf(error) === "failed") throw error;
+      return refuse(c, {
+        status: 503,
+        title: "Not now",
+        sentence: "The photo can’t be fetched right now. Load the page again in a moment.",
+      });
+    }
   };
 }
 

@@ -38,6 +38,7 @@ describe("an address is named by a list of ours", () => {
     ["/favicon.svg", "(file)"],
     ["/blog/winter", "/blog/:slug"],
     ["/assets/a.js", "(file)"],
+    ["/photos/0123456789abcdef01234567-640.avif", "(photo)"],
     ["/assets/secret.js", "(none)"],
     ["/secret", "(none)"],
     ["/secret.data", "(none)"],

@@ -28,7 +28,7 @@ const fixedPaths = (patterns: readonly { readonly path: string }[]) =>
 const healthChecks = ["/healthz", "/readyz"];
 
 /**
- * Names addresses by the pages' patterns. Any other file of the site is "(file)", an address that does not exist is "(none)", and one that
+ * Names addresses by the pages' patterns. Any other file of the site is "(file)", a photo of its catalog "(photo)", an address that does not exist is "(none)", and one that
  * can't be parsed is "(unreadable)".
  */
 export function routeNames(build: PageRoutes, files: { keys(): Iterable<string> }): RouteName {
@@ -47,6 +47,7 @@ export function routeNames(build: PageRoutes, files: { keys(): Iterable<string> 
     if (!target) return "(unreadable)";
     const { path } = target;
     if (path.startsWith("/assets/")) return known.get(path) ?? "(none)";
+    if (path.startsWith("/photos/")) return "(photo)";
     const name = named(path);
     if (name) return name;
     // The response of a page's loader, for visitors who come from another page.

@@ -29,7 +29,7 @@ export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
   return (
     <li className={`car ${categoryClass(car.category)}${car.available ? "" : " is-off"}`}>
       <div className="car-ground">
-        <CarPicture car={car} />
+        <CarPicture car={car} isCaptioned />
         {!car.available && <span className="flag flag-off">Not available</span>}{" "}
         {compared && <CompareLink car={car} compared={compared} />}
       </div>

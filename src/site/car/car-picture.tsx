@@ -1,11 +1,25 @@
 import type { ComponentProps } from "react";
-import { carPicture } from "#pictures/cars.ts";
+import { findCar } from "#content/fleet.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Car } from "#rental/car.ts";
+import { PhotoPicture } from "#site/photo.tsx";
+import { carDrawing } from "./car-drawing.ts";
 
-type Props = { car: Pick<Car, "picture"> } & Omit<ComponentProps<typeof Illustration>, "picture">;
+type Props = {
+  /** Of the fleet, or as it was booked. */
+  car: Pick<Car, "id" | "picture" | "category">;
+  /** Says beside a photo whether it shows another car of the class. */
+  isCaptioned?: boolean;
+} & Omit<ComponentProps<typeof PhotoPicture>, "photo">;
 
-/** The picture of a car. */
-export function CarPicture({ car, ...props }: Props) {
-  return <Illustration picture={carPicture(car.picture)} {...props} />;
+/** The picture of a car: its first photo of today, its drawing, or the silhouette of its class. A photo fills its positioned container. */
+export function CarPicture({ car, isCaptioned = false, sizes, ...props }: Props) {
+  const [photo] = findCar(car.id)?.photos ?? [];
+  if (!photo) return <Illustration picture={carDrawing(car)} {...props} />;
+  return (
+    <>
+      <PhotoPicture photo={photo} {...(sizes !== undefined && { sizes })} {...props} />
+      {isCaptioned && photo.shows !== "this car" && <small className="photo-note">A car of this class</small>}
+    </>
+  );
 }

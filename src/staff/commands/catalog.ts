@@ -1,9 +1,14 @@
 import { resolve } from "node:path";
+import type { CatalogContent, CatalogOrder } from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
 import { catalogEffects } from "#catalog/effects.ts";
 import { basedOn, isEmptyFolder, stampFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
 import { noNumbers } from "#catalog/numbers.ts";
-import { type CatalogSources, readCatalog, readSources } from "#catalog/read-catalog.server.ts";
+import { readPhoto, tryPhotos } from "#catalog/photo-folder.server.ts";
+import { makePhotoFiles, photoHash } from "#catalog/photo-recipe.server.ts";
+import type { CatalogPhotos } from "#catalog/photos.server.ts";
+import { CatalogError } from "#catalog/catalog-problem.ts";
+import { readCatalog, readSources } from "#catalog/read-catalog.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
 import { findCar } from "#content/fleet.ts";
 import { carName } from "#rental/car.ts";
@@ -65,61 +70,91 @@ async function history(backend: StaffBackend): Promise<Answer> {
 async function exportTo(backend: StaffBackend, folder: string): Promise<Answer> {
   if (!isEmptyFolder(folder)) throw new Refused("not-empty", `${folder} is not empty: name a new folder.`);
   const latest = await backend.latestCatalog();
-  const sources = latest?.sources ?? builtInSources();
-  writeCatalogFolder(folder, sources, latest?.number ?? 0);
-  const count = Object.keys(sources).length;
+  const content = latest ?? builtIn();
+  await writeCatalogFolder(folder, content, latest?.number ?? 0, (hash) => backend.originalPhoto(hash));
+  const files = [...Object.keys(content.sources), ...Object.keys(content.photos)];
   return {
-    text: `${count} files are in ${folder}. Edit them, then: catalog diff ${folder}`,
-    json: { folder, files: Object.keys(sources) },
+    text: `${files.length} files are in ${folder}. Edit them, then: catalog diff ${folder}`,
+    json: { folder, files },
   };
 }
 
-/** Reads a folder as the catalog that would be published, and tries all its pages. */
+/** The catalog that is in force while none is published. */
+const builtIn = (): CatalogContent => ({ sources: builtInSources(), photos: {} });
+
+/** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
 async function candidate(backend: StaffBackend, folder: string) {
   const sources = readSources(folder);
   const latest = await backend.latestCatalog();
-  const read = readCatalog(sources, latest?.numbers ?? noNumbers);
+  const { tried, unnamed } = await tryPhotos(folder, sources, (hash) => backend.photo(hash));
+  const read = readCatalog(sources, latest?.numbers ?? noNumbers, tried);
   await checkPages(read, sources);
-  return { sources, latest, catalog: read };
+  const photos: CatalogPhotos = Object.fromEntries(
+    Object.entries(tried).flatMap(([name, facts]) => (typeof facts === "object" ? [[name, facts]] : [])),
+  );
+  const notes = unnamed.map((name) => `Note: no car and no place names ${name}.`);
+  return { content: { sources, photos }, latest, catalog: read, notes };
 }
 
 async function check(backend: StaffBackend, folder: string): Promise<Answer> {
-  const { catalog: read } = await candidate(backend, folder);
+  const { catalog: read, content, notes } = await candidate(backend, folder);
   const { cars, places, posts } = read;
-  const facts = { cars: cars.length, places: places.length, posts: posts.length };
+  const photos = Object.keys(content.photos).length;
+  const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };
+  const counted = `${facts.cars} cars, ${facts.places} places, ${facts.posts} posts${photos > 0 ? `, ${photos} photos` : ""}`;
   return {
-    text: `${facts.cars} cars, ${facts.places} places, ${facts.posts} posts: all is well, and every page can be rendered.`,
-    json: facts,
+    text: [`${counted}: all is well, and every page can be rendered.`, ...notes].join("\n"),
+    json: { ...facts, notes },
   };
 }
 
-async function effectsOf(backend: StaffBackend, before: CatalogSources, after: CatalogSources) {
+async function effectsOf(backend: StaffBackend, before: CatalogContent, after: CatalogContent) {
   const bookings = await backend.futureBookings();
-  return catalogEffects(readCatalog(before), readCatalog(after), bookings);
+  const [was, is] = [before, after].map(({ sources, photos }) => readCatalog(sources, noNumbers, photos));
+  return was && is ? catalogEffects(was, is, bookings) : [];
 }
 
 async function diff(backend: StaffBackend, folder: string): Promise<Answer> {
-  const { sources, latest } = await candidate(backend, folder);
-  const effects = await effectsOf(backend, latest?.sources ?? builtInSources(), sources);
-  return { text: effects.length > 0 ? effects.join("\n") : "Nothing would change.", json: effects };
+  const { content, latest, notes } = await candidate(backend, folder);
+  const effects = await effectsOf(backend, latest ?? builtIn(), content);
+  const lines = effects.length > 0 ? effects : ["Nothing would change."];
+  return { text: [...lines, ...notes].join("\n"), json: effects };
 }
 
 async function publish(backend: StaffBackend, folder: string, who: string): Promise<Answer> {
-  const { sources, latest } = await candidate(backend, folder);
-  const effects = await effectsOf(backend, latest?.sources ?? builtInSources(), sources);
+  const { content, latest, notes } = await candidate(backend, folder);
+  const effects = await effectsOf(backend, latest ?? builtIn(), content);
   if (effects.length === 0) throw new Refused("unchanged", "Nothing would change: nothing was published.");
-  const number = await publishSources(backend, { sources, basedOn: basedOn(folder) }, who);
+  await storePhotos(backend, folder, content.photos);
+  const number = await publishContent(backend, { ...content, basedOn: basedOn(folder) }, who);
   stampFolder(folder, number);
-  return { text: [`Catalog ${number} is published.`, ...effects].join("\n"), json: { number, effects } };
+  return {
+    text: [`Catalog ${number} is published.`, ...effects, ...notes].join("\n"),
+    json: { number, effects },
+  };
+}
+
+/**
+ * Makes and stores what is not stored yet, each photo by itself: bookings go on in between, and a publish that was broken off goes on where
+ * it ended.
+ */
+async function storePhotos(backend: StaffBackend, folder: string, photos: CatalogPhotos): Promise<void> {
+  for (const [name, facts] of Object.entries(photos)) {
+    if (await backend.photo(facts.hash)) continue;
+    const original = readPhoto(folder, name);
+    if (typeof original === "string" || photoHash(original) !== facts.hash)
+      throw new CatalogError([`${name} was changed while it was published: publish again`]);
+    await backend.storePhoto({ ...facts, original, files: await makePhotoFiles(original, facts) });
+  }
 }
 
 async function undo(backend: StaffBackend, who: string): Promise<Answer> {
   const latest = await backend.latestCatalog();
   if (!latest) throw new Refused("nothing", "Nothing was published: the built-in catalog is in force.");
   const before = await backend.catalog(latest.number - 1);
-  const sources = before?.sources ?? builtInSources();
-  const effects = await effectsOf(backend, latest.sources, sources);
-  const number = await publishSources(backend, { sources, basedOn: latest.number }, who);
+  const { sources, photos } = before ?? builtIn();
+  const effects = await effectsOf(backend, latest, { sources, photos });
+  const number = await publishContent(backend, { sources, photos, basedOn: latest.number }, who);
   const what = before ? `catalog ${before.number}` : "the built-in catalog";
   return {
     text: [`Catalog ${number} is published: it is ${what} again.`, ...effects].join("\n"),
@@ -127,18 +162,14 @@ async function undo(backend: StaffBackend, who: string): Promise<Answer> {
   };
 }
 
-async function publishSources(
-  backend: StaffBackend,
-  order: { readonly sources: CatalogSources; readonly basedOn: number },
-  who: string,
-): Promise<number> {
+async function publishContent(backend: StaffBackend, order: CatalogOrder, who: string): Promise<number> {
   const outcome = await backend.publishCatalog(order, who);
   switch (outcome.kind) {
     case "published":
       return outcome.number;
     case "outdated": {
       const { number, who: other } = outcome.latest;
-      const effects = await effectsOf(backend, order.sources, outcome.latest.sources);
+      const effects = await effectsOf(backend, order, outcome.latest);
       throw new Refused(
         outcome.kind,
         [

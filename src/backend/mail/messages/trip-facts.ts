@@ -1,5 +1,5 @@
 import { categoryName, classColor } from "#catalog/classes.ts";
-import { carPictureName } from "#backend/mail/mail-pictures.server.ts";
+import { carPictureName, mailedPhoto } from "#backend/mail/mail-pictures.server.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import { hoursInWords } from "#content/hours-words.ts";
@@ -22,11 +22,11 @@ import type { Fact, MailPart, TicketEnd } from "./mail-content.ts";
 /** A booking as the customer's ticket, with its picture, from what was stored: never from today's fleet or prices. */
 export function customerTicket(booking: Booking, name?: string): MailPart {
   const { car, trip, driver } = booking;
-  const picture = {
+  const { file, alt } = mailedPhoto(car) ?? {
     file: carPictureName(car),
     alt: `A ${car.displayName}, seen from the side`,
-    ground: classColor(car.category),
   };
+  const picture = { file, alt, ground: classColor(car.category) };
   const facts = [...whereFacts(trip), timesFact(trip), ...ticketFacts(driver)];
   return { ...bookingTicket(booking, name), picture, facts };
 }

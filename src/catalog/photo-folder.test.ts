@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { samplePhoto } from "../../tests/samples/photos.ts";
+import type { PhotoFacts } from "#rental/photo.ts";
+import { CatalogError } from "./catalog-problem.ts";
+import { noNumbers } from "./numbers.ts";
+import { tryPhotos } from "./photo-folder.server.ts";
+import { type CatalogSources, readCatalog } from "./read-catalog.server.ts";
+import { builtInSources } from "./source.server.ts";
+
+const outside = mkdtempSync(join(tmpdir(), "longitude-photos-"));
+const folder = join(outside, "catalog");
+const write = (name: string, content: string | Buffer) =>
+  writeFileSync(join(folder, "photos", name), content);
+
+const unknown = async () => undefined;
+
+/** The built-in catalog, with these lines under its first car. */
+function withPhotos(...entries: readonly string[]): CatalogSources {
+  const sources = builtInSources();
+  const photos = ["    photos:", ...entries.map((entry) => `      - { ${entry} }`)].join("\n");
+  const cars = (sources["cars.yaml"] ?? "").replace("    picture: alto-k10", photos);
+  return { ...sources, "cars.yaml": cars };
+}
+
+/** The built-in catalog, with these photos of its first place. */
+function withPlacePhotos(...names: readonly string[]): CatalogSources {
+  const sources = builtInSources();
+  const photos = names.map((name) => `{ file: ${name}, alt: The counter }`).join(", ");
+  const places = (sources["places.yaml"] ?? "").replace(
+    "code: ABQ\n",
+    `code: ABQ\n      photos: [${photos}]\n`,
+  );
+  return { ...sources, "places.yaml": places };
+}
+
+const said = 'alt: "An Alto, from the front", shows: this car';
+const fileEntry = (name: string) => `file: ${name}, ${said}`;
+
+async function problemsOf(...entries: readonly string[]): Promise<readonly string[]> {
+  const sources = withPhotos(...entries);
+  const { tried } = await tryPhotos(folder, sources, unknown);
+  try {
+    readCatalog(sources, noNumbers, tried);
+  } catch (error) {
+    if (error instanceof CatalogError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+/** The line of the first photo. */
+const firstLine = (withPhotos("x: 1")["cars.yaml"] ?? "").split("- { x: 1", 1)[0]?.split("\n").length ?? 0;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "photos"), { recursive: true });
+  const photo = await samplePhoto({ width: 1000, height: 600 });
+  write("alto.jpg", photo);
+  write("zip.jpg", "PK\x03\x04");
+  write("none.jpg", photo);
+  write("long.jpg", "");
+  truncateSync(join(folder, "photos/long.jpg"), 25 * 1024 * 1024 + 1);
+  writeFileSync(join(outside, "secret.jpg"), photo);
+  symlinkSync(join(outside, "secret.jpg"), join(folder, "photos/link.jpg"));
+  symlinkSync(outside, join(folder, "photos/up"));
+});
+
+afterAll(() => rmSync(outside, { recursive: true }));
+
+test("a photo becomes a part of its car, with what is said of it and what is known of its file", async () => {
+  const sources = withPhotos(`${fileEntry("photos/alto.jpg")}, focus: [0.3, 0.6]`);
+  const { tried } = await tryPhotos(folder, sources, unknown);
+  const [car] = readCatalog(sources, noNumbers, tried).cars;
+  expect(car?.picture).toBeUndefined();
+  expect(car?.photos).toEqual([
+    {
+      hash: expect.stringMatching(/^[\da-f]{24}$/),
+      width: 1000,
+      height: 600,
+      widths: [640, 1000],
+      color: expect.stringMatching(/^#[\da-f]{6}$/),
+      alt: "An Alto, from the front",
+      focus: [0.3, 0.6],
+      shows: "this car",
+    },
+  ]);
+});
+
+test("one that the store has is not tried again", async () => {
+  const facts: PhotoFacts = { hash: "1", width: 1, height: 1, widths: [1], color: "#000000" };
+  const asked: string[] = [];
+  const { tried } = await tryPhotos(folder, withPhotos(fileEntry("photos/zip.jpg")), async (hash) => {
+    asked.push(hash);
+    return facts;
+  });
+  expect(tried).toEqual({ "photos/zip.jpg": facts });
+  expect(asked).toEqual([expect.stringMatching(/^[\da-f]{24}$/)]);
+});
+
+test("files that nobody names are told", async () => {
+  const { unnamed } = await tryPhotos(folder, withPhotos(fileEntry("photos/alto.jpg")), unknown);
+  expect(unnamed).toContain("photos/none.jpg");
+  expect(unnamed).not.toContain("photos/alto.jpg");
+});
+
+test("the built-in catalog has no photos, and says nothing of them", () => {
+  const { cars, places } = readCatalog(builtInSources());
+  expect([...cars, ...places].filter((one) => "photos" in one)).toEqual([]);
+});
+
+describe("refused by its file, line and reason is", () => {
+  test.each([
+    ["photos/zip.jpg", "is not a JPEG, PNG, WebP or AVIF file, whatever its name says"],
+    ["photos/nowhere.jpg", "is missing"],
+    ["photos/link.jpg", "is a link, or lies behind one: put the file itself into photos"],
+    ["photos/up/secret.jpg", "is a link, or lies behind one: put the file itself into photos"],
+    ["photos/up", "is a link, or lies behind one: put the file itself into photos"],
+    ["photos/long.jpg", "is 26 MB long: at most 25 are allowed"],
+  ])("%s", async (name, reason) => {
+    expect(await problemsOf(fileEntry(name))).toEqual([`cars.yaml, line ${firstLine}: ${name} ${reason}`]);
+  });
+
+  test.each(["../secret.jpg", "photos/../../secret.jpg", "/etc/passwd", "photos/.hidden.jpg", "alto.jpg"])(
+    "the path %s, which is not one in photos",
+    async (name) => {
+      expect(await problemsOf(fileEntry(name))).toEqual([
+        `cars.yaml, line ${firstLine}: file: a JPEG, PNG, WebP or AVIF file in photos, such as photos/swift-1.jpg, not "${name}"`,
+      ]);
+    },
+  );
+
+  test("one without words for those who can’t see it", async () => {
+    expect(await problemsOf("file: photos/alto.jpg, shows: this car")).toEqual([
+      `cars.yaml, line ${firstLine}: alt: is missing`,
+    ]);
+  });
+
+  test("a thirteenth", async () => {
+    const [problem] = await problemsOf(...Array.from({ length: 13 }, () => fileEntry("photos/alto.jpg")));
+    expect(problem).toContain("photos: a list of 0 to 12");
+  });
+
+  test("a place’s seventh, and its first when it is broken", async () => {
+    const seven = withPlacePhotos(...Array.from({ length: 7 }, () => "photos/alto.jpg"));
+    expect(() => readCatalog(seven)).toThrow("photos: a list of 0 to 6");
+    const broken = withPlacePhotos("photos/zip.jpg");
+    const { tried } = await tryPhotos(folder, broken, unknown);
+    expect(() => readCatalog(broken, noNumbers, tried)).toThrow(
+      /^places\.yaml, line 8: photos\/zip\.jpg is not/,
+    );
+    const well = withPlacePhotos("photos/alto.jpg");
+    const { tried: good } = await tryPhotos(folder, well, unknown);
+    expect(readCatalog(well, noNumbers, good).places[0]?.photos?.[0]).toMatchObject({ alt: "The counter" });
+  });
+});

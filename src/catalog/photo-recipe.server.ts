@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import type { PhotoFacts } from "#rental/photo.ts";
+import sharp, { type Sharp } from "sharp";
+
+/** Changed with whatever changes the files that are made, so that they get other addresses and are made anew. */
+const recipe = "1";
+
+/** A card on a phone, a card on a sharp screen or a car's own page, and that page on a sharp screen, in pixels. */
+const steps = [640, 1120, 1600] as const;
+/** Bytes. What a card costs on a phone, and what an email carries. */
+const [mostOnCard, mostInMail] = [18_000, 60_000];
+/** The lower ones are tried as long as a file is too large. */
+const qualities = { avif: [52, 44, 36, 28, 20, 12, 4], jpg: [74, 64, 54, 44, 34, 24, 14, 5] } as const;
+/** Of 9: one more takes five times as long, for files a tenth smaller. */
+const effort = 3;
+const mailWidth = 1120;
+/** What shows through where a picture has holes. */
+export const behind = "#ffffff";
+
+// One picture in two threads: the site, which runs on the same machine, goes first.
+sharp.concurrency(2);
+sharp.cache(false);
+
+/** Reads no more than that many pixels, and nothing that is broken off. */
+export const readLimits = { limitInputPixels: 50_000_000, failOn: "warning", autoOrient: true } as const;
+
+/** Stands for a file and what is made from it. */
+export function photoHash(file: Buffer): string {
+  return createHash("sha256").update(recipe).update(file).digest("hex").slice(0, 24);
+}
+
+/** The widths of the files that are made from a picture of this width. */
+export function madeWidths(width: number): readonly number[] {
+  const smaller = steps.filter((step) => step <= width);
+  return width < steps[1] ? [...smaller, width] : smaller;
+}
+
+/**
+ * Makes the files of a photo that was tried (photo-inspection.server.ts): upright, without the facts that cameras put into pictures, by
+ * names as '640.avif' and 'mail.jpg'.
+ */
+export async function makePhotoFiles(
+  file: Buffer,
+  { width, widths }: Pick<PhotoFacts, "width" | "widths">,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const { data, info } = await sharp(file, readLimits)
+    .resize(width)
+    .flatten({ background: behind })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const largest = () => sharp(data, { raw });
+  const made = new Map<string, Buffer>();
+  for (const [at, wide] of widths.entries()) {
+    const most = at === 0 ? mostOnCard : Number.POSITIVE_INFINITY;
+    const smaller = () => largest().resize(wide);
+    made.set(
+      `${wide}.avif`,
+      await fitting(qualities.avif, most, (quality) => smaller().avif({ quality, effort })),
+    );
+    made.set(`${wide}.jpg`, await fitting(qualities.jpg, most, asJpeg(smaller)));
+  }
+  const inMail = () =>
+    largest().resize(Math.min(mailWidth, width), Math.round((Math.min(mailWidth, width) * 9) / 16), {
+      position: "attention",
+    });
+  return made.set("mail.jpg", await fitting(qualities.jpg, mostInMail, asJpeg(inMail)));
+}
+
+const asJpeg = (picture: () => Sharp) => (quality: number) => picture().jpeg({ quality, mozjpeg: true });
+
+/** The first that is small enough; the smallest when none is. */
+async function fitting(
+  [quality = 1, ...lower]: readonly number[],
+  most: number,
+  encode: (quality: number) => Sharp,
+): Promise<Buffer> {
+  const made = await encode(quality).toBuffer();
+  return made.length <= most || lower.length === 0 ? made : fitting(lower, most, encode);
+}

@@ -1,0 +1,19 @@
+import { classColor } from "#catalog/classes.ts";
+import { carPicture } from "#pictures/cars.ts";
+import type { Picture } from "#pictures/picture.ts";
+import { silhouette, silhouetteLengths } from "#pictures/silhouettes.ts";
+import type { Car } from "#rental/car.ts";
+
+/** A car's own drawing, or its class's silhouette; without a name of its own, or with an empty one, it has none. */
+export function carDrawing({ picture, category }: Pick<Car, "picture" | "category">): Picture {
+  return picture ? carPicture(picture) : silhouette(classColor(category));
+}
+
+/** How long the drawing shows a car to be, in meters: a silhouette is not made to its length. */
+export function drawnLength({
+  picture,
+  category,
+  length,
+}: Pick<Car, "picture" | "category" | "length">): number {
+  return picture ? length : silhouetteLengths[classColor(category)];
+}

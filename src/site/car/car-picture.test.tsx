@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test } from "vitest";
+import { fleet, setCatalog } from "#catalog/current.ts";
+import { initialCatalog } from "#catalog/source.ts";
+import type { CarPhoto } from "#rental/photo.ts";
+import { CarPicture } from "./car-picture.tsx";
+
+const photo: CarPhoto = {
+  hash: "0123456789abcdef01234567",
+  width: 1600,
+  height: 1000,
+  widths: [640, 1120, 1600],
+  color: "#445566",
+  alt: "The Creta, from the left",
+  shows: "this car",
+};
+
+const creta = { id: "5", category: "suv", picture: "creta" };
+
+/** Puts a catalog in force in which the Creta has this photo. */
+function photographed(one: CarPhoto = photo) {
+  const cars = fleet.map((car) =>
+    car.id === creta.id ? Object.assign(structuredClone(car), { photos: [one] }) : car,
+  );
+  setCatalog({ ...initialCatalog, cars });
+}
+
+afterEach(() => setCatalog(initialCatalog));
+
+test("a car without photos is shown by its drawing, or by the silhouette of its class", () => {
+  expect(renderToStaticMarkup(<CarPicture car={creta} />)).toMatch(/^<img [^>]*\/cars\/creta[^>]*>$/);
+  for (const picture of [{ picture: "" }, {}])
+    expect(renderToStaticMarkup(<CarPicture car={{ id: "5", category: "suv", ...picture }} />)).toMatch(
+      /^<img [^>]*\/silhouettes\/suv[^>]* width="800" height="320"/,
+    );
+});
+
+test("a photo on a card comes in its smallest files, on its own color, with its size and without styles", () => {
+  photographed();
+  const markup = renderToStaticMarkup(<CarPicture car={creta} />);
+  expect(markup).toContain(`<path fill="#445566"`);
+  expect(markup).toContain(`<source type="image/avif" srcSet="/photos/${photo.hash}-640.avif 640w"/>`);
+  expect(markup).toContain(`src="/photos/${photo.hash}-640.jpg" width="1600" height="1000"`);
+  expect(markup).toContain(`alt="${photo.alt}"`);
+  expect(markup).toContain(`loading="lazy"`);
+  expect(markup).not.toMatch(/style=|-1120\./);
+});
+
+test("where it is large, a browser chooses among all of them; the first picture of a page loads at once", () => {
+  photographed();
+  const markup = renderToStaticMarkup(<CarPicture car={creta} sizes="60vw" fetchPriority="high" />);
+  expect(markup).toContain(
+    `sizes="60vw" srcSet="${photo.widths.map((wide) => `/photos/${photo.hash}-${wide}.avif ${wide}w`).join(", ")}"`,
+  );
+  expect(markup).toContain(`loading="eager"`);
+  expect(markup).toContain(`fetchPriority="high"`);
+});
+
+test("a crop keeps what the company says; its caption says whether it is another car", () => {
+  photographed({ ...photo, focus: [0.28, 0.71], shows: "a car of this class" });
+  const markup = renderToStaticMarkup(<CarPicture car={creta} isCaptioned className="traveling" />);
+  expect(markup).toContain(`class="across-3 down-7 traveling"`);
+  expect(markup).toContain("A car of this class");
+  photographed();
+  expect(renderToStaticMarkup(<CarPicture car={creta} isCaptioned />)).not.toContain("<small");
+});

@@ -1,0 +1,53 @@
+import type { ComponentProps } from "react";
+import { type Photo, photoAddress, photoTypes } from "#rental/photo.ts";
+import { classes } from "#ui/classes.ts";
+import "./photo.css";
+
+type Props = {
+  readonly photo: Photo;
+  /** How wide it is shown, as in `<img>`; without it the smallest file is used everywhere, as on cards. */
+  readonly sizes?: string;
+} & Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height">;
+
+/**
+ * A photo of the catalog, which fills its positioned container; its own color is there before it. It loads when it comes near the viewport;
+ * with `fetchPriority="high"` (the one picture above the fold) at once. One that fails to load is blanked (`failed-pictures.ts`).
+ */
+export function PhotoPicture({ photo, sizes, className, ...props }: Props) {
+  const { widths, width, height, alt, color } = photo;
+  const offered = sizes === undefined ? widths.slice(0, 1) : widths;
+  const [best, other] = photoTypes.map((type) =>
+    offered.map((wide) => `${photoAddress(photo, wide, type)} ${wide}w`).join(", "),
+  );
+  return (
+    <span className="photo">
+      {/* The security policy forbids style attributes. */}
+      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path fill={color} d="M0 0h1v1H0z" />
+      </svg>
+      <picture>
+        <source type="image/avif" sizes={sizes} srcSet={best} />
+        <img
+          // Before the addresses: a browser that sees them first begins to load at once.
+          loading={props.fetchPriority === "high" ? "eager" : "lazy"}
+          decoding="async"
+          sizes={sizes}
+          srcSet={other}
+          src={photoAddress(photo, offered[0] ?? width, "jpg")}
+          width={width}
+          height={height}
+          alt={alt}
+          className={classes(...focusClasses(photo), className)}
+          {...props}
+        />
+      </picture>
+    </span>
+  );
+}
+
+/** The nearest of eleven points in each direction, as classes of photo.css. */
+function focusClasses({ focus }: Pick<Photo, "focus">): readonly string[] {
+  if (!focus) return [];
+  const [across, down] = focus;
+  return [`across-${Math.round(across * 10)}`, `down-${Math.round(down * 10)}`];
+}
