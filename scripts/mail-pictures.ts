@@ -24,7 +24,10 @@ const drawingGround = 290 / 320;
 const root = join(import.meta.dirname, "..");
 
 /** Writes the pictures of these cars, the silhouettes for those without a drawing, and the mark into `folder`. @throws an Error that names a picture of more than 20,000 bytes. */
-export async function drawMailPictures(folder: string, cars: readonly Pick<Car, "picture" | "category">[]): Promise<void> {
+export async function drawMailPictures(
+  folder: string,
+  cars: readonly Pick<Car, "picture" | "category">[],
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const keep = (name: string, content: Buffer) => {
     if (content.length > mostBytes)

@@ -46,8 +46,8 @@ const cars = drawnCars();
 async function pictureOf(name: string): Promise<Buffer> {
   const car = cars.get(name);
   if (!car) return posterOf(name);
-  const drawing = { file: `cars/${car.picture}`, color: classColor(car.category) };
-  return (await carOnRoad(drawing, { width: w, height: h, carWidth: 960 })).png().toBuffer();
+  const onRoad = { file: `cars/${car.picture}`, color: classColor(car.category) };
+  return (await carOnRoad(onRoad, { width: w, height: h, carWidth: 960 })).png().toBuffer();
 }
 
 /** A picture in its paper margin, 1200 by 630, as a PNG with a palette: what other sites show for a link to us. */

@@ -6,7 +6,12 @@ import { pages as sitePages } from "#content/pages.ts";
 import { readHtml, startPages, structuredData, textsOf } from "./served-page.ts";
 
 /** Every page, one post, one car, one place, and the two that are made on request (product, 'Pages'). */
-const listed = [...sitePages.map(({ path }) => path), "/blog/monsoon", "/cars/hyundai-creta", "/locations/new-delhi"];
+const listed = [
+  ...sitePages.map(({ path }) => path),
+  "/blog/monsoon",
+  "/cars/hyundai-creta",
+  "/locations/new-delhi",
+];
 const unlisted = ["/search", "/booking?carId=5"];
 const pages = [...listed, ...unlisted];
 const posts = readdirSync(new URL("../catalog/posts", import.meta.url));

