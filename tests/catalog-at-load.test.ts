@@ -5,7 +5,10 @@ const reads = vi.hoisted(() => ({ isLoading: true, stacks: [] as string[] }));
 
 vi.mock(import("#catalog/source.ts"), async (original) => {
   const real = await original();
-  const parts = Object.entries(real.initialCatalog).map(([name, part]) => [name, watched(part)]);
+  const parts = Object.entries(real.initialCatalog).map(([name, part]) => [
+    name,
+    typeof part === "object" ? watched(part) : part,
+  ]);
   return { ...real, initialCatalog: Object.fromEntries(parts) as typeof real.initialCatalog };
 });
 

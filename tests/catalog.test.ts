@@ -98,6 +98,11 @@ describe.each(storeKinds)("on $kind", ({ kind, start, stop }) => {
     expect(
       (await all(stale ?? "")).map(({ text }) => (JSON.parse(text) as { company: object }).company),
     ).toEqual(sites.map(() => expect.objectContaining({ name: "Longitude" })));
+    const restarted = await startSite(staffEnvironment(store));
+    onTestFinished(async () => void (await restarted.stop()));
+    expect((await get(restarted, stale ?? "")).text).toBe(
+      (await get(sites[0] ?? restarted, stale ?? "")).text,
+    );
   });
 
   test("a mistake changes nothing, and is named by its file and line", async () => {

@@ -16,6 +16,7 @@ import { migrationSuite } from "./store/migration-suite.ts";
 import { newsletterSuite } from "./store/newsletter-suite.ts";
 import { outboxSuite } from "./store/outbox-suite.ts";
 import { peopleSuite } from "./store/people-suite.ts";
+import { publishedPriceSuite } from "./store/published-price-suite.ts";
 import { plansSuite } from "./store/plans-suite.ts";
 import { queueSuite } from "./store/queue-suite.ts";
 import { retentionSuite } from "./store/retention-suite.ts";
@@ -33,6 +34,7 @@ describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
   bookingSuite(kind);
+  publishedPriceSuite(kind);
   callerSuite(kind);
   customerSuite(kind);
   staffSuite(kind);

@@ -2,6 +2,7 @@ import { askedAtOnce } from "./bookings/at-once.server.ts";
 import { soldOutDatesOf, takenDays } from "./bookings/availability.server.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { openAppContext, type Overrides } from "./store/app-context.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend, BookingOutcome } from "./api/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, LimitRefusal } from "./api/customer-booking.ts";
@@ -15,7 +16,12 @@ import { type Report, sweepLicenses } from "./bookings/license-sweep.server.ts";
 import { outboxOf } from "./mail/outbox.server.ts";
 import { lostLinks } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
-import { latestNumber, latestReadable, type ReadableCatalog } from "./store/catalogs.server.ts";
+import {
+  catalogsSince,
+  latestNumber,
+  latestReadable,
+  type ReadableCatalog,
+} from "./store/catalogs.server.ts";
 import { photoFile } from "./store/photos.server.ts";
 import { fromStore } from "./store/store-errors.server.ts";
 import { storeProbe } from "./store/store-probe.server.ts";
@@ -30,8 +36,12 @@ export type OpenBackend = Backend & {
   latestCatalog(): Promise<ReadableCatalog | undefined>;
   /** A file that was made from a photo, by the photo's hash and the file's name: '640.avif', 'mail.jpg'. */
   photoFile(hash: string, name: string): Promise<Uint8Array | undefined>;
+  /** Those that were in force within the last day: a page that is open still shows one. */
+  earlierCatalogs(): Promise<readonly Catalog[]>;
   close(): Promise<void>;
 };
+
+const day = 24 * 3_600_000;
 
 /** Where a day begins last. */
 const westernmost = "Etc/GMT+12";
@@ -78,6 +88,7 @@ export async function openBackend(
     latestCatalog: () =>
       fromStore(() => latestReadable(database.queries, (error) => report(error, { ask: "catalog" }))),
     photoFile: (hash, name) => fromStore(() => photoFile(database.queries, hash, name)),
+    earlierCatalogs: () => fromStore(() => catalogsSince(database.queries, clock() - day)),
     outboxLoad: () => fromStore(() => loadOfOutbox(context)),
     healthy: storeProbe(database),
     troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),

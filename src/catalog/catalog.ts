@@ -92,6 +92,8 @@ export type PostSource = { readonly file: string; readonly text: string };
 
 /** What a browser needs of the catalog. */
 export type BrowserCatalog = {
+  /** Of the publish; 0 for a catalog that was not published: the built-in one, or one that is only tried. */
+  readonly number: number;
   readonly company: Company;
   /** In the order in which pages and filters show them. */
   readonly classes: readonly CarClass[];

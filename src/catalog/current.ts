@@ -6,6 +6,7 @@ import type { BrowserCatalog } from "./catalog.ts";
  * computed from them while modules load (tests/catalog-at-load.test.ts).
  */
 export let {
+  number: catalogNumber,
   company: site,
   classes,
   fuels,
@@ -24,6 +25,7 @@ export let {
 /** Puts another catalog in force, at once for everything in this process. */
 export function setCatalog(next: BrowserCatalog): void {
   ({
+    number: catalogNumber,
     company: site,
     classes,
     fuels,

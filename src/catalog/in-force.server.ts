@@ -27,7 +27,8 @@ export function catalogFile(): CatalogFile {
   return known.file;
 }
 
-function fileOf({ posts, formerCars: _onTheServer, ...data }: Catalog): CatalogFile {
+/** A catalog as browsers fetch it. */
+export function fileOf({ posts, formerCars: _onTheServer, ...data }: Catalog): CatalogFile {
   const json = JSON.stringify(data satisfies BrowserCatalog);
   const hash = createHash("sha256").update(json).update(JSON.stringify(posts)).digest("hex").slice(0, 12);
   return { address: `/catalog/${hash}.json`, json, hash };

@@ -110,6 +110,7 @@ export function readCatalog(
       Object.assign(car, { category, fuelType: fuel }, photosEntry(named, photos)),
   );
   return {
+    number: 0,
     company: {
       ...company.value,
       offices: company.value.offices.map((office) => ({

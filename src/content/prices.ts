@@ -2,7 +2,7 @@ import type { Car } from "#rental/car.ts";
 import { addedInWords, beforeAdded, withAdded } from "#rental/price/charge-words.ts";
 import { chargesThatApply, type Pickup } from "#rental/price/mandatory-charges.ts";
 import { shownIn } from "#rental/price/money.ts";
-import { type PriceTerms, type Quote, quoteFor } from "#rental/price/quote.ts";
+import { type Quote, quoteFor } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { site } from "./site.ts";
 
@@ -25,15 +25,20 @@ export function withTax(pricePerDay: number, pickup?: Priced["pickup"]): string 
 type Priced = { readonly days: number; readonly pickup?: Pick<TripEnd, "place" | "date" | "dateAssumed"> };
 
 /** The price of a car for a trip, or for some days, on this site's terms. */
-export function quoteCar({ pricePerDay }: Pick<Car, "pricePerDay">, { days, pickup }: Priced): Quote {
-  return quoteFor(pricePerDay, days, termsFor(pricePerDay * days, days, pickup));
+export function quoteCar(car: Pick<Car, "pricePerDay">, rental: Priced): Quote {
+  return quoteBy(site, car, rental);
 }
 
-function termsFor(subtotal: number, days: number, pickup: Priced["pickup"]): PriceTerms {
-  const { money, charges } = site;
+/** The same on the terms of a company, which may be those of another day. */
+export function quoteBy(
+  { money, charges }: Pick<typeof site, "money" | "charges">,
+  { pricePerDay }: Pick<Car, "pricePerDay">,
+  { days, pickup }: Priced,
+): Quote {
   const at: Pickup = {
     code: pickup?.place.assumed ? undefined : pickup?.place.code,
     date: pickup?.dateAssumed ? undefined : pickup?.date,
   };
-  return { money, charges: chargesThatApply(charges, at, { subtotal, days }) };
+  const applying = chargesThatApply(charges, at, { subtotal: pricePerDay * days, days });
+  return quoteFor(pricePerDay, days, { money, charges: applying });
 }

@@ -69,6 +69,7 @@ async function start() {
   const facts = { clientAddress: "", origin: settings.publicUrl, requestId: "warm", report: logError };
   const render = (request: Request) => pages(request, facts);
   const content = siteContent({ build, files, memory, headers, render, ...settings });
+  for (const earlier of await backend.earlierCatalogs()) content.serveEarlier(earlier);
   await content.refresh();
   const closing = new AbortController();
   await watchCatalog({ backend, content, log, report: logError }, closing.signal);

@@ -3,6 +3,7 @@ import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import type { TakenDays } from "#rental/browse/sold-out.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { Quote } from "#rental/price/quote.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
 import type { SelfService, LimitRefusal } from "./customer-booking.ts";
 
@@ -23,6 +24,16 @@ export type BookingOutcome =
    * driver's name with the email or the phone number, or the license number, so learns nothing but the reference, which opens nothing.
    */
   | { readonly kind: "already-booked"; readonly reference: string }
+  /**
+   * The page showed the prices of an earlier catalog, `before`, and no longer counts on them: nothing was stored. Who sends the number of the
+   * `catalog` in force agrees to its price, `after`.
+   */
+  | {
+      readonly kind: "price-changed";
+      readonly before: Quote;
+      readonly after: Quote;
+      readonly catalog: number;
+    }
   | { readonly kind: "unknown-car" }
   | { readonly kind: "unavailable" }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }

@@ -9,6 +9,8 @@ import { planTrip } from "#rental/trip/trip.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import { type FreeUnits, freeBeside, takenUnits } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
+import type { EarlierCatalog } from "#backend/store/catalogs.server.ts";
+import { catalogNumber } from "#catalog/current.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import { customer, eventRow } from "./booking-events.server.ts";
 import {
@@ -30,6 +32,7 @@ import {
 } from "./hold-limits.server.ts";
 import { licenseRow } from "./licenses.server.ts";
 import { sameBooking } from "./same-booking.server.ts";
+import { agreedPrice, shownCatalog } from "./shown-price.server.ts";
 import { nextLinkRows } from "#backend/store/links.server.ts";
 import { insertTogether } from "./new-rows.server.ts";
 import { bookingNewsRows } from "#backend/mail/outbox.server.ts";
@@ -43,7 +46,7 @@ import { networkHash } from "./visitor-network.server.ts";
  * of the same driver, car and days, checks and holds the units, and stores the booking with its license number, its first event and its
  * messages. No price is taken from the order. One from the staff may have neither an email address nor a license number.
  */
-export function book(
+export async function book(
   context: AppContext,
   order: BookingOrder,
   // Stryker disable next-line StringLiteral: what is not an address has no network either
@@ -52,6 +55,8 @@ export function book(
 ): Promise<BookingOutcome> {
   const contentHash = hashOf(context, order);
   const holder = holderOf(context, order.driver, clientAddress);
+  // Before the transaction, since it reads a whole catalog.
+  const shown = await shownCatalog(context, order);
   return inTransaction(context.database, async (tx) => {
     // First, so that a second click finds the first one's booking, and not a sold-out car.
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
@@ -63,18 +68,26 @@ export function book(
       const token = tokenFor(context.keys.bookingTokens, id);
       return { kind: "booked", booking: bookingOf(earlier), token, again: true };
     }
-    return createBooking(context, tx, order, { contentHash, holder, seller });
+    return createBooking(context, tx, order, { contentHash, holder, seller, shown });
   });
 }
 
 /** Who books, for the record, and where. */
 type Seller = { readonly who: string; readonly source: BookingSource };
 
+type Circumstances = {
+  readonly contentHash: string;
+  readonly holder: Holder;
+  readonly seller: Seller;
+  /** The catalog that the order's page showed, if it is not the one in force. */
+  readonly shown: EarlierCatalog | undefined;
+};
+
 async function createBooking(
   context: AppContext,
   tx: Tx,
   order: BookingOrder,
-  { contentHash, holder, seller }: { contentHash: string; holder: Holder; seller: Seller },
+  { contentHash, holder, seller, shown }: Circumstances,
 ): Promise<BookingOutcome> {
   const { catalogue, clock, keys } = context;
   const car = catalogue.findCar(order.carId);
@@ -84,6 +97,8 @@ async function createBooking(
   const { findPlace } = catalogue;
   const trip = planTrip(order.tripQuery, { findPlace, now, shownToday: order.shownToday });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
+  const price = agreedPrice(shown, car.id, { trip, after: catalogue.quoteCar(car, trip), now });
+  if (price.kind === "price-changed") return { ...price, catalog: catalogNumber };
 
   const booking: Booking = {
     id: randomUUID(),
@@ -93,7 +108,7 @@ async function createBooking(
     source: seller.source,
     car: bookedCar(car),
     trip: bookedTrip(trip),
-    quote: catalogue.quoteCar(car, trip),
+    quote: price.quote,
     driver: order.driver,
     lateChange: undefined,
   };

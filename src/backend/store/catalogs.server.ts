@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { CatalogEntry, PublishedCatalog } from "#backend/api/catalog-api.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { type CatalogSources, readCatalog, textFiles } from "#catalog/read-catalog.server.ts";
-import { builtInSources } from "#catalog/source.server.ts";
+import { builtInSources, initialCatalog } from "#catalog/source.server.ts";
 import { namePhotos, photosOf } from "./photos.server.ts";
 import type { Schema } from "./schema.server.ts";
 import type { Tx } from "./transaction.server.ts";
@@ -84,6 +84,38 @@ export async function storePublished(tx: Tx, published: PublishedCatalog): Promi
   await namePhotos(tx, published.number, published.photos);
 }
 
+const catalogOf = ({ number, sources, numbers: known, photos }: PublishedCatalog): Catalog => ({
+  ...readCatalog(sources, known, photos),
+  number,
+});
+
+/** A catalog that was in force, and since when another is (epoch milliseconds). */
+export interface EarlierCatalog {
+  readonly catalog: Catalog;
+  readonly endedAt: number | undefined;
+}
+
+/** The catalog of a number, 0 for the built-in one; undefined if there is none. */
+export async function earlierCatalog(queries: Queries, number: number): Promise<EarlierCatalog | undefined> {
+  const published = number === 0 ? undefined : await readPublished(queries, number);
+  if (number !== 0 && !published) return undefined;
+  const next = (await catalogHistory(queries)).find((entry) => entry.number === number + 1);
+  return { catalog: published ? catalogOf(published) : initialCatalog, endedAt: next?.publishedAt };
+}
+
+/** The catalogs that left since a time (epoch milliseconds), as far as this program can read them, the latest first. */
+export async function catalogsSince(queries: Queries, since: number): Promise<readonly Catalog[]> {
+  const left = (await catalogHistory(queries)).filter(({ publishedAt }) => publishedAt >= since);
+  const read = await Promise.all(
+    left
+      .slice(0, mostEarlier)
+      .map(({ number }) => earlierCatalog(queries, number - 1).catch(() => undefined)),
+  );
+  return read.flatMap((earlier) => (earlier ? [earlier.catalog] : []));
+}
+
+const mostEarlier = 5;
+
 export interface ReadableCatalog {
   readonly number: number;
   readonly catalog: Catalog;
@@ -100,8 +132,7 @@ export async function latestReadable(
   for (const { number } of await catalogHistory(queries)) {
     try {
       const published = await readPublished(queries, number);
-      if (published)
-        return { number, catalog: readCatalog(published.sources, published.numbers, published.photos) };
+      if (published) return { number, catalog: catalogOf(published) };
     } catch (error) {
       report(error);
     }

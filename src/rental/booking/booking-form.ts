@@ -18,6 +18,10 @@ export const oneNameBox = "oneName";
 /** Sent by whoever was asked about an earlier booking: its reference, to book a second one beside it. */
 export const secondBeside = "besides";
 
+/** The number of the catalog whose price the page shows; and of a newer one, sent by whoever was told its price and agrees. */
+export const shownCatalogField = "catalog";
+export const agreedCatalogField = "agreedCatalog";
+
 /**
  * What a visitor has typed and sent, right or wrong. The page reads it before it sends, and the server reads it again, both by
  * `readBookingForm`.
@@ -51,6 +55,8 @@ export type BookingOrder = {
   readonly tripQuery: TripQuery;
   /** The day that the page showed as today, since it may have been left open past midnight. */
   readonly shownToday: CalendarDate | undefined;
+  /** The number of the catalog by whose prices the page was made (`src/catalog`); undefined if it didn't say. */
+  readonly shownCatalog?: number | undefined;
   readonly driver: Driver;
   readonly licenseNumber: string;
   /**
@@ -62,7 +68,7 @@ export type BookingOrder = {
 
 /**
  * Reads the booking form (product, 'Booking page'): the driver's fields, and the hidden ones, `idempotencyKey`, made with the form, and
- * `shownToday`, the day ('2026-09-14') that the page called today. Car and trip are in the address that it is sent to. Required fields must
+ * `shownToday`, the day ('2026-09-14') that the page called today, and the number of the page's catalog. Car and trip are in the address that it is sent to. Required fields must
  * not be empty after trimming, except the last name of a driver with one name; formats are checked leniently. Never throws: what is wrong is
  * in `errors`.
  */
@@ -99,12 +105,19 @@ export function readBookingForm(form: FormData): BookingForm {
         ? {
             idempotencyKey: key,
             shownToday,
+            shownCatalog: catalogNumberIn(form),
             driver: values,
             licenseNumber,
             besides: isReference(beside) ? beside : undefined,
           }
         : undefined,
   };
+}
+
+function catalogNumberIn(form: FormData): number | undefined {
+  const agreed = textOf(form, agreedCatalogField);
+  const text = agreed === "" ? textOf(form, shownCatalogField) : agreed;
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 /** As the question said it. */

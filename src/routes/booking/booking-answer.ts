@@ -24,6 +24,13 @@ export type Reason =
   | { readonly kind: "key-used"; readonly reference: string }
   /** The same driver has this car on the same days: the visitor is asked whether to book a second one. */
   | { readonly kind: "already-booked"; readonly reference: string }
+  /** The page shows the price of an earlier day, and the visitor is asked whether to book at today's. */
+  | {
+      readonly kind: "price-changed";
+      readonly before: Quote;
+      readonly after: Quote;
+      readonly catalog: number;
+    }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: FreeCars }
   | { readonly kind: "unavailable"; readonly free: FreeCars }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }

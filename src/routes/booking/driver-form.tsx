@@ -1,9 +1,10 @@
 import { minimumAge } from "#catalog/classes.ts";
+import { catalogNumber } from "#catalog/current.ts";
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { href, type useFetcher } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { quoteCar } from "#content/prices.ts";
-import type { BookingForm } from "#rental/booking/booking-form.ts";
+import { type BookingForm, shownCatalogField } from "#rental/booking/booking-form.ts";
 import { type BookingField, bookingFields, driverFields } from "#rental/booking/driver-fields.ts";
 import { asksOnly, type EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -78,6 +79,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
       >
         <input type="hidden" name="idempotencyKey" value={kept?.typed.idempotencyKey ?? freshKey} />
         <input type="hidden" name="shownToday" value={today} />
+        <input type="hidden" name={shownCatalogField} value={catalogNumber} />
         <DriverFields car={car} errors={errors} question={question} kept={kept?.typed} />
         {answer && answer.kind !== "done" && answer === fetcher.data && <FreshAnswer answer={answer} />}
         <div className="pay uncovered">

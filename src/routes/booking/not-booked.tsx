@@ -7,7 +7,7 @@ import { fleet } from "#content/fleet.ts";
 import { quoteCar } from "#content/prices.ts";
 import { daysInWords, problemWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { secondBeside } from "#rental/booking/booking-form.ts";
+import { agreedCatalogField, secondBeside } from "#rental/booking/booking-form.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf } from "#rental/price/quote.ts";
 import { shownBy } from "#rental/price/money.ts";
@@ -68,6 +68,23 @@ function ReasonMessage({ reason }: { reason: Reason }) {
           </Button>
         </div>
       );
+    case "price-changed": {
+      const { before, after, catalog } = reason;
+      const total = shownBy(after)(after.total);
+      return (
+        <div className="say" role="alert">
+          <p>
+            <strong>The price has changed since you opened this page.</strong>{" "}
+            <span className="num">{`It was ${shownBy(before)(before.total)} for the whole trip, and is now ${total}.`}</span>{" "}
+            Nothing was booked, and your details are still here.
+          </p>
+          <DefaultSubmit form={driverFormId} />
+          <Button type="submit" form={driverFormId} name={agreedCatalogField} value={String(catalog)}>
+            {`Book at ${total}`}
+          </Button>
+        </div>
+      );
+    }
     case "over-limit":
       return (
         <div className="say say-bad">

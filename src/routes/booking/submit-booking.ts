@@ -103,6 +103,7 @@ async function answerTo(
     }
     case "key-used":
     case "already-booked":
+    case "price-changed":
     case "trip-refused":
       return outcome;
   }

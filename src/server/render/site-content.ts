@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { Catalog } from "#catalog/catalog.ts";
-import { type CatalogFile, catalogFile, useCatalog } from "#catalog/in-force.server.ts";
+import { type CatalogFile, catalogFile, fileOf, useCatalog } from "#catalog/in-force.server.ts";
 import { publicPaths } from "#public-paths.ts";
 import { compressNow } from "../assets/encoding.ts";
 import { entityTag, type StaticFile } from "../assets/static-files.ts";
@@ -31,6 +31,8 @@ export interface SiteContent {
    */
   replace(next: Catalog, before: Catalog): Promise<void>;
   isPublic(path: string): boolean;
+  /** Serves the data of a catalog that is no longer in force, for pages that are still open. */
+  serveEarlier(earlier: Catalog): void;
 }
 
 /** Pages that are open in a browser may still ask for so many earlier catalogs. */
@@ -93,6 +95,7 @@ export function siteContent({
       }
     },
     isPublic: (path) => paths.has(path),
+    serveEarlier: (earlier) => serveCatalog(fileOf(earlier)),
   };
 }
 

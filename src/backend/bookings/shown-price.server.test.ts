@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { findPlace } from "#content/places.ts";
+import { quoteCar } from "#content/prices.ts";
+import { initialCatalog } from "#catalog/source.server.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { planTrip } from "#rental/trip/trip.ts";
+import { agreedPrice } from "./shown-price.server.ts";
+
+const minute = 60_000;
+const now = Date.parse("2025-09-01T12:00:00Z");
+const trip = planTrip(
+  { ...emptyTripQuery, pickup: "Mumbai", pickupDate: "14/09/2025", returnDate: "16/09/2025" },
+  { findPlace, now },
+);
+const [car] = initialCatalog.cars;
+if (!car) throw new Error("The sample company has no car.");
+const after = quoteCar(car, trip);
+
+const dearer = { ...car, pricePerDay: car.pricePerDay * 2 };
+const before = quoteCar(dearer, trip);
+const shownUntil = (endedAt: number | undefined, cars = [dearer]) => ({
+  catalog: { ...initialCatalog, cars },
+  endedAt,
+});
+const priceFor = (shown: ReturnType<typeof shownUntil> | undefined) =>
+  agreedPrice(shown, car.id, { trip, after, now });
+
+test("whoever saw today's prices gets them", () => {
+  expect(priceFor(undefined)).toEqual({ kind: "price", quote: after });
+});
+
+test("the price that a page showed counts for half an hour after another was published", () => {
+  expect(priceFor(shownUntil(now))).toEqual({ kind: "price", quote: before });
+  expect(priceFor(shownUntil(now - 30 * minute))).toEqual({ kind: "price", quote: before });
+});
+
+test("later nobody has agreed to another price yet", () => {
+  expect(priceFor(shownUntil(now - 30 * minute - 1))).toEqual({ kind: "price-changed", before, after });
+});
+
+test("a price that is the same needs no question, however old the page is", () => {
+  expect(priceFor(shownUntil(0, [car]))).toEqual({ kind: "price", quote: after });
+});
+
+test("a page of a catalog that is newer than this instance's has the price that counts", () => {
+  expect(priceFor(shownUntil(undefined))).toEqual({ kind: "price", quote: before });
+});
+
+test("a car that the earlier catalog didn't have is priced as today", () => {
+  expect(priceFor(shownUntil(0, []))).toEqual({ kind: "price", quote: after });
+});
+
+test("the same number in another currency is another price", () => {
+  const shown = shownUntil(0, [car]);
+  const company = { ...shown.catalog.company, money: { currency: "EUR", decimals: 0 } };
+  expect(priceFor({ ...shown, catalog: { ...shown.catalog, company } }).kind).toBe("price-changed");
+});
