@@ -295,7 +295,7 @@ test.describe("an address that nobody has", () => {
 
 test.describe("moving between pages without React", { tag: "@once" }, () => {
   test(
-    "pages of content can be made ready, searches fetched, and nothing of a visitor's own",
+    "pages of content and searches can be made ready, and nothing of a visitor's own",
     { tag: "@all" },
     async ({ page }) => {
       const may: string[] = [];
@@ -317,16 +317,14 @@ test.describe("moving between pages without React", { tag: "@once" }, () => {
         .getByRole("link", { name: "Privacy Policy" })
         .scrollIntoViewIfNeeded();
       await expect.poll(() => may).toContain("Prerender /privacy-policy");
-      expect(new Set(may.filter((one) => one.startsWith("Prefetch")))).toEqual(new Set(["Prefetch /search"]));
+      expect(may).toContain("Prerender /search");
       await page.goto("/cars");
       await expect(page.locator("a[href^='/booking']").first()).toBeAttached();
       await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).hover();
       await expect.poll(() => fetched).toEqual(["/privacy-policy"]);
       expect(
         may.filter((one) =>
-          /\/(?:booking|your-booking|find-booking|unsubscribe|enquiry|newsletter)|Prerender \/search/.test(
-            one,
-          ),
+          /\/(?:booking|your-booking|find-booking|unsubscribe|enquiry|newsletter)/.test(one),
         ),
       ).toEqual([]);
     },
