@@ -8,7 +8,7 @@ import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
 
 /** A site on which a company has published its catalog; the folder is a copy. */
-function company(name: "windrose" | "coast") {
+function company(name: "windrose" | "coast" | "malabar") {
   const folder = mkdtempSync(join(tmpdir(), `longitude-${name}-`));
   let shared: Awaited<ReturnType<typeof sharedStore>>;
   let site: Site;
@@ -120,5 +120,43 @@ describe("a company that has no drivers, no trips and nothing for companies", ()
       for (const left of leftOut)
         expect(html.includes(`href="${left}`), `${path} leads to ${left}`).toBe(false);
     expect(all.map(({ path }) => path)).not.toContain("/business");
+  });
+});
+
+describe("a company in rupees that are shown in rupees, with a tax in two halves", () => {
+  const { pages, get } = company("malabar");
+  const inNextYear = (month: number, days: readonly [number, number]) => {
+    const year = new Date().getUTCFullYear() + 1;
+    const [pickupDate, returnDate] = days.map((day) => `${day}/${month}/${year}`);
+    return new URLSearchParams({
+      pickup: "Kochi",
+      drop: "Kochi",
+      pickupDate: pickupDate ?? "",
+      pickupTime: "10:00 AM",
+      returnDate: returnDate ?? "",
+      returnTime: "10:00 AM",
+    });
+  };
+
+  test("has no dollar and no dollar's word on any page", async () => {
+    const all = await pages();
+    expect(all.filter(({ path }) => path.startsWith("/cars/"))).toHaveLength(40);
+    for (const { path, html } of all)
+      expect(read(html), path).not.toMatch(/\$\d|USD|dollar|\{\{|undefined|NaN/);
+  });
+
+  test("shows each half of the tax, amounts in lakhs, and its own fuels", async () => {
+    const { html } = await get(`/booking?carId=urbania-17&${inNextYear(2, [1, 21])}`);
+    const text = html.replaceAll(/<[^>]+>/g, " ");
+    expect(text).toContain("₹1,78,000");
+    for (const half of ["CGST", "SGST"]) expect(text).toMatch(new RegExp(`${half} 9%\\s+₹16,020`));
+    expect(text).toContain("₹2,10,040");
+    expect(text).not.toContain("Flood cess");
+    expect((await get("/cars")).html).toContain("CNG");
+  });
+
+  test("has a page of a place only where it says where that is", async () => {
+    expect((await get("/locations/kochi")).status).toBe(200);
+    expect((await get("/locations/thiruvananthapuram")).status).toBe(404);
   });
 });

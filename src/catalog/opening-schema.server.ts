@@ -11,11 +11,12 @@ import { date, list, record, text } from "./schema-parts.server.ts";
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const expectedHours =
-  'each day of the week once, such as Mon-Fri: "7:00-12:00, 13:00-22:00", Sat: 24 hours, Sun: closed';
+  '"24 hours", or each day of the week once, such as Mon-Fri: "7:00-12:00, 13:00-22:00", Sat: 24 hours, Sun: closed';
 
-/** The hours of a week by its days, each day named once, alone or within a range. */
+/** The hours of a week by its days, each day named once, alone or within a range; '24 hours' for all of them. */
 export const hours = v.pipe(
-  v.record(v.string(), v.string(expectedHours), expectedHours),
+  v.union([v.literal("24 hours"), v.record(v.string(), v.string(expectedHours))], expectedHours),
+  v.transform((typed) => (typed === "24 hours" ? { "Mon-Sun": typed } : typed)),
   v.check((typed) => readHours(typed) !== undefined, expectedHours),
   v.transform((typed): OpeningHours => readHours(typed) ?? []),
 );

@@ -25,9 +25,8 @@ describe("hours as places.yaml has them", () => {
         { from: 1200, to: 1560 },
       ],
     ]);
-    expect(v.parse(hours, { "Mon-Sun": "24 hours" })).toEqual(
-      Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]),
-    );
+    for (const always of [{ "Mon-Sun": "24 hours" }, "24 hours"])
+      expect(v.parse(hours, always)).toEqual(Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]));
     expect(v.parse(hours, { "Mon-Sun": "18:00-24:00" })[0]).toEqual([{ from: 1080, to: 1440 }]);
   });
 
@@ -42,7 +41,9 @@ describe("hours as places.yaml has them", () => {
     ["a span follows one past midnight", { "Mon-Sun": "20:00-2:00, 3:00-4:00" }],
     ["nothing is said", { "Mon-Sun": "" }],
   ])("are refused when %s", (_, typed) => {
-    expect(v.safeParse(hours, typed).issues?.[0].message).toMatch(/^each day of the week once, such as/);
+    expect(v.safeParse(hours, typed).issues?.[0].message).toMatch(
+      /^"24 hours", or each day of the week once, such as/,
+    );
   });
 
   test("closures are a day or several, each with a reason", () => {
