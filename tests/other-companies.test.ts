@@ -124,7 +124,7 @@ describe("a company that has no drivers, no trips and nothing for companies", ()
 });
 
 describe("a company in rupees that are shown in rupees, with a tax in two halves", () => {
-  const { pages, get } = company("malabar");
+  const { pages, get, staff, folder, file } = company("malabar");
   const inNextYear = (month: number, days: readonly [number, number]) => {
     const year = new Date().getUTCFullYear() + 1;
     const [pickupDate, returnDate] = days.map((day) => `${day}/${month}/${year}`);
@@ -153,6 +153,15 @@ describe("a company in rupees that are shown in rupees, with a tax in two halves
     expect(text).toContain("₹2,10,040");
     expect(text).not.toContain("Flood cess");
     expect((await get("/cars")).html).toContain("CNG");
+  });
+
+  test("is told of the car that leaves, and of no other", async () => {
+    const good = readFileSync(file("cars.yaml"), "utf8");
+    writeFileSync(file("cars.yaml"), good.replace(/ {2}- id: alto\n(?: {4}.*\n)+/, ""));
+    expect((await staff("diff", folder)).out).toBe(
+      "Maruti Suzuki Alto K10 leaves: 0 future bookings stay, it is no longer offered.\n",
+    );
+    writeFileSync(file("cars.yaml"), good);
   });
 
   test("has a page of a place only where it says where that is", async () => {

@@ -109,8 +109,10 @@ async function check(backend: StaffBackend, folder: string): Promise<Answer> {
 }
 
 async function effectsOf(backend: StaffBackend, before: CatalogContent, after: CatalogContent) {
-  const bookings = await backend.futureBookings();
-  const [was, is] = [before, after].map(({ sources, photos }) => readCatalog(sources, noNumbers, photos));
+  const [bookings, latest] = await Promise.all([backend.futureBookings(), backend.latestCatalog()]);
+  // With the numbers that are given already: else a car that leaves would change those of all cars after it.
+  const numbers = latest?.numbers ?? noNumbers;
+  const [was, is] = [before, after].map(({ sources, photos }) => readCatalog(sources, numbers, photos));
   return was && is ? catalogEffects(was, is, bookings) : [];
 }
 
