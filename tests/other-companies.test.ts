@@ -123,20 +123,22 @@ describe("a company that has no drivers, no trips and nothing for companies", ()
   });
 });
 
+/** A rental from Kochi on days of a month of next year, as its address. */
+const inNextYear = (month: number, days: readonly [number, number]) => {
+  const year = new Date().getUTCFullYear() + 1;
+  const [pickupDate, returnDate] = days.map((day) => `${day}/${month}/${year}`);
+  return new URLSearchParams({
+    pickup: "Kochi",
+    drop: "Kochi",
+    pickupDate: pickupDate ?? "",
+    pickupTime: "10:00 AM",
+    returnDate: returnDate ?? "",
+    returnTime: "10:00 AM",
+  });
+};
+
 describe("a company in rupees that are shown in rupees, with a tax in two halves", () => {
   const { pages, get, staff, folder, file } = company("malabar");
-  const inNextYear = (month: number, days: readonly [number, number]) => {
-    const year = new Date().getUTCFullYear() + 1;
-    const [pickupDate, returnDate] = days.map((day) => `${day}/${month}/${year}`);
-    return new URLSearchParams({
-      pickup: "Kochi",
-      drop: "Kochi",
-      pickupDate: pickupDate ?? "",
-      pickupTime: "10:00 AM",
-      returnDate: returnDate ?? "",
-      returnTime: "10:00 AM",
-    });
-  };
 
   test("has no dollar and no dollar's word on any page", async () => {
     const all = await pages();
