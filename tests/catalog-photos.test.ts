@@ -119,6 +119,21 @@ describe.each(storeKinds)("on $kind", ({ kind, start, stop }) => {
     expect(await stored()).toEqual(before);
   });
 
+  test("a car's further photos are on its page, and those of a place on its own", async () => {
+    edit(
+      withPhoto,
+      `${withPhoto}\n      - { file: photos/other.jpg, alt: A Swift from behind, shows: a car of this class }`,
+    );
+    const places = join(ours, "places.yaml");
+    const text = readFileSync(places, "utf8");
+    const counter = /\n {6}name: New Delhi\n/.exec(text)?.[0] ?? "-";
+    const photos = "      photos: [{ file: photos/other.jpg, alt: The way to the counter }]\n";
+    writeFileSync(places, text.replace(counter, `${counter}${photos}`));
+    expect(await staff("publish", ours)).toMatchObject({ code: 0, complaint: "" });
+    await everywhere("/cars/suzuki-swift", (page) => page.includes('alt="A Swift from behind"'));
+    await everywhere("/locations/new-delhi", (page) => page.includes('alt="The way to the counter"'));
+  });
+
   test("a car without photo and drawing is shown as its class", async () => {
     edit("    picture: creta\n", "");
     expect(await staff("publish", ours)).toMatchObject({ code: 0 });

@@ -21,6 +21,7 @@ import { carAddress } from "#site/car/car-address.ts";
 import { CarCard, carFacts, categoryClass } from "#site/car/car-card.tsx";
 import { bagsInWords } from "#site/car/cars-in-words.ts";
 import { PriceScope } from "#site/car/price-scope.tsx";
+import { PhotoGallery } from "#site/photo-gallery.tsx";
 import { defaultPreview, pageMeta } from "#site/shell/page-meta.ts";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
 import { Link } from "#ui/link.tsx";
@@ -135,6 +136,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
           <Drivers car={car} />
         </div>
       </div>
+      <PhotoGallery title="More photos" photos={(car.photos ?? []).slice(1)} />
       {scope && (
         <section className="section later" aria-labelledby="scope">
           <div className="wrap">

@@ -9,6 +9,7 @@ import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type TripEnd } from "#rental/trip/trip.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
+import { PhotoGallery } from "#site/photo-gallery.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { rentalPlace } from "#site/shell/rental-locations.ts";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
@@ -64,6 +65,7 @@ export default function PlacePage({ loaderData: { place, today, pickup, open } }
         <TripForm key={place.id} initial={queryFrom(place)} />
       </section>
       <PlaceHours place={place} today={today} />
+      <PhotoGallery title="What it looks like" photos={place.photos ?? []} />
       <PlaceMap place={place} />
       <CarsHere place={place} pickup={pickup} />
     </>

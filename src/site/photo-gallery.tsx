@@ -1,0 +1,28 @@
+import type { CarPhoto, Photo } from "#rental/photo.ts";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { PhotoPicture } from "./photo.tsx";
+import "./photo-gallery.css";
+
+type Props = { readonly title: string; readonly photos: readonly (Photo | CarPhoto)[] };
+
+/** A section of photos, as many beside each other as there is room for. Nothing where there is none. */
+export function PhotoGallery({ title, photos }: Props) {
+  if (photos.length === 0) return null;
+  return (
+    <section className="section later" aria-labelledby="photos">
+      <div className="wrap">
+        <SectionHeading title={title} headingId="photos" />
+        <ul className="gallery">
+          {photos.map((photo) => (
+            <li key={`${photo.hash} ${photo.alt}`}>
+              <PhotoPicture photo={photo} sizes="(min-width: 1200px) 380px, (min-width: 700px) 46vw, 92vw" />
+              {"shows" in photo && photo.shows !== "this car" && (
+                <small className="photo-note">A car of this class</small>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
