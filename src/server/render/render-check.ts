@@ -2,6 +2,8 @@ import "../production.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
+import { openBackend } from "#backend/backend.server.ts";
+import type { StoreSettings } from "#backend/store/database.server.ts";
 import { catalog, useCatalog } from "#catalog/in-force.server.ts";
 import type { CatalogSources } from "#catalog/read-catalog.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
@@ -16,7 +18,11 @@ const bundle = join(import.meta.dirname, "../../../build/server/index.js");
  * Reads the texts and posts of a catalog and renders every public page of it in this process, before anybody sees it.
  * @throws a CatalogError that names each mistake in a text, each page that can't be rendered, or says that there is no build.
  */
-export async function checkPages(candidate: Catalog, sources: CatalogSources): Promise<void> {
+export async function checkPages(
+  candidate: Catalog,
+  sources: CatalogSources,
+  settings: StoreSettings,
+): Promise<void> {
   if (!existsSync(bundle))
     throw new CatalogError(["The site has no build to try the pages with: run npm run build first."]);
   const build = (await import(bundle)) as ServerBuild;
@@ -29,10 +35,12 @@ export async function checkPages(candidate: Catalog, sources: CatalogSources): P
     requestId: "check",
     report: (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error)),
   };
+  // Pages of cars ask it which days are free.
+  const backend = await openBackend(settings, { report: facts.report });
   useCatalog(candidate);
   try {
     problems.push(...textProblems(sources));
-    const pages = pagesWith(build);
+    const pages = pagesWith(build, backend);
     for (const path of problems.length > 0 ? [] : publicPaths()) {
       const { status } = await pages(new Request(`http://localhost${path}`), facts);
       if (status !== 200)
@@ -42,6 +50,7 @@ export async function checkPages(candidate: Catalog, sources: CatalogSources): P
     problems.push(error instanceof Error ? error.message : String(error));
   } finally {
     useCatalog(current);
+    await backend.close();
   }
   if (problems.length > 0) throw new CatalogError(problems);
 }

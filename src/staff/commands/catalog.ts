@@ -48,11 +48,11 @@ async function act(context: CommandContext, action: Action, folder: string | und
     case "export":
       return exportTo(backend, path);
     case "check":
-      return check(backend, path);
+      return check(context, path);
     case "diff":
-      return diff(backend, path);
+      return diff(context, path);
     case "publish":
-      return publish(backend, path, context.who);
+      return publish(context, path);
   }
 }
 
@@ -83,12 +83,13 @@ async function exportTo(backend: StaffBackend, folder: string): Promise<Answer> 
 const builtIn = (): CatalogContent => ({ sources: builtInSources(), photos: {} });
 
 /** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
-async function candidate(backend: StaffBackend, folder: string) {
+async function candidate({ open, settings }: CommandContext, folder: string) {
+  const backend = await open();
   const sources = readSources(folder);
   const latest = await backend.latestCatalog();
   const { tried, unnamed } = await tryPhotos(folder, sources, (hash) => backend.photo(hash));
   const read = readCatalog(sources, latest?.numbers ?? noNumbers, tried);
-  await checkPages(read, sources);
+  await checkPages(read, sources, settings);
   const photos: CatalogPhotos = Object.fromEntries(
     Object.entries(tried).flatMap(([name, facts]) => (typeof facts === "object" ? [[name, facts]] : [])),
   );
@@ -96,8 +97,8 @@ async function candidate(backend: StaffBackend, folder: string) {
   return { content: { sources, photos }, latest, catalog: read, notes };
 }
 
-async function check(backend: StaffBackend, folder: string): Promise<Answer> {
-  const { catalog: read, content, notes } = await candidate(backend, folder);
+async function check(context: CommandContext, folder: string): Promise<Answer> {
+  const { catalog: read, content, notes } = await candidate(context, folder);
   const { cars, places, posts } = read;
   const photos = Object.keys(content.photos).length;
   const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };
@@ -116,19 +117,20 @@ async function effectsOf(backend: StaffBackend, before: CatalogContent, after: C
   return was && is ? catalogEffects(was, is, bookings) : [];
 }
 
-async function diff(backend: StaffBackend, folder: string): Promise<Answer> {
-  const { content, latest, notes } = await candidate(backend, folder);
-  const effects = await effectsOf(backend, latest ?? builtIn(), content);
+async function diff(context: CommandContext, folder: string): Promise<Answer> {
+  const { content, latest, notes } = await candidate(context, folder);
+  const effects = await effectsOf(await context.open(), latest ?? builtIn(), content);
   const lines = effects.length > 0 ? effects : ["Nothing would change."];
   return { text: [...lines, ...notes].join("\n"), json: effects };
 }
 
-async function publish(backend: StaffBackend, folder: string, who: string): Promise<Answer> {
-  const { content, latest, notes } = await candidate(backend, folder);
+async function publish(context: CommandContext, folder: string): Promise<Answer> {
+  const backend = await context.open();
+  const { content, latest, notes } = await candidate(context, folder);
   const effects = await effectsOf(backend, latest ?? builtIn(), content);
   if (effects.length === 0) throw new Refused("unchanged", "Nothing would change: nothing was published.");
   await storePhotos(backend, folder, content.photos);
-  const number = await publishContent(backend, { ...content, basedOn: basedOn(folder) }, who);
+  const number = await publishContent(backend, { ...content, basedOn: basedOn(folder) }, context.who);
   stampFolder(folder, number);
   return {
     text: [`Catalog ${number} is published.`, ...effects, ...notes].join("\n"),
