@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   routes: ["site", "ui", "pictures", "content", "catalog", "rental", "backend"],
   document: [],
   hydration: ["document", "site", "ui"],
-  server: ["backend", "catalog", "brand"],
+  server: ["backend", "catalog", "content", "brand"],
   staff: ["backend", "content", "catalog", "rental", "server"],
   offline: ["server", "ui"],
 };
