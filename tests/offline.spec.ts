@@ -300,8 +300,10 @@ test(
       .map(({ path }) => path);
     const sitemap = await (await page.request.get(`${site.url}/sitemap.xml`)).text();
     const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
+    // Those of cars only once they are visited: a fleet may have hundreds.
+    const ahead = pages.filter((path) => !path.startsWith("/cars/"));
     const ofWorker = ["/offline", "/offline/not-sent", "/offline/no-answer"];
-    expect(others.toSorted()).toEqual([...pages, ...ofWorker].toSorted());
+    expect(others.toSorted()).toEqual([...ahead, ...ofWorker].toSorted());
     expect(kept.filter(({ text }) => text.includes(driver.Email))).toEqual([]);
   },
 );
