@@ -1,9 +1,9 @@
-import { colors } from "#brand/colors.ts";
 import compact from "./art/silhouettes/compact.svg?url&no-inline";
 import economy from "./art/silhouettes/economy.svg?url&no-inline";
 import luxury from "./art/silhouettes/luxury.svg?url&no-inline";
 import sedan from "./art/silhouettes/sedan.svg?url&no-inline";
 import suv from "./art/silhouettes/suv.svg?url&no-inline";
+import { sideView } from "./cars.ts";
 import type { Picture } from "./picture.ts";
 
 const sources = { economy, compact, sedan, suv, luxury };
@@ -20,15 +20,5 @@ export const silhouetteLengths: Readonly<Record<Shape, number>> = {
 
 /** Any car of a class, for those that nobody has drawn: like a car's drawing, in one color. */
 export function silhouette(shape: Shape): Picture {
-  return {
-    name: `silhouette-${shape}`,
-    src: sources[shape],
-    width: 800,
-    height: 320,
-    title: "",
-    alt: "",
-    position: "50% 50%",
-    text: "dark",
-    color: colors.paper,
-  };
+  return sideView(`silhouette-${shape}`, sources[shape]);
 }

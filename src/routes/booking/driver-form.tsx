@@ -26,7 +26,7 @@ import { Notice } from "#ui/notices/notice.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { BookingAnswer, NotBooked } from "./booking-answer.ts";
 import { LastName } from "./last-name.tsx";
-import { AnswerMessage, driverFormId } from "./not-booked.tsx";
+import { AnswerMessage, driverFormId } from "./answer-message.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
 type DriverFormProps = {

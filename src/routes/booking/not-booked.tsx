@@ -7,14 +7,12 @@ import { fleet } from "#content/fleet.ts";
 import { quoteCar } from "#content/prices.ts";
 import { daysInWords, problemWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { agreedCatalogField, secondBeside } from "#rental/booking/booking-form.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf } from "#rental/price/quote.ts";
 import { shownBy } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { carAndTrip, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { type Failure, readAnswer } from "#site/shell/form-answer.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { carFacts, categoryClass } from "#site/car/car-card.tsx";
@@ -22,137 +20,10 @@ import { CarPicture } from "#site/car/car-picture.tsx";
 import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
 import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
 import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { DefaultSubmit } from "#ui/default-submit.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import type { FreeCars } from "./availability.ts";
-import type { Block, NotBooked, Reason } from "./booking-answer.ts";
-
-/** The id of the driver's form, for buttons beside it. */
-export const driverFormId = "driver-form";
-
-/** Why a form was sent but not stored, if the reason is neither a field nor the trip. */
-export function AnswerMessage({ answer }: { answer: NotBooked }) {
-  const { reason, failure } = readAnswer(answer);
-  if (failure) return <FailureMessage failure={failure} />;
-  return reason ? <ReasonMessage reason={reason} /> : null;
-}
-
-function ReasonMessage({ reason }: { reason: Reason }) {
-  switch (reason.kind) {
-    case "key-used":
-      return (
-        <div className="say">
-          <p>
-            <strong>
-              Already booked as <span className="num nb">{reason.reference}</span>; book another?
-            </strong>{" "}
-            Your first booking is stored, and nothing new was. Press Proceed to Payment again to make a second
-            booking.
-          </p>
-        </div>
-      );
-    case "already-booked":
-      return (
-        <div className="say" role="alert">
-          <p>
-            <strong>
-              You have already booked this, <span className="num nb">{reason.reference}</span>. Book a second
-              one?
-            </strong>{" "}
-            Your booking stands, and nothing new was stored. Its page is linked in its confirmation email.
-          </p>
-          <DefaultSubmit form={driverFormId} />
-          <Button type="submit" form={driverFormId} name={secondBeside} value={reason.reference}>
-            Book a second one
-          </Button>
-        </div>
-      );
-    case "price-changed": {
-      const { before, after, catalog } = reason;
-      const total = shownBy(after)(after.total);
-      return (
-        <div className="say" role="alert">
-          <p>
-            <strong>The price has changed since you opened this page.</strong>{" "}
-            <span className="num">{`It was ${shownBy(before)(before.total)} for the whole trip, and is now ${total}.`}</span>{" "}
-            Nothing was booked, and your details are still here.
-          </p>
-          <DefaultSubmit form={driverFormId} />
-          <Button type="submit" form={driverFormId} name={agreedCatalogField} value={String(catalog)}>
-            {`Book at ${total}`}
-          </Button>
-        </div>
-      );
-    }
-    case "over-limit":
-      return (
-        <div className="say say-bad">
-          <p>
-            <strong>Not booked yet: call us for this one.</strong> Bookings that share an email address, a
-            phone number or a network can hold only so many days online, so that there are cars left for
-            everyone. Nothing was stored, and your details are still here.
-          </p>
-          <CallLink className={buttonClass("line")} />
-        </div>
-      );
-    case "mismatch":
-      return (
-        <div className="say say-bad">
-          <p>
-            <strong>Not booked yet.</strong> The form was for a different car or trip than this page shows, so
-            nothing was stored. Your details are still here: check the trip, then send the form again.
-          </p>
-        </div>
-      );
-    case "missing-key":
-      return (
-        <div className="say say-bad">
-          <p>
-            <strong>Not booked yet.</strong> The form did not arrive complete, so nothing was stored. Your
-            details are still here: send it again.
-          </p>
-        </div>
-      );
-    default:
-      return null;
-  }
-}
-
-function FailureMessage({ failure }: { failure: Failure }) {
-  switch (failure) {
-    case "offline":
-      return (
-        <div className="say say-bad">
-          <p>
-            <strong>Not sent: you are offline.</strong> Nothing was booked. Your details are still here: press
-            the button again when you are back online, or call.
-          </p>
-          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
-        </div>
-      );
-    case "unreachable":
-      return (
-        <div className="say say-bad">
-          <p>
-            <strong>Not confirmed yet.</strong> We couldn’t reach our booking desk. Nothing was lost, your
-            details are still here: try again, or call. You won’t be booked twice.
-          </p>
-          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
-        </div>
-      );
-    case "failed":
-      return (
-        <div className="say say-bad">
-          <p>
-            <strong>Not confirmed yet.</strong> Something went wrong on our side. Your details are still here:
-            try again, or call. You won’t be booked twice.
-          </p>
-          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
-        </div>
-      );
-  }
-}
+import type { Block, NotBooked } from "./booking-answer.ts";
 
 type MessageProps = {
   readonly block: Block;

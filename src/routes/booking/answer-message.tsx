@@ -1,0 +1,133 @@
+import { agreedCatalogField, secondBeside } from "#rental/booking/booking-form.ts";
+import { shownBy } from "#rental/price/money.ts";
+import { type Failure, readAnswer } from "#site/shell/form-answer.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { DefaultSubmit } from "#ui/default-submit.tsx";
+import type { NotBooked, Reason } from "./booking-answer.ts";
+
+/** The id of the driver's form, for buttons beside it. */
+export const driverFormId = "driver-form";
+
+/** Why a form was sent but not stored, if the reason is neither a field nor the trip. */
+export function AnswerMessage({ answer }: { answer: NotBooked }) {
+  const { reason, failure } = readAnswer(answer);
+  if (failure) return <FailureMessage failure={failure} />;
+  return reason ? <ReasonMessage reason={reason} /> : null;
+}
+
+function ReasonMessage({ reason }: { reason: Reason }) {
+  switch (reason.kind) {
+    case "key-used":
+      return (
+        <div className="say">
+          <p>
+            <strong>
+              Already booked as <span className="num nb">{reason.reference}</span>; book another?
+            </strong>{" "}
+            Your first booking is stored, and nothing new was. Press Proceed to Payment again to make a second
+            booking.
+          </p>
+        </div>
+      );
+    case "already-booked":
+      return (
+        <div className="say" role="alert">
+          <p>
+            <strong>
+              You have already booked this, <span className="num nb">{reason.reference}</span>. Book a second
+              one?
+            </strong>{" "}
+            Your booking stands, and nothing new was stored. Its page is linked in its confirmation email.
+          </p>
+          <DefaultSubmit form={driverFormId} />
+          <Button type="submit" form={driverFormId} name={secondBeside} value={reason.reference}>
+            Book a second one
+          </Button>
+        </div>
+      );
+    case "price-changed": {
+      const { before, after, catalog } = reason;
+      const total = shownBy(after)(after.total);
+      return (
+        <div className="say" role="alert">
+          <p>
+            <strong>The price has changed since you opened this page.</strong>{" "}
+            <span className="num">{`It was ${shownBy(before)(before.total)} for the whole trip, and is now ${total}.`}</span>{" "}
+            Nothing was booked, and your details are still here.
+          </p>
+          <DefaultSubmit form={driverFormId} />
+          <Button type="submit" form={driverFormId} name={agreedCatalogField} value={String(catalog)}>
+            {`Book at ${total}`}
+          </Button>
+        </div>
+      );
+    }
+    case "over-limit":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not booked yet: call us for this one.</strong> Bookings that share an email address, a
+            phone number or a network can hold only so many days online, so that there are cars left for
+            everyone. Nothing was stored, and your details are still here.
+          </p>
+          <CallLink className={buttonClass("line")} />
+        </div>
+      );
+    case "mismatch":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not booked yet.</strong> The form was for a different car or trip than this page shows, so
+            nothing was stored. Your details are still here: check the trip, then send the form again.
+          </p>
+        </div>
+      );
+    case "missing-key":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not booked yet.</strong> The form did not arrive complete, so nothing was stored. Your
+            details are still here: send it again.
+          </p>
+        </div>
+      );
+    default:
+      return null;
+  }
+}
+
+function FailureMessage({ failure }: { failure: Failure }) {
+  switch (failure) {
+    case "offline":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not sent: you are offline.</strong> Nothing was booked. Your details are still here: press
+            the button again when you are back online, or call.
+          </p>
+          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
+        </div>
+      );
+    case "unreachable":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not confirmed yet.</strong> We couldn’t reach our booking desk. Nothing was lost, your
+            details are still here: try again, or call. You won’t be booked twice.
+          </p>
+          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
+        </div>
+      );
+    case "failed":
+      return (
+        <div className="say say-bad">
+          <p>
+            <strong>Not confirmed yet.</strong> Something went wrong on our side. Your details are still here:
+            try again, or call. You won’t be booked twice.
+          </p>
+          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
+        </div>
+      );
+  }
+}
