@@ -8,7 +8,7 @@ export const form = (page: Page) => page.getByRole("form", { name: "Find a renta
 export const field = (page: Page, name: string) => form(page).getByRole("combobox", { name, exact: true });
 export const dateField = (page: Page, end: "Pickup" | "Return") =>
   form(page).getByLabel(`${end} date`, { exact: true });
-export const stub = (page: Page) => form(page).getByRole("button", { name: /^Search/ });
+export const stub = (page: Page) => form(page).getByRole("button", { name: /Search$/ });
 export const options = (page: Page) => page.getByRole("option").filter({ visible: true });
 export const dropOff = (page: Page) => form(page).getByRole("group", { name: "Drop-off" });
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;

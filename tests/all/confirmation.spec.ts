@@ -47,7 +47,7 @@ test.describe("the confirmation", { tag: "@once" }, () => {
       await fillIn(page);
       await proceed(page).click();
       await expect(page).toHaveURL("/");
-      const search = page.getByRole("button", { name: /^Search/ });
+      const search = page.getByRole("button", { name: /Search$/ });
       await search.scrollIntoViewIfNeeded();
       await search.hover();
       const seen = await page.evaluate(() => sessionStorage.getItem("covered") ?? "{}");

@@ -77,7 +77,7 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
           <>
             <CancelNote trip={trip} now={now} />
             <div>
-              <h3>What to bring</h3>
+              <h2>What to bring</h2>
               <ul className="bring">
                 <li>{`The driving license you enter here, held for ${licenseAge}; the driver is ${minimumAge(car.category)} or older`}</li>
                 {papersToBring(trip).map((paper) => (
@@ -123,7 +123,7 @@ function OffStub({ flag, days }: { flag: string; days: number }) {
 function CancelNote({ trip, now }: { trip: Trip; now: number }) {
   return (
     <div>
-      <h3 className="good">Free Cancellation</h3>
+      <h2 className="good">Free Cancellation</h2>
       <p className="small">
         Cancel up to {freeCancellationHours} hours before pickup
         <Until trip={trip} now={now} />

@@ -8,7 +8,7 @@ import { SocialIcons } from "./social-icons.tsx";
 
 export function Footer() {
   return (
-    <footer id="footer" className="foot later on-ink">
+    <footer id="footer" className="foot on-ink">
       <div className="wrap">
         <div className="grid foot-top">
           <div className="foot-about">

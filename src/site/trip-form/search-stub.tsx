@@ -14,18 +14,17 @@ export function SearchStub({ words: { days, lines }, busy, go = "Search" }: Sear
     <TicketStub
       as="button"
       type="submit"
-      aria-labelledby="search-go search-days"
       aria-busy={busy || undefined}
       className={days.length > 2 ? "is-long" : undefined}
     >
-      <span className="days" id="search-days">
+      <span className="days">
         <span>{days}</span>{" "}
         <small>
           <span>{lines[0]}</span>
           <br /> <span>{lines[1]}</span>
         </small>
       </span>{" "}
-      <span className="go" id="search-go">
+      <span className="go">
         <span>{go}</span> <span className="arrow-only" aria-hidden="true" />
       </span>
     </TicketStub>
