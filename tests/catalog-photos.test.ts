@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { samplePhoto } from "./samples/photos.ts";
 import { type Site, startSite } from "./site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
-import { anAppContext, sharedStore, storeKinds } from "./store/stores.ts";
+import { anAppContext, sharedStore, requestStoreKinds } from "./store/stores.ts";
 
-describe.each(storeKinds)("on $kind", ({ kind, start, stop }) => {
+describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   let store: Awaited<ReturnType<typeof sharedStore>>["store"];
   let remove: () => void;
   let sites: readonly Site[] = [];

@@ -7,7 +7,7 @@ import { addDays } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { type Site, startSite } from "./site.ts";
 import { runStaffCommand, spawnStaffCommand, staffEnvironment } from "./staff-process.ts";
-import { sharedStore, storeKinds } from "./store/stores.ts";
+import { sharedStore, requestStoreKinds } from "./store/stores.ts";
 
 const tomorrow = addDays(dateAt(Date.now(), "UTC"), 1);
 
@@ -16,7 +16,7 @@ async function get(site: Site, path: string) {
   return { text: await response.text(), tag: response.headers.get("etag"), status: response.status };
 }
 
-describe.each(storeKinds)("on $kind", ({ kind, start, stop }) => {
+describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   let store: Awaited<ReturnType<typeof sharedStore>>["store"];
   let remove: () => void;
   let sites: readonly Site[] = [];

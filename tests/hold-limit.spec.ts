@@ -14,7 +14,7 @@ const pageFor = (site: Site, carId: string) => site.url + bookingPath(carId, fiv
 
 test(
   "a booking beyond what one may hold is refused: nothing lost, the phone to call, one mail for the staff",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page, site }) => {
     await open(page, pageFor(site, "5"));
     await fillIn(page, driver);

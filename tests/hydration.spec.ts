@@ -267,7 +267,7 @@ test(
 test(
   "a place that is looked for before any script is here stays when React comes, and is looked for",
   {
-    tag: "@once",
+    tag: ["@once", "@all"],
   },
   async ({ page }) => {
     const field = page.locator("#location-query");

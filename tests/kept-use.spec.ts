@@ -73,7 +73,7 @@ const forms: readonly (readonly [path: string, entries: Readonly<Record<string, 
   ["/locations", { "[name=q]": "Jaip" }],
 ];
 
-test("so is what was entered in every other form", { tag: "@once" }, async ({ page, request }) => {
+test("so is what was entered in every other form", { tag: ["@once", "@all"] }, async ({ page, request }) => {
   const own = await book(request, "5", fiveDays);
   const all = [...forms, [own, { "[name=pickup]": "Delhi", "[name=carId]": "4" }] as const];
   for (const [path, entries] of all)

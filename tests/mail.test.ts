@@ -16,7 +16,7 @@ import {
   expectKind,
   licenseNumber,
   noon,
-  storeKinds,
+  requestStoreKinds,
 } from "./store/stores.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -234,7 +234,7 @@ test("no mail, and no line of the log, has a license number", async () => {
   expect(everything).not.toContain(licenseNumber);
 });
 
-describe.each(storeKinds)("on the $kind store", ({ kind, start, stop }) => {
+describe.each(requestStoreKinds)("on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
 

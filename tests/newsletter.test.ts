@@ -8,7 +8,14 @@ import { ask } from "./ask.ts";
 import { endOf, runStaffCommand, spawnStaffCommand } from "./staff-process.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
 import { startSite } from "./site.ts";
-import { aBackend, anAppContext, anOrder, emptyStore, storeKinds, type StoreKind } from "./store/stores.ts";
+import {
+  aBackend,
+  anAppContext,
+  anOrder,
+  emptyStore,
+  requestStoreKinds,
+  type StoreKind,
+} from "./store/stores.ts";
 
 /** Sites are separate processes, which take time on a busy machine. */
 const patience = { timeout: 300_000 };
@@ -70,7 +77,7 @@ const oneClick = {
   body: "List-Unsubscribe=One-Click",
 };
 
-describe.each(storeKinds)("the newsletter on the $kind store", patience, ({ kind, start, stop }) => {
+describe.each(requestStoreKinds)("the newsletter on the $kind store", patience, ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
 

@@ -310,7 +310,7 @@ test(
 
 test(
   "a tab that is open over a deploy has no part of the other build, and its next page none of the old one",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page, context, site }) => {
     await visit(page, `${site.url}/business`);
     expect(await builds(page)).toEqual(["own"]);

@@ -19,7 +19,7 @@ import {
   expectKind,
   licenseNumber,
   mumbai,
-  storeKinds,
+  requestStoreKinds,
   type StoreKind,
 } from "./store/stores.ts";
 
@@ -50,7 +50,7 @@ async function anOffice(kind: StoreKind) {
   return { store, backend, staff, json, book, everything: () => everythingIn(store, kind) };
 }
 
-describe.each(storeKinds)("for people, on the $kind store", ({ kind, start, stop }) => {
+describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
 

@@ -18,38 +18,36 @@ const send = (page: Page) => form(page).getByRole("button", { name: "Send inquir
 const newsletter = (page: Page) => page.getByRole("region", { name: "Newsletter" });
 const subscribe = (page: Page) => newsletter(page).getByRole("button", { name: "Subscribe" }).click();
 
-test(
-  "a plan’s link brings it to the inquiry form, which says what is wrong, and is answered in place",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await open(page, "/business");
-    await plan(page, "Professional").getByRole("link", { name: "Or write about Professional" }).click();
-    await expect(form(page).getByLabel("Plan")).toHaveValue("Professional, $450 a month");
-    await expect(form(page)).toBeInViewport();
+test("a plan’s link brings it to the inquiry form, which says what is wrong, and is answered in place", async ({
+  page,
+}) => {
+  await open(page, "/business");
+  await plan(page, "Professional").getByRole("link", { name: "Or write about Professional" }).click();
+  await expect(form(page).getByLabel("Plan")).toHaveValue("Professional, $450 a month");
+  await expect(form(page)).toBeInViewport();
 
-    await fill(page, "", "asha@", "Ten cars for a week");
-    await send(page);
-    const summary = form(page).getByRole("group", { name: "There is a problem" });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link")).toHaveText([
-      "Enter your name",
-      "Enter an email address in the format name@example.com",
-    ]);
-    await bothSchemes(page, () => checkAccessibility(page));
-    await summary.getByRole("link", { name: "Enter your name" }).click();
-    await expect(form(page).getByLabel("Your name")).toBeFocused();
-    await page.keyboard.type("Asha");
-    await expect(form(page).getByLabel("Your name")).not.toHaveAttribute("aria-invalid");
-    await expect(summary.getByRole("link")).toHaveCount(1);
-    await expect(form(page).getByLabel("Message")).toHaveValue("Ten cars for a week");
+  await fill(page, "", "asha@", "Ten cars for a week");
+  await send(page);
+  const summary = form(page).getByRole("group", { name: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Enter your name",
+    "Enter an email address in the format name@example.com",
+  ]);
+  await bothSchemes(page, () => checkAccessibility(page));
+  await summary.getByRole("link", { name: "Enter your name" }).click();
+  await expect(form(page).getByLabel("Your name")).toBeFocused();
+  await page.keyboard.type("Asha");
+  await expect(form(page).getByLabel("Your name")).not.toHaveAttribute("aria-invalid");
+  await expect(summary.getByRole("link")).toHaveCount(1);
+  await expect(form(page).getByLabel("Message")).toHaveValue("Ten cars for a week");
 
-    await form(page).getByLabel("Email or phone").fill("asha@example.com");
-    await send(page);
-    await expect(page.getByRole("status").filter({ hasText: "We have your inquiry" })).toBeFocused();
-    await expect(page.getByText("asha@example.com")).toBeVisible();
-    await expect(page).toHaveURL(/\/business\?plan=professional#enquiry$/);
-  },
-);
+  await form(page).getByLabel("Email or phone").fill("asha@example.com");
+  await send(page);
+  await expect(page.getByRole("status").filter({ hasText: "We have your inquiry" })).toBeFocused();
+  await expect(page.getByText("asha@example.com")).toBeVisible();
+  await expect(page).toHaveURL(/\/business\?plan=professional#enquiry$/);
+});
 
 test.describe("when the line is down", { tag: "@once" }, () => {
   test.use({ allowedProblems: /Failed to load resource/ });

@@ -48,45 +48,44 @@ async function openFilters(page: Page) {
   return page.getByRole("dialog", { name: "Filters" });
 }
 
-test(
-  "filters and order are in the address and survive a reload and the way back (product, 'Results')",
-  { tag: "@phone" },
-  async ({ page, viewport }) => {
-    await page.goto(search(trip));
-    await test.step("the first price is within the first screen", async () => {
-      const box = await shown(page).first().getByRole("definition").last().boundingBox();
-      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(viewport?.height ?? 0);
-    });
+test("filters and order are in the address and survive a reload and the way back (product, 'Results')", async ({
+  page,
+  viewport,
+}) => {
+  await page.goto(search(trip));
+  await test.step("the first price is within the first screen", async () => {
+    const box = await shown(page).first().getByRole("definition").last().boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(viewport?.height ?? 0);
+  });
 
-    await untilHydrated(page);
-    const requests: string[] = [];
-    page.on("request", (request) => {
-      if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
-    });
-    await sortBy(page).selectOption("price-high");
-    const filters = await openFilters(page);
-    await filters.getByRole("checkbox", { name: "SUV", exact: true }).check();
-    await filters.getByRole("checkbox", { name: "Diesel", exact: true }).check();
-    await expect(page).toHaveURL(search({ ...trip, sort: "price-high", category: "suv", fuel: "diesel" }));
-    const wanted = priciestFirst(dieselSuvs);
-    await expect.poll(() => names(page)).toEqual(wanted);
-    expect(requests, "requests made by filtering").toEqual([]);
-    const announced = page.getByRole("status").filter({ hasText: `${carCount(wanted.length)} match` });
-    await expect(announced).toHaveCount(1);
+  await untilHydrated(page);
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
+  });
+  await sortBy(page).selectOption("price-high");
+  const filters = await openFilters(page);
+  await filters.getByRole("checkbox", { name: "SUV", exact: true }).check();
+  await filters.getByRole("checkbox", { name: "Diesel", exact: true }).check();
+  await expect(page).toHaveURL(search({ ...trip, sort: "price-high", category: "suv", fuel: "diesel" }));
+  const wanted = priciestFirst(dieselSuvs);
+  await expect.poll(() => names(page)).toEqual(wanted);
+  expect(requests, "requests made by filtering").toEqual([]);
+  const announced = page.getByRole("status").filter({ hasText: `${carCount(wanted.length)} match` });
+  await expect(announced).toHaveCount(1);
 
-    await page.reload();
-    expect(await names(page)).toEqual(wanted);
-    await expect(sortBy(page)).toHaveValue("price-high");
-    await page.goto("/about");
-    await page.goBack();
-    await expect(shown(page).getByRole("heading")).toHaveText(wanted);
+  await page.reload();
+  expect(await names(page)).toEqual(wanted);
+  await expect(sortBy(page)).toHaveValue("price-high");
+  await page.goto("/about");
+  await page.goBack();
+  await expect(shown(page).getByRole("heading")).toHaveText(wanted);
 
-    await untilHydrated(page);
-    await (await openFilters(page)).getByRole("link", { name: "Clear All Filters" }).click();
-    await expect(shown(page)).toHaveCount(carsThat(untouched).length);
-    await expect(page).toHaveURL(search({ ...trip, sort: "price-high" }));
-  },
-);
+  await untilHydrated(page);
+  await (await openFilters(page)).getByRole("link", { name: "Clear All Filters" }).click();
+  await expect(shown(page)).toHaveCount(carsThat(untouched).length);
+  await expect(page).toHaveURL(search({ ...trip, sort: "price-high" }));
+});
 
 test(
   "the price range and a filter are set with the keyboard alone (product, 'Results')",
@@ -220,7 +219,7 @@ test.describe("when a picture fails", () => {
   });
 });
 
-test("results with their filters open are no barrier", { tag: "@phone" }, async ({ page }) => {
+test("results with their filters open are no barrier", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(search(trip));
   await untilHydrated(page);

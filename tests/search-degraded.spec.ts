@@ -31,7 +31,7 @@ test("what was typed before the page came alive is not lost", async ({ page }) =
   await untilHydrated(page);
   await expect(dropOff(page)).toBeVisible();
   await expect(form(page).getByLabel("Country of residence")).toHaveValue("India");
-  await expect(stub(page)).toHaveAccessibleName("Search 2 days assumed, from Sunday 14 September");
+  await expect(stub(page)).toHaveAccessibleName("2 days assumed, from Sunday 14 September Search");
 });
 
 test.describe("where the network has gone", () => {

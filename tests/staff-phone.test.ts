@@ -12,7 +12,7 @@ import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { runStaffCommand as runWords } from "#staff/run-command.ts";
 import { runStaffCommand } from "./staff-process.ts";
-import { aBackend, aBookedStore, anOrder, emptyStore, mumbai, storeKinds } from "./store/stores.ts";
+import { aBackend, aBookedStore, anOrder, emptyStore, mumbai, requestStoreKinds } from "./store/stores.ts";
 
 const today = dateAt(Date.now(), "Asia/Kolkata");
 const [first, last] = [addDays(today, 20), addDays(today, 22)];
@@ -20,14 +20,14 @@ const trip = ["--pickup", "Bombay", "--from", first, "--to", typedDate(last)];
 const caller = ["--name", "José Gutiérrez", "--phone", "+91 98200 12345"];
 const reference = /[2-9A-Y]{4}-[2-9A-Y]{4}/;
 
-async function openStaff(kind: (typeof storeKinds)[number]["kind"]) {
+async function openStaff(kind: (typeof requestStoreKinds)[number]["kind"]) {
   const store = await emptyStore(kind);
   const staff = (...words: string[]) => runStaffCommand(store, words);
   const json = async (...words: string[]) => JSON.parse((await staff(...words, "--json")).out);
   return { store, staff, json };
 }
 
-describe.each(storeKinds)("the staff on the $kind store", ({ kind, start, stop }) => {
+describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
 

@@ -18,7 +18,7 @@ import {
   expectKind,
   licenseNumber,
   mumbai,
-  storeKinds,
+  requestStoreKinds,
 } from "./store/stores.ts";
 import type { StoreKind } from "./store/stores.ts";
 
@@ -49,7 +49,7 @@ async function eventsOf(json: (...words: string[]) => Promise<{ events: object[]
   return (await json("show", reference)).events;
 }
 
-describe.each(storeKinds)("the staff on the $kind store", ({ kind, start, stop }) => {
+describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start, stop }) => {
   beforeAll(start);
   afterAll(stop);
 

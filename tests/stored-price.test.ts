@@ -15,7 +15,14 @@ import { ask } from "./ask.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { readable } from "./mail-server.ts";
 import { startSite } from "./site.ts";
-import { anOrder, expectKind, mumbai, sharedStore, storeKinds, type StoreKind } from "./store/stores.ts";
+import {
+  anOrder,
+  expectKind,
+  mumbai,
+  sharedStore,
+  requestStoreKinds,
+  type StoreKind,
+} from "./store/stores.ts";
 
 // What the site charged when these bookings were made. Since then its rate, its tax and its daily price have all changed.
 const then = inRupees(12, 91);
@@ -108,7 +115,7 @@ async function aStoreOfThen(kind: StoreKind) {
   };
 }
 
-describe.each(storeKinds)(
+describe.each(requestStoreKinds)(
   "a booking of other prices on the $kind store",
   patience,
   ({ kind, start, stop }) => {

@@ -128,7 +128,7 @@ test(
   },
 );
 
-test("other translated pages answer as before", { tag: "@once" }, async ({ page }) => {
+test("other translated pages answer as before", { tag: ["@once", "@all"] }, async ({ page }) => {
   const main = page.getByRole("main");
   await openTranslated(page, "/locations");
   for (const [text, found] of [

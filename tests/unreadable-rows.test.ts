@@ -14,14 +14,14 @@ import {
   emptyStore,
   expectKind,
   septemberTrip,
-  storeKinds,
+  requestStoreKinds,
 } from "./store/stores.ts";
 
 const from = addDays(dateAt(Date.now(), "Asia/Kolkata"), 20);
 const tripQuery = { ...septemberTrip, pickupDate: typedDate(from), returnDate: typedDate(addDays(from, 2)) };
 const patience = { timeout: 300_000 };
 
-describe.each(storeKinds)(
+describe.each(requestStoreKinds)(
   "a row that can't be read on the $kind store",
   patience,
   ({ kind, start, stop }) => {

@@ -19,81 +19,79 @@ const toChange = /^Change car/;
 const toCancel = /^Cancel this booking/;
 const outcome = (page: Page) => page.getByRole("main").locator(".outcome");
 
-test(
-  "the booking’s own page is reached from the confirmation, and says all that counts, on paper as well",
-  { tag: "@phone" },
-  async ({ page }) => {
-    const trip = tripAt(delhi, { pickupDate: autumnDay(14, 10), returnDate: autumnDay(18, 10) });
-    await open(page, bookingPath("5", trip));
-    await fillIn(page);
-    await proceed(page).click();
-    await notices(page).getByRole("link", { name: "See your booking" }).click();
+test("the booking’s own page is reached from the confirmation, and says all that counts, on paper as well", async ({
+  page,
+}) => {
+  const trip = tripAt(delhi, { pickupDate: autumnDay(14, 10), returnDate: autumnDay(18, 10) });
+  await open(page, bookingPath("5", trip));
+  await fillIn(page);
+  await proceed(page).click();
+  await notices(page).getByRole("link", { name: "See your booking" }).click();
 
-    await expect(page).toHaveURL(/\/your-booking\/[\w-]{22,}$/);
-    await expect(page).toHaveTitle(/^Your booking [0-9A-Z]{4}-[0-9A-Z]{4} \|/);
-    for (const text of [
-      referencePattern.exec(await page.title())?.[0] ?? "none",
-      "Hyundai Creta",
-      "Confirmed, 5 days, due at pickup",
-      "New Delhi, Terminal Area, Delhi",
-      autumnDayInWords(14, 10),
-      autumnDay(14, 10),
-      "10:00 AM",
-      "$248.80",
-    ])
-      await expect(ticket(page)).toContainText(text);
-    const main = page.getByRole("main");
-    for (const text of [
-      "All times are New Delhi time.",
-      `Cancel free until ${autumnDayInWords(13, 10, "short")}, 10:00 AM`,
-      `Changing is free until ${autumnDayInWords(14, 10, "short")}, 4:00 AM`,
-      "5 days at $42.17",
-      "$210.84",
-      "20,650 rupees at 83 to the dollar",
-      "Your driving license ending 0093",
-      "if 21 or older at pickup and licensed for a year or more",
-      `deleted on ${autumnDayInWords(17, 11)}`,
-      `Due ${autumnDayInWords(18, 10)}, 12:00 PM, New Delhi time. Until 1:00 PM nothing is charged, then $2.41 for each hour begun.`,
-      "Paid at the counter or by phone",
-    ])
-      await expect(main).toContainText(text);
-    await expect(main.getByRole("link", { name: "+1 800 555 0199" })).toBeVisible();
+  await expect(page).toHaveURL(/\/your-booking\/[\w-]{22,}$/);
+  await expect(page).toHaveTitle(/^Your booking [0-9A-Z]{4}-[0-9A-Z]{4} \|/);
+  for (const text of [
+    referencePattern.exec(await page.title())?.[0] ?? "none",
+    "Hyundai Creta",
+    "Confirmed, 5 days, due at pickup",
+    "New Delhi, Terminal Area, Delhi",
+    autumnDayInWords(14, 10),
+    autumnDay(14, 10),
+    "10:00 AM",
+    "$248.80",
+  ])
+    await expect(ticket(page)).toContainText(text);
+  const main = page.getByRole("main");
+  for (const text of [
+    "All times are New Delhi time.",
+    `Cancel free until ${autumnDayInWords(13, 10, "short")}, 10:00 AM`,
+    `Changing is free until ${autumnDayInWords(14, 10, "short")}, 4:00 AM`,
+    "5 days at $42.17",
+    "$210.84",
+    "20,650 rupees at 83 to the dollar",
+    "Your driving license ending 0093",
+    "if 21 or older at pickup and licensed for a year or more",
+    `deleted on ${autumnDayInWords(17, 11)}`,
+    `Due ${autumnDayInWords(18, 10)}, 12:00 PM, New Delhi time. Until 1:00 PM nothing is charged, then $2.41 for each hour begun.`,
+    "Paid at the counter or by phone",
+  ])
+    await expect(main).toContainText(text);
+  await expect(main.getByRole("link", { name: "+1 800 555 0199" })).toBeVisible();
 
-    await test.step("the fee’s steps, each with a tip", async () => {
-      const stairs = page.getByRole("list", { name: "Cancellation fee until pickup" }).getByRole("listitem");
-      await expect(stairs).toContainText(["Free", "$52.71", "$105.42", "$210.84", "Pickup"]);
-      const [dayBefore, day] = [autumnDayInWords(13, 10, "short"), autumnDayInWords(14, 10, "short")];
-      await expect(stairs.nth(1)).toContainText(`${dayBefore} 10:00 AM 25% of the rental`);
-      const steps = stairs.getByRole("link");
-      await expect(steps).toHaveText(["25% of the rental", "50% of the rental", "100% of the rental"]);
-      await steps.first().focus();
-      await page.keyboard.press("Shift+Tab");
-      await page.keyboard.press("Tab");
-      await expect(page.locator(".tip")).toHaveText(
-        `25% of the rental before tax, if you cancel after ${dayBefore}, 10:00 AM and by ${dayBefore}, 10:00 PM.`,
-      );
-      await steps.last().hover();
-      await expect(page.locator(".tip")).toHaveText(
-        `100% of the rental before tax, if you cancel after ${day}, 4:00 AM or don’t come.`,
-      );
-      await page.keyboard.press("Escape");
-    });
+  await test.step("the fee’s steps, each with a tip", async () => {
+    const stairs = page.getByRole("list", { name: "Cancellation fee until pickup" }).getByRole("listitem");
+    await expect(stairs).toContainText(["Free", "$52.71", "$105.42", "$210.84", "Pickup"]);
+    const [dayBefore, day] = [autumnDayInWords(13, 10, "short"), autumnDayInWords(14, 10, "short")];
+    await expect(stairs.nth(1)).toContainText(`${dayBefore} 10:00 AM 25% of the rental`);
+    const steps = stairs.getByRole("link");
+    await expect(steps).toHaveText(["25% of the rental", "50% of the rental", "100% of the rental"]);
+    await steps.first().focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".tip")).toHaveText(
+      `25% of the rental before tax, if you cancel after ${dayBefore}, 10:00 AM and by ${dayBefore}, 10:00 PM.`,
+    );
+    await steps.last().hover();
+    await expect(page.locator(".tip")).toHaveText(
+      `100% of the rental before tax, if you cancel after ${day}, 4:00 AM or don’t come.`,
+    );
+    await page.keyboard.press("Escape");
+  });
 
-    await test.step("opened up, it can be used by everyone", async () => {
-      for (const name of [toChange, toCancel]) await fold(page, name).click();
-      await bothSchemes(page, () => checkAccessibility(page));
-    });
+  await test.step("opened up, it can be used by everyone", async () => {
+    for (const name of [toChange, toCancel]) await fold(page, name).click();
+    await bothSchemes(page, () => checkAccessibility(page));
+  });
 
-    await test.step("its ticket is printed, without what only a screen can do", async () => {
-      await page.emulateMedia({ media: "print" });
-      await expect(ticket(page)).toBeVisible();
-      for (const name of ["Print", "Cancel, free of charge"])
-        await expect(page.getByRole("button", { name })).toBeHidden();
-      await expect(page.getByRole("link", { name: "Add to calendar" })).toBeHidden();
-      await expect(fold(page, toChange)).toBeHidden();
-    });
-  },
-);
+  await test.step("its ticket is printed, without what only a screen can do", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(ticket(page)).toBeVisible();
+    for (const name of ["Print", "Cancel, free of charge"])
+      await expect(page.getByRole("button", { name })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Add to calendar" })).toBeHidden();
+    await expect(fold(page, toChange)).toBeHidden();
+  });
+});
 
 test.describe("changing", { tag: "@once" }, () => {
   test("shows old and new, then does it, and says so", async ({ page, request }) => {

@@ -75,9 +75,8 @@ async function firstRenderings(url: string, pathOf: (number: number) => string) 
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: pathOf(++number) });
   await new Promise<void>((resolve, reject) => {
     const amount = warmUp + measured;
-    const load = autocannon(
-      { url, headers, connections: 1, amount, requests: [{ setupRequest }] },
-      (error) => (error ? reject(error as Error) : resolve()),
+    const load = autocannon({ url, headers, connections: 1, amount, requests: [{ setupRequest }] }, (error) =>
+      error ? reject(error as Error) : resolve(),
     );
     load.on("response", (_client, status, _bytes, milliseconds) => {
       if (status === 200) waits.push(milliseconds);

@@ -9,7 +9,8 @@ import { places } from "./places.ts";
 type Point = readonly [longitude: number, latitude: number];
 type Outline = { features: { geometry: Geometry }[] };
 type Geometry =
-  { type: "Polygon"; coordinates: Point[][] } | { type: "MultiPolygon"; coordinates: Point[][][] };
+  | { type: "Polygon"; coordinates: Point[][] }
+  | { type: "MultiPolygon"; coordinates: Point[][][] };
 
 const require = createRequire(import.meta.url);
 const library = require("world-countries") as Countries;

@@ -45,6 +45,10 @@ export const storeKinds = [
       ]
     : []),
 ];
+
+/** For tests of requests and commands: `npm test` tries these on one kind, and the store's own suites on each. */
+export const requestStoreKinds = process.env["ALL"] ? storeKinds : storeKinds.slice(0, 1);
+
 export type StoreKind = (typeof storeKinds)[number]["kind"];
 
 /** Closes every connection to PostgreSQL and opens it again. */

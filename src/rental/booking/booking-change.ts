@@ -56,7 +56,8 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
 
 /** How much more or less there is to pay, as it is shown: '$5.60'. */
 export type PriceDifference =
-  { readonly kind: "same" } | { readonly kind: "more" | "less"; readonly amount: string };
+  | { readonly kind: "same" }
+  | { readonly kind: "more" | "less"; readonly amount: string };
 
 /** The difference between the two totals as shown, to the coin, so that subtracting one from the other gives the same amount. */
 export function priceDifference(before: Arrangement, after: Arrangement): PriceDifference {
@@ -71,7 +72,8 @@ export function priceDifference(before: Arrangement, after: Arrangement): PriceD
 }
 
 export type ChangePermission =
-  { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly reason: string };
 
 /**
  * Whether dates, places and car can still be changed: while the booking is confirmed, up to and including 6 hours before pick-up (product,

@@ -14,7 +14,9 @@ export type FormAnswer<
 > = ({ readonly kind: "done" } & Done) | NotDone<Typed, Field, Reason>;
 
 export type NotDone<Typed extends object, Field extends string, Reason = never> = (
-  Invalid<Field> | Refused<Reason> | TryAgain
+  | Invalid<Field>
+  | Refused<Reason>
+  | TryAgain
 ) & { readonly typed: Typed };
 
 type Invalid<Field extends string> = {
