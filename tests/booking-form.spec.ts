@@ -17,41 +17,39 @@ import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./
 // The form of the booking page: what is wrong in it, and what is kept (product, 'Booking page' and 'What visitors are told').
 const missing = (page: Page) => page.getByText("Missing Information").filter({ visible: true });
 
-test(
-  "empty required fields: the notice, the summary with the focus, and a sentence at each field",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await open(page, bookingPath("5"));
-    const said = await listen(page);
-    await fillIn(page, { "First name": "Alexandra", "Last name": "   ", Email: "alexandra@" });
-    await fillIn(page, { City: "Portland" });
-    await proceed(page).click();
+test("empty required fields: the notice, the summary with the focus, and a sentence at each field", async ({
+  page,
+}) => {
+  await open(page, bookingPath("5"));
+  const said = await listen(page);
+  await fillIn(page, { "First name": "Alexandra", "Last name": "   ", Email: "alexandra@" });
+  await fillIn(page, { City: "Portland" });
+  await proceed(page).click();
 
-    await expect(notices(page)).toContainText("Missing Information");
-    await expect(notices(page)).toContainText("Please fill all required fields");
-    const box = problems(page);
-    await expect(box).toBeFocused();
-    await expect(box).toHaveAccessibleDescription(/Enter your last name.*Enter your driving license number/);
-    const sentences = [
-      ["Last name", "Enter your last name"],
-      ["Email", "Enter an email address in the format name@example.com"],
-      ["Phone", "Enter your phone number"],
-      ["Driving license", "Enter your driving license number"],
-    ] as const;
-    await expect(box.getByRole("link")).toHaveText(sentences.map(([, sentence]) => sentence));
-    for (const [name, sentence] of sentences) {
-      await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
-      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence));
-    }
-    await expect(field(page, "City")).toHaveValue("Portland");
-    await bothSchemes(page, () => checkAccessibility(page));
-    // The summary is read out because it has the focus, so the notice beside it is silent.
-    expect(await said()).toEqual([]);
+  await expect(notices(page)).toContainText("Missing Information");
+  await expect(notices(page)).toContainText("Please fill all required fields");
+  const box = problems(page);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription(/Enter your last name.*Enter your driving license number/);
+  const sentences = [
+    ["Last name", "Enter your last name"],
+    ["Email", "Enter an email address in the format name@example.com"],
+    ["Phone", "Enter your phone number"],
+    ["Driving license", "Enter your driving license number"],
+  ] as const;
+  await expect(box.getByRole("link")).toHaveText(sentences.map(([, sentence]) => sentence));
+  for (const [name, sentence] of sentences) {
+    await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence));
+  }
+  await expect(field(page, "City")).toHaveValue("Portland");
+  await bothSchemes(page, () => checkAccessibility(page));
+  // The summary is read out because it has the focus, so the notice beside it is silent.
+  expect(await said()).toEqual([]);
 
-    await box.getByRole("link", { name: "Enter your phone number" }).click();
-    await expect(field(page, "Phone")).toBeFocused();
-  },
-);
+  await box.getByRole("link", { name: "Enter your phone number" }).click();
+  await expect(field(page, "Phone")).toBeFocused();
+});
 
 test("a message leaves its field as soon as that is right, and the last one takes summary and notice along", async ({
   page,

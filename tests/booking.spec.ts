@@ -77,58 +77,57 @@ test("a car alone is today to tomorrow from Mumbai Airport; chosen before its tr
 });
 
 test.describe("a booking", () => {
-  test(
-    "is stored, told, and followed home after two seconds; the notice stays until it is dismissed",
-    { tag: "@phone" },
-    async ({ page, request }) => {
-      await test.step("the page shows the trip that was searched for", async () => {
-        await open(page, `/search?${new URLSearchParams(fiveDays)}`);
-        await page.getByRole("link", { name: /^Book Now ?: Hyundai Creta$/ }).click();
-        await expect(page).toHaveURL(bookingPath("5", fiveDays));
-        const slip = summary(page);
-        await expectTexts(slip, ["Mumbai", autumnDay(14)]);
-        await expectTexts(slip, [
-          `${autumnDayInWords(14)}, 10:00 AM`,
-          `${autumnDayInWords(18)}, 12:00 PM`,
-          `until ${autumnDayInWords(13, 9, "short")}, 10:00 AM, Mumbai time`,
-        ]);
-        await expectTexts(slip, ["5 days at $42.17", "$210.84", "$37.95", "Total with tax $248.80"]);
-        await expect(slip).not.toContainText("haven’t chosen");
-      });
+  test("is stored, told, and followed home after two seconds; the notice stays until it is dismissed", async ({
+    page,
+    request,
+  }) => {
+    await test.step("the page shows the trip that was searched for", async () => {
+      await open(page, `/search?${new URLSearchParams(fiveDays)}`);
+      await page.getByRole("link", { name: /^Book Now ?: Hyundai Creta$/ }).click();
+      await expect(page).toHaveURL(bookingPath("5", fiveDays));
+      const slip = summary(page);
+      await expectTexts(slip, ["Mumbai", autumnDay(14)]);
+      await expectTexts(slip, [
+        `${autumnDayInWords(14)}, 10:00 AM`,
+        `${autumnDayInWords(18)}, 12:00 PM`,
+        `until ${autumnDayInWords(13, 9, "short")}, 10:00 AM, Mumbai time`,
+      ]);
+      await expectTexts(slip, ["5 days at $42.17", "$210.84", "$37.95", "Total with tax $248.80"]);
+      await expect(slip).not.toContainText("haven’t chosen");
+    });
 
-      await fillIn(page);
-      const sent = await formOf(page);
-      let posts = 0;
-      page.on("request", (one) => (posts += one.method() === "POST" ? 1 : 0));
-      await proceed(page).dblclick();
-      const notice = notices(page);
-      await expect(notice).toContainText("Booking Confirmed!");
-      await expect(notice).toContainText("Your Hyundai Creta has been booked successfully.");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you in Mumbai");
-      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      const reference = referencePattern.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
+    await fillIn(page);
+    const sent = await formOf(page);
+    let posts = 0;
+    page.on("request", (one) => (posts += one.method() === "POST" ? 1 : 0));
+    await proceed(page).dblclick();
+    const notice = notices(page);
+    await expect(notice).toContainText("Booking Confirmed!");
+    await expect(notice).toContainText("Your Hyundai Creta has been booked successfully.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you in Mumbai");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    const reference = referencePattern.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
 
-      await expect(page).toHaveURL("/");
-      await expect(notice).toContainText(reference);
-      const own = notice.getByRole("link", { name: "See your booking" });
-      await expect(own).toHaveAttribute("href", /^\/your-booking\/.+/);
-      expect(posts, "forms sent by a double press").toBe(1);
-      expect((await post(request, bookingPath("5", fiveDays), sent)).reference).toBe(reference);
+    await expect(page).toHaveURL("/");
+    await expect(notice).toContainText(reference);
+    const own = notice.getByRole("link", { name: "See your booking" });
+    await expect(own).toHaveAttribute("href", /^\/your-booking\/.+/);
+    expect(posts, "forms sent by a double press").toBe(1);
+    expect((await post(request, bookingPath("5", fiveDays), sent)).reference).toBe(reference);
 
-      await test.step("the notice is reached, and dismissed, by keyboard", async () => {
-        await page.keyboard.press("Alt+T");
-        await expect(notice).toBeFocused();
-        await notice.getByRole("button", { name: /^Dismiss/ }).click();
-        await expect(page.getByText("Booking Confirmed!").filter({ visible: true })).toHaveCount(0);
-        await page.goBack();
-        await expect(page).toHaveURL(/\/search/);
-      });
-    },
-  );
+    await test.step("the notice is reached, and dismissed, by keyboard", async () => {
+      await page.keyboard.press("Alt+T");
+      await expect(notice).toBeFocused();
+      await notice.getByRole("button", { name: /^Dismiss/ }).click();
+      await expect(page.getByText("Booking Confirmed!").filter({ visible: true })).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/search/);
+    });
+  });
 
   test(
     "its confirmation covers nothing and says the reference once; who points at it stays",
-    { tag: "@phone" },
+    { tag: "@all" },
     async ({ page, isMobile }) => {
       await open(page, bookingPath("5"));
       await fillIn(page);
@@ -170,22 +169,26 @@ test.describe("a booking", () => {
       );
   });
 
-  test("a link pressed on the confirmation leads where it says, however slow its page", async ({ page }) => {
-    const late = Promise.withResolvers<void>();
-    await page.route(/\/your-booking\/[^/.]+$/, async (route) => {
-      await late.promise;
-      await route.continue();
-    });
-    await open(page, bookingPath("5"));
-    await fillIn(page);
-    await proceed(page).click();
-    await notices(page).getByRole("link", { name: "See your booking" }).click({ noWaitAfter: true });
-    // Longer than the two seconds after which the confirmation goes home.
-    await setTimeout(2_500);
-    late.resolve();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Your booking");
-    await expect(page).toHaveURL(/\/your-booking\//);
-  });
+  test(
+    "a link pressed on the confirmation leads where it says, however slow its page",
+    { tag: "@all" },
+    async ({ page }) => {
+      const late = Promise.withResolvers<void>();
+      await page.route(/\/your-booking\/[^/.]+$/, async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      await open(page, bookingPath("5"));
+      await fillIn(page);
+      await proceed(page).click();
+      await notices(page).getByRole("link", { name: "See your booking" }).click({ noWaitAfter: true });
+      // Longer than the two seconds after which the confirmation goes home.
+      await setTimeout(2_500);
+      late.resolve();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Your booking");
+      await expect(page).toHaveURL(/\/your-booking\//);
+    },
+  );
 });
 
 test(

@@ -9,6 +9,9 @@ import { type Site, startSite } from "./site.ts";
 import { runStaffCommand, spawnStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore, requestStoreKinds } from "./store/stores.ts";
 
+/** Long ones, only in `npm run test:all`. */
+const longTest = test.runIf(process.env["ALL"]);
+
 const tomorrow = addDays(dateAt(Date.now(), "UTC"), 1);
 
 async function get(site: Site, path: string) {
@@ -165,45 +168,51 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     expect((await get(third, "/about")).text).toContain("Latitude");
   });
 
-  test("killed in the middle of a publish, the store has the old catalog or the new one, never half", async () => {
-    edit("company.yaml", /^phoneNote: .*/m, "phoneNote: Killed or not");
-    for (const delay of [300, 600, 900, 1200]) {
-      const command = spawnStaffCommand(store, ["catalog", "publish", join(folder, "exported")]);
-      setTimeout(() => command.kill("SIGKILL"), delay);
-      await new Promise((resolve) => command.once("exit", resolve));
-    }
-    const [latest] = JSON.parse((await staff("history", "--json")).out) as { number: number }[];
-    for (const { text, status } of await all("/about")) {
-      expect(status).toBe(200);
-      expect(text).toContain("Latitude");
-    }
-    expect(latest?.number).toBeGreaterThanOrEqual(4);
-    expect(await staff("check", join(folder, "exported"))).toMatchObject({ code: 0 });
-  });
-
-  test("pages are asked for without pause during two publishes and an undo: none fails, none is half", async () => {
-    const over = new AbortController();
-    const seen = new Set<number>();
-    const ask = async (site: Site) => {
-      while (!over.signal.aborted) {
-        const { status, text } = await get(site, "/about");
-        seen.add(status);
-        const names = new Set(text.match(/\bL(?:ong|at)itude\b/g));
-        expect([...names], "one page says one name").toHaveLength(1);
+  longTest(
+    "killed in the middle of a publish, the store has the old catalog or the new one, never half",
+    async () => {
+      edit("company.yaml", /^phoneNote: .*/m, "phoneNote: Killed or not");
+      for (const delay of [300, 600, 900, 1200]) {
+        const command = spawnStaffCommand(store, ["catalog", "publish", join(folder, "exported")]);
+        setTimeout(() => command.kill("SIGKILL"), delay);
+        await new Promise((resolve) => command.once("exit", resolve));
       }
-    };
-    const asking = Promise.all(sites.map(ask));
-    rmSync(join(folder, "exported"), { recursive: true });
-    expect(await staff("export", join(folder, "exported"))).toMatchObject({ code: 0 });
-    for (const name of ["Longitude", "Latitude"]) {
-      edit("company.yaml", /^name: .*/m, `name: ${name}`);
-      expect(await staff("publish", join(folder, "exported"))).toMatchObject({ code: 0, complaint: "" });
-      await everywhere("/about", name);
-    }
-    expect(await staff("undo")).toMatchObject({ code: 0 });
-    await everywhere("/about", "Longitude");
-    over.abort();
-    await asking;
-    expect([...seen]).toEqual([200]);
-  });
+      const [latest] = JSON.parse((await staff("history", "--json")).out) as { number: number }[];
+      for (const { text, status } of await all("/about")) {
+        expect(status).toBe(200);
+        expect(text).toContain("Latitude");
+      }
+      expect(latest?.number).toBeGreaterThanOrEqual(4);
+      expect(await staff("check", join(folder, "exported"))).toMatchObject({ code: 0 });
+    },
+  );
+
+  longTest(
+    "pages are asked for without pause during two publishes and an undo: none fails, none is half",
+    async () => {
+      const over = new AbortController();
+      const seen = new Set<number>();
+      const ask = async (site: Site) => {
+        while (!over.signal.aborted) {
+          const { status, text } = await get(site, "/about");
+          seen.add(status);
+          const names = new Set(text.match(/\bL(?:ong|at)itude\b/g));
+          expect([...names], "one page says one name").toHaveLength(1);
+        }
+      };
+      const asking = Promise.all(sites.map(ask));
+      rmSync(join(folder, "exported"), { recursive: true });
+      expect(await staff("export", join(folder, "exported"))).toMatchObject({ code: 0 });
+      for (const name of ["Longitude", "Latitude"]) {
+        edit("company.yaml", /^name: .*/m, `name: ${name}`);
+        expect(await staff("publish", join(folder, "exported"))).toMatchObject({ code: 0, complaint: "" });
+        await everywhere("/about", name);
+      }
+      expect(await staff("undo")).toMatchObject({ code: 0 });
+      await everywhere("/about", "Longitude");
+      over.abort();
+      await asking;
+      expect([...seen]).toEqual([200]);
+    },
+  );
 });

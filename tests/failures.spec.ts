@@ -82,43 +82,43 @@ test(
   },
 );
 
-test("an answer that comes late marks sold-out cars where they are; they go last with the next change of the list", async ({
-  page,
-  site,
-  store,
-}) => {
-  const fleetOrder = carsThat(untouched).map(carName);
-  const [first, , third] = carsThat(untouched);
-  store.exec("alter table held_days rename to held_elsewhere");
-  const { promise: storeAnswers, resolve: letStoreAnswer } = Promise.withResolvers<void>();
-  await page.route("**/search/sold-out?*", async (route) => {
-    await storeAnswers;
-    await route.fulfill({ json: { [first?.id ?? ""]: null, [third?.id ?? ""]: `${autumnYear}-09-20` } });
-  });
-  await open(page, `${site.url}/search?${new URLSearchParams(fiveDays)}`);
-  const cars = page.getByRole("main").getByRole("article");
-  const names = () => cars.getByRole("heading").allTextContents();
-  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText(`${carCount(fleetOrder.length)} for your trip`);
-  expect(await names()).toEqual(fleetOrder);
-  const shifts = await page.evaluateHandle(() => {
-    const seen: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift" });
-    return seen;
-  });
-  letStoreAnswer();
-  await expect(heading).toHaveText(`${fleetOrder.length - 2} of ${fleetOrder.length} free`);
-  expect(await names()).toEqual(fleetOrder);
-  await expect(cars.first()).toContainText("Sold out");
-  await expect(cars.first().getByRole("link", { name: /^Choose other dates/ })).toBeVisible();
-  await expect(cars.nth(2).getByRole("link", { name: /^Next free: / })).toBeVisible();
-  await page.waitForTimeout(200);
-  expect(await shifts.jsonValue(), "layout shifts when the answer comes").toEqual([]);
+test(
+  "an answer that comes late marks sold-out cars where they are; they go last with the next change of the list",
+  { tag: "@all" },
+  async ({ page, site, store }) => {
+    const fleetOrder = carsThat(untouched).map(carName);
+    const [first, , third] = carsThat(untouched);
+    store.exec("alter table held_days rename to held_elsewhere");
+    const { promise: storeAnswers, resolve: letStoreAnswer } = Promise.withResolvers<void>();
+    await page.route("**/search/sold-out?*", async (route) => {
+      await storeAnswers;
+      await route.fulfill({ json: { [first?.id ?? ""]: null, [third?.id ?? ""]: `${autumnYear}-09-20` } });
+    });
+    await open(page, `${site.url}/search?${new URLSearchParams(fiveDays)}`);
+    const cars = page.getByRole("main").getByRole("article");
+    const names = () => cars.getByRole("heading").allTextContents();
+    const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(`${carCount(fleetOrder.length)} for your trip`);
+    expect(await names()).toEqual(fleetOrder);
+    const shifts = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift" });
+      return seen;
+    });
+    letStoreAnswer();
+    await expect(heading).toHaveText(`${fleetOrder.length - 2} of ${fleetOrder.length} free`);
+    expect(await names()).toEqual(fleetOrder);
+    await expect(cars.first()).toContainText("Sold out");
+    await expect(cars.first().getByRole("link", { name: /^Choose other dates/ })).toBeVisible();
+    await expect(cars.nth(2).getByRole("link", { name: /^Next free: / })).toBeVisible();
+    await page.waitForTimeout(200);
+    expect(await shifts.jsonValue(), "layout shifts when the answer comes").toEqual([]);
 
-  await page.getByRole("combobox", { name: "Sort by" }).selectOption("price-low");
-  await expect
-    .poll(async () => new Set((await names()).slice(-2)))
-    .toEqual(new Set([first, third].map((car) => car && carName(car))));
-});
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("price-low");
+    await expect
+      .poll(async () => new Set((await names()).slice(-2)))
+      .toEqual(new Set([first, third].map((car) => car && carName(car))));
+  },
+);

@@ -170,34 +170,38 @@ test.describe("/cars (product, 'Cars')", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("an empty list says so, and offers to clear all filters or let go of one", async ({ page }) => {
-    await page.goto("/cars?q=convertible&category=luxury&price=0-2000&sort=name");
-    await untilHydrated(page);
-    await expect(main(page).getByRole("heading", { name: nothing })).toBeVisible();
-    await expect(main(page).getByRole("img", { name: /empty parking lot/ })).toBeVisible();
-    await expectCars(page, []);
-    await bothSchemes(page, () => checkAccessibility(page));
-    await test.step("Clear Filters resets search, category and price, not the order", async () => {
-      await clear(page).click();
-      await expect(page).toHaveURL("/cars?sort=name");
-      await expectCars(page, alphabetical());
-      await expect(searchBox(page)).toHaveValue("");
-      await expect(tab(page, "All")).toHaveAttribute("aria-current", "true");
-      await expect(page.getByRole("heading", { name: nothing })).toHaveCount(0);
-      await expect(main(page).getByRole("heading", { name: "Cars", exact: true })).toBeFocused();
-    });
-    await test.step("a filter that is let go of brings what it says", async () => {
-      await page.goto("/cars?category=luxury&price=0-2000");
+  test(
+    "an empty list says so, and offers to clear all filters or let go of one",
+    { tag: "@all" },
+    async ({ page }) => {
+      await page.goto("/cars?q=convertible&category=luxury&price=0-2000&sort=name");
       await untilHydrated(page);
-      const ways = main(page).getByRole("listitem").getByRole("link");
-      await expect(ways.filter({ hasText: yieldOf(luxury) })).toHaveCount(1);
-      await ways.filter({ hasText: yieldOf(priced(0, 2000)) }).click();
-      await expect(page).toHaveURL("/cars?price=0-2000");
-      await expectCars(page, cheapestFirst(priced(0, 2000)));
-    });
-  });
+      await expect(main(page).getByRole("heading", { name: nothing })).toBeVisible();
+      await expect(main(page).getByRole("img", { name: /empty parking lot/ })).toBeVisible();
+      await expectCars(page, []);
+      await bothSchemes(page, () => checkAccessibility(page));
+      await test.step("Clear Filters resets search, category and price, not the order", async () => {
+        await clear(page).click();
+        await expect(page).toHaveURL("/cars?sort=name");
+        await expectCars(page, alphabetical());
+        await expect(searchBox(page)).toHaveValue("");
+        await expect(tab(page, "All")).toHaveAttribute("aria-current", "true");
+        await expect(page.getByRole("heading", { name: nothing })).toHaveCount(0);
+        await expect(main(page).getByRole("heading", { name: "Cars", exact: true })).toBeFocused();
+      });
+      await test.step("a filter that is let go of brings what it says", async () => {
+        await page.goto("/cars?category=luxury&price=0-2000");
+        await untilHydrated(page);
+        const ways = main(page).getByRole("listitem").getByRole("link");
+        await expect(ways.filter({ hasText: yieldOf(luxury) })).toHaveCount(1);
+        await ways.filter({ hasText: yieldOf(priced(0, 2000)) }).click();
+        await expect(page).toHaveURL("/cars?price=0-2000");
+        await expectCars(page, cheapestFirst(priced(0, 2000)));
+      });
+    },
+  );
 
-  test("works with the keyboard alone", { tag: "@phone" }, async ({ page }) => {
+  test("works with the keyboard alone", async ({ page }) => {
     await page.goto("/cars");
     await untilHydrated(page);
     await searchBox(page).focus();

@@ -2,44 +2,42 @@ import { expect, test, untilHydrated } from "./journey.ts";
 
 // The slides (product, 'Home'); what the page says is in fixed-pages.test.ts.
 
-test(
-  "the hero has five slides, dots that jump, 5 seconds for each in a loop, and a rest",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/");
-    await page.clock.runFor(3000);
-    const hero = page.getByRole("region", { name: "Places to drive" });
-    const dots = hero.getByRole("button", { name: /^Slide \d of 5$/ });
-    // The slides stop for a pointer or the focus.
-    const moveAway = async () => {
-      await page.mouse.move(10, 780);
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    };
-    await expect(dots).toHaveCount(5);
-    await expect(dots.first()).toHaveAttribute("aria-current", "true");
-    await dots.nth(3).click();
-    await expect(dots.nth(3)).toHaveAttribute("aria-current", "true");
+test("the hero has five slides, dots that jump, 5 seconds for each in a loop, and a rest", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.clock.runFor(3000);
+  const hero = page.getByRole("region", { name: "Places to drive" });
+  const dots = hero.getByRole("button", { name: /^Slide \d of 5$/ });
+  // The slides stop for a pointer or the focus.
+  const moveAway = async () => {
+    await page.mouse.move(10, 780);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  };
+  await expect(dots).toHaveCount(5);
+  await expect(dots.first()).toHaveAttribute("aria-current", "true");
+  await dots.nth(3).click();
+  await expect(dots.nth(3)).toHaveAttribute("aria-current", "true");
+  await moveAway();
+  for (const next of [4, 0, 1]) {
+    await page.clock.runFor(5000);
+    await expect(dots.nth(next)).toHaveAttribute("aria-current", "true");
+  }
+  await test.step("rests when it is paused, and when React comes", async () => {
+    await hero.getByRole("button", { name: /pause/i }).click();
     await moveAway();
-    for (const next of [4, 0, 1]) {
-      await page.clock.runFor(5000);
-      await expect(dots.nth(next)).toHaveAttribute("aria-current", "true");
-    }
-    await test.step("rests when it is paused, and when React comes", async () => {
-      await hero.getByRole("button", { name: /pause/i }).click();
-      await moveAway();
-      await page.clock.runFor(20_000);
-      await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
-      await untilHydrated(page);
-      await page.clock.runFor(20_000);
-      await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
-      await hero.getByRole("button", { name: /play/i }).click();
-      await moveAway();
-      await page.clock.runFor(5000);
-      await expect(dots.nth(2)).toHaveAttribute("aria-current", "true");
-    });
-  },
-);
+    await page.clock.runFor(20_000);
+    await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
+    await untilHydrated(page);
+    await page.clock.runFor(20_000);
+    await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
+    await hero.getByRole("button", { name: /play/i }).click();
+    await moveAway();
+    await page.clock.runFor(5000);
+    await expect(dots.nth(2)).toHaveAttribute("aria-current", "true");
+  });
+});
 
 test.describe("with reduced motion", { tag: "@once" }, () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -17,46 +17,42 @@ const visible = (part: Locator) => part.getByRole("link").filter({ visible: true
 const view = (page: Page, name: string) =>
   main(page).getByRole("navigation", { name: "View" }).getByRole("link", { name, exact: true });
 
-test(
-  "the index opens by state, becomes a list, and leads to a letter",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await page.goto("/locations");
-    await untilHydrated(page);
-    const count = await cities(page).count();
-    const california = index(page).getByRole("region", { name: "California", exact: true });
-    const shown = visible(california);
-    await test.step("a state shows six cities, on a phone once it is opened, and then the others", async () => {
-      await expect(view(page, "Grid")).toHaveAttribute("aria-current", "true");
-      if ((page.viewportSize()?.width ?? 0) < 768) {
-        await expect(shown).toHaveCount(0);
-        await california.getByText(`${californian} cities`, { exact: true }).click();
-      }
-      await expect(shown).toHaveCount(6);
-      await california.getByText(`+${californian - 6} more cities`, { exact: true }).click();
-      await expect(shown).toHaveCount(californian);
-    });
-    await test.step("the list has as many, and letters that lead to their cities", async () => {
-      await view(page, "List").click();
-      await expect(page).toHaveURL(/view=list/);
-      await expect(view(page, "List")).toHaveAttribute("aria-current", "true");
-      await expect(cities(page)).toHaveCount(count);
-      const letters = page.getByRole("navigation", { name: /letter/ });
-      await letters.getByRole("link", { name: "M", exact: true }).click();
-      await expect(cities(page).filter({ hasText: /^Madrid$/ })).toBeInViewport();
-    });
-    await test.step("a city starts a search; Back returns to the list", async () => {
-      await cities(page)
-        .filter({ hasText: /^Madrid$/ })
-        .click();
-      await expect(page).toHaveURL(/\/search\?pickup=Madrid/);
-      await page.goBack();
-      await expect(cities(page)).toHaveCount(count);
-      await view(page, "Grid").click();
-      await expect(california).toBeVisible();
-    });
-  },
-);
+test("the index opens by state, becomes a list, and leads to a letter", async ({ page }) => {
+  await page.goto("/locations");
+  await untilHydrated(page);
+  const count = await cities(page).count();
+  const california = index(page).getByRole("region", { name: "California", exact: true });
+  const shown = visible(california);
+  await test.step("a state shows six cities, on a phone once it is opened, and then the others", async () => {
+    await expect(view(page, "Grid")).toHaveAttribute("aria-current", "true");
+    if ((page.viewportSize()?.width ?? 0) < 768) {
+      await expect(shown).toHaveCount(0);
+      await california.getByText(`${californian} cities`, { exact: true }).click();
+    }
+    await expect(shown).toHaveCount(6);
+    await california.getByText(`+${californian - 6} more cities`, { exact: true }).click();
+    await expect(shown).toHaveCount(californian);
+  });
+  await test.step("the list has as many, and letters that lead to their cities", async () => {
+    await view(page, "List").click();
+    await expect(page).toHaveURL(/view=list/);
+    await expect(view(page, "List")).toHaveAttribute("aria-current", "true");
+    await expect(cities(page)).toHaveCount(count);
+    const letters = page.getByRole("navigation", { name: /letter/ });
+    await letters.getByRole("link", { name: "M", exact: true }).click();
+    await expect(cities(page).filter({ hasText: /^Madrid$/ })).toBeInViewport();
+  });
+  await test.step("a city starts a search; Back returns to the list", async () => {
+    await cities(page)
+      .filter({ hasText: /^Madrid$/ })
+      .click();
+    await expect(page).toHaveURL(/\/search\?pickup=Madrid/);
+    await page.goBack();
+    await expect(cities(page)).toHaveCount(count);
+    await view(page, "Grid").click();
+    await expect(california).toBeVisible();
+  });
+});
 
 test("a city shows its code, its clock and its place on the map, and starts a search there", async ({
   page,

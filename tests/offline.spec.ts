@@ -151,7 +151,7 @@ test("a page that is visited again is cached anew", { tag: ["@once", "@all"] }, 
 
 test(
   "a trip is searched and a post is read without a network",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page, context, site }) => {
     await visit(page, site.url);
     await context.setOffline(true);

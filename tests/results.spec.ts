@@ -219,7 +219,7 @@ test.describe("when a picture fails", () => {
   });
 });
 
-test("results with their filters open are no barrier", async ({ page }) => {
+test("results with their filters open are no barrier", { tag: "@all" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(search(trip));
   await untilHydrated(page);

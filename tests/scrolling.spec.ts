@@ -44,24 +44,23 @@ const footerLink = (page: Page, name: string) => page.getByRole("contentinfo").g
 const about = /Two cities/;
 const locations = /Where do\s*you land/;
 
-test(
-  "a link from a page's foot, the bar or the menu opens a long page at its top, from the first frame on",
-  { tag: "@phone" },
-  async ({ page, isMobile }) => {
-    await page.goto("/about");
-    await untilHydrated(page);
-    await footerLink(page, "Locations").click();
-    expect(await framesOf(page, locations)).toEqual(atTop);
+test("a link from a page's foot, the bar or the menu opens a long page at its top, from the first frame on", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/about");
+  await untilHydrated(page);
+  await footerLink(page, "Locations").click();
+  expect(await framesOf(page, locations)).toEqual(atTop);
 
-    await page.goto("/about");
-    await untilHydrated(page);
-    await page.evaluate(() => scrollTo(0, 2000));
-    if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-    const menu = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
-    await menu.getByRole("link", { name: "Locations" }).click();
-    expect(await framesOf(page, locations)).toEqual(atTop);
-  },
-);
+  await page.goto("/about");
+  await untilHydrated(page);
+  await page.evaluate(() => scrollTo(0, 2000));
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  const menu = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
+  await menu.getByRole("link", { name: "Locations" }).click();
+  expect(await framesOf(page, locations)).toEqual(atTop);
+});
 
 test("so does one that is pressed as soon as it is there", { tag: "@all" }, async ({ page }) => {
   await page.goto("/about", { waitUntil: "commit" });
@@ -94,25 +93,29 @@ test("a search opens its results at the top", async ({ page }) => {
   expect(await framesOf(page, /cars/)).toEqual(atTop);
 });
 
-test("Back, Forward and a reload show the place where one was, without a way there", async ({ page }) => {
-  await page.goto("/about");
-  await untilHydrated(page);
-  // Until nothing moves: what is laid out only near the viewport is a little higher or lower than was reserved for it.
-  await footerLink(page, "Locations").hover();
-  const left = await page.evaluate(() => Math.round(scrollY));
-  expect(left).toBeGreaterThan(500);
-  await footerLink(page, "Locations").click();
-  await framesOf(page, locations);
-  await page.evaluate(() => scrollTo(0, 700));
-  const leftToo = await page.evaluate(() => Math.round(scrollY));
+test(
+  "Back, Forward and a reload show the place where one was, without a way there",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/about");
+    await untilHydrated(page);
+    // Until nothing moves: what is laid out only near the viewport is a little higher or lower than was reserved for it.
+    await footerLink(page, "Locations").hover();
+    const left = await page.evaluate(() => Math.round(scrollY));
+    expect(left).toBeGreaterThan(500);
+    await footerLink(page, "Locations").click();
+    await framesOf(page, locations);
+    await page.evaluate(() => scrollTo(0, 700));
+    const leftToo = await page.evaluate(() => Math.round(scrollY));
 
-  await forget(page);
-  await page.goBack();
-  expect(new Set(await framesOf(page, about))).toEqual(new Set([left]));
-  await forget(page);
-  await page.goForward();
-  expect(new Set(await framesOf(page, locations))).toEqual(new Set([leftToo]));
-  await page.reload();
-  await untilHydrated(page);
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(leftToo);
-});
+    await forget(page);
+    await page.goBack();
+    expect(new Set(await framesOf(page, about))).toEqual(new Set([left]));
+    await forget(page);
+    await page.goForward();
+    expect(new Set(await framesOf(page, locations))).toEqual(new Set([leftToo]));
+    await page.reload();
+    await untilHydrated(page);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(leftToo);
+  },
+);

@@ -20,85 +20,83 @@ import {
 
 test.use({ timezoneId: "Europe/London" });
 
-test(
-  "places, days and times that are chosen lead to the trip's address, and Back and a reload keep them (product, 'Search form')",
-  { tag: "@phone" },
-  async ({ page }) => {
-    const [pickup, destination] = [field(page, "Pickup location"), field(page, "Destination")];
-    await openHome(page);
-    await expect(stub(page)).toHaveAccessibleName("2 days, until you choose Search");
+test("places, days and times that are chosen lead to the trip's address, and Back and a reload keep them (product, 'Search form')", async ({
+  page,
+}) => {
+  const [pickup, destination] = [field(page, "Pickup location"), field(page, "Destination")];
+  await openHome(page);
+  await expect(stub(page)).toHaveAccessibleName("2 days, until you choose Search");
 
-    await test.step("places: none for nothing, 15 at most, or 'No locations found'", async () => {
-      await pickup.click();
-      await expect(options(page)).toHaveCount(0);
-      await typePlace(page, "Pickup location", "a");
-      await expect(options(page)).toHaveCount(15);
-      await typePlace(page, "Pickup location", "atlantis");
-      await expect(options(page)).toHaveText(["No locations found"]);
-    });
+  await test.step("places: none for nothing, 15 at most, or 'No locations found'", async () => {
+    await pickup.click();
+    await expect(options(page)).toHaveCount(0);
+    await typePlace(page, "Pickup location", "a");
+    await expect(options(page)).toHaveCount(15);
+    await typePlace(page, "Pickup location", "atlantis");
+    await expect(options(page)).toHaveText(["No locations found"]);
+  });
 
-    await test.step("a chosen one closes the list, clears its search and shows the address", async () => {
-      await choosePlace(page, "Pickup location", "mum", "Mumbai");
+  await test.step("a chosen one closes the list, clears its search and shows the address", async () => {
+    await choosePlace(page, "Pickup location", "mum", "Mumbai");
+    await expect(pickup).toHaveValue("Mumbai - Maharashtra");
+    await expect(pickup).toHaveAccessibleDescription("Mumbai, Terminal Area, Maharashtra");
+    await expect(form(page).getByText("BOM")).toBeVisible();
+    await pickup.click();
+    await expect(options(page)).toHaveCount(0);
+    if (isPhone(page)) {
+      const screen = page.getByRole("dialog", { name: "Pickup location" });
+      await expect.poll(() => screen.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect(screen).toBeHidden();
+    }
+    await choosePlace(page, "Destination", "jaipur", "Jaipur");
+  });
+
+  await test.step("the calendar's weeks begin on Sunday, and its days today; choosing closes it", async () => {
+    const calendar = await openCalendar(page, "pickup");
+    const sunday = page.getByRole("button", { name: /September 14, 2025/ });
+    const week = calendar.getByRole("row").filter({ has: sunday });
+    await expect(week.getByRole("gridcell")).toHaveText(["14", "15", "16", "17", "18", "19", "20"]);
+    await expect(day(calendar, "September 10, 2025")).toBeDisabled();
+    await expect(day(calendar, "September 11, 2025")).toBeEnabled();
+    await sunday.click();
+    await expect(calendar).toBeHidden();
+    await expect(dateField(page, "Pickup")).toHaveValue("14/09/2025");
+    await expect(stub(page)).toHaveAccessibleName("2 days assumed, from Sunday 14 September Search");
+  });
+
+  await test.step("the return's days begin at the pickup; the stub says how many are charged", async () => {
+    const calendar = await openCalendar(page, "return");
+    await expect(day(calendar, "September 13, 2025")).toBeDisabled();
+    await expect(day(calendar, "September 14, 2025")).toBeEnabled();
+    await day(calendar, "September 19, 2025").click();
+    await expect(stub(page)).toHaveAccessibleName("6 days, Sunday 14 to Friday 19 September Search");
+  });
+
+  await form(page).getByLabel("Pickup time").selectOption("2:30 PM");
+  await form(page).getByLabel("Return time").selectOption("6:00 PM");
+  await form(page).getByLabel("Country of residence").selectOption("India");
+  expect(await search(page)).toBe(
+    "?destination=Jaipur+-+Rajasthan&pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra" +
+      "&pickupDate=14%2F09%2F2025&returnDate=19%2F09%2F2025&pickupTime=2%3A30+PM&returnTime=6%3A00+PM" +
+      "&country=India&differentReturn=false",
+  );
+  await expect(form(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  for (const again of ["Back", "reload"]) {
+    await test.step(`after ${again} all of it is there`, async () => {
       await expect(pickup).toHaveValue("Mumbai - Maharashtra");
-      await expect(pickup).toHaveAccessibleDescription("Mumbai, Terminal Area, Maharashtra");
-      await expect(form(page).getByText("BOM")).toBeVisible();
-      await pickup.click();
-      await expect(options(page)).toHaveCount(0);
-      if (isPhone(page)) {
-        const screen = page.getByRole("dialog", { name: "Pickup location" });
-        await expect.poll(() => screen.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
-        await page.keyboard.press("Escape");
-        await expect(screen).toBeHidden();
-      }
-      await choosePlace(page, "Destination", "jaipur", "Jaipur");
-    });
-
-    await test.step("the calendar's weeks begin on Sunday, and its days today; choosing closes it", async () => {
-      const calendar = await openCalendar(page, "pickup");
-      const sunday = page.getByRole("button", { name: /September 14, 2025/ });
-      const week = calendar.getByRole("row").filter({ has: sunday });
-      await expect(week.getByRole("gridcell")).toHaveText(["14", "15", "16", "17", "18", "19", "20"]);
-      await expect(day(calendar, "September 10, 2025")).toBeDisabled();
-      await expect(day(calendar, "September 11, 2025")).toBeEnabled();
-      await sunday.click();
-      await expect(calendar).toBeHidden();
-      await expect(dateField(page, "Pickup")).toHaveValue("14/09/2025");
-      await expect(stub(page)).toHaveAccessibleName("2 days assumed, from Sunday 14 September Search");
-    });
-
-    await test.step("the return's days begin at the pickup; the stub says how many are charged", async () => {
-      const calendar = await openCalendar(page, "return");
-      await expect(day(calendar, "September 13, 2025")).toBeDisabled();
-      await expect(day(calendar, "September 14, 2025")).toBeEnabled();
-      await day(calendar, "September 19, 2025").click();
+      await expect(destination).toHaveValue("Jaipur - Rajasthan");
+      await expect(form(page).getByLabel("Pickup time")).toHaveValue("2:30 PM");
+      await expect(form(page).getByLabel("Country of residence")).toHaveValue("India");
       await expect(stub(page)).toHaveAccessibleName("6 days, Sunday 14 to Friday 19 September Search");
     });
-
-    await form(page).getByLabel("Pickup time").selectOption("2:30 PM");
-    await form(page).getByLabel("Return time").selectOption("6:00 PM");
-    await form(page).getByLabel("Country of residence").selectOption("India");
-    expect(await search(page)).toBe(
-      "?destination=Jaipur+-+Rajasthan&pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra" +
-        "&pickupDate=14%2F09%2F2025&returnDate=19%2F09%2F2025&pickupTime=2%3A30+PM&returnTime=6%3A00+PM" +
-        "&country=India&differentReturn=false",
-    );
-    await expect(form(page)).toBeHidden();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-
-    await page.goBack();
-    for (const again of ["Back", "reload"]) {
-      await test.step(`after ${again} all of it is there`, async () => {
-        await expect(pickup).toHaveValue("Mumbai - Maharashtra");
-        await expect(destination).toHaveValue("Jaipur - Rajasthan");
-        await expect(form(page).getByLabel("Pickup time")).toHaveValue("2:30 PM");
-        await expect(form(page).getByLabel("Country of residence")).toHaveValue("India");
-        await expect(stub(page)).toHaveAccessibleName("6 days, Sunday 14 to Friday 19 September Search");
-      });
-      await page.reload();
-      await untilHydrated(page);
-    }
-  },
-);
+    await page.reload();
+    await untilHydrated(page);
+  }
+});
 
 test("a different return opens the drop-off with the very same fields, and drop is the destination (product, 'Search form')", async ({
   page,
@@ -311,7 +309,7 @@ test("what may be typed is never mistaken for what was typed", { tag: "@once" },
   }
 });
 
-test("list, calendar and drop-off are no barrier", async ({ page }) => {
+test("list, calendar and drop-off are no barrier", { tag: "@all" }, async ({ page }) => {
   await openHome(page);
   await bothSchemes(page, async () => {
     await typePlace(page, "Pickup location", "new");

@@ -5,7 +5,7 @@ import { expect, test } from "./journey.ts";
 
 test(
   "every service is reached from home, and dials at its top and for whatever it offers",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page }) => {
     for (const { name: label } of offeredServices()) {
       await page.goto("/");

@@ -34,7 +34,7 @@ async function slideTo(thumb: Locator, value: number) {
 
 test(
   "translated results say how many cars there are, whatever is chosen",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page }) => {
     await openTranslated(page, results);
     const main = page.getByRole("main");

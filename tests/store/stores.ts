@@ -62,7 +62,8 @@ async function createDatabase(name: string, template: "template1" | "migrated"):
   const url = new URL(postgres?.url ?? "");
   const client = new Client(url.href);
   await client.connect();
-  await client.query(`create database ${name} template ${template}`);
+  // Copying its files takes half the time of writing each page to the log.
+  await client.query(`create database ${name} template ${template} strategy file_copy`);
   await client.end();
   url.pathname = name;
   return url.href;

@@ -19,7 +19,8 @@ export function InquirySection({ title, lead, ...form }: Props) {
           <div className="enq-phone">
             <h2 id={titleId}>{title}</h2>
             <p className="lead">{lead}</p>
-            <CallLink className="enq-num" aria-label={`Call ${site.phone}`}>
+            <CallLink className="enq-num">
+              <span className="vh">Call </span>
               <PhoneLines />
             </CallLink>
             <p className="muted">
