@@ -132,6 +132,11 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     expect(await staff("publish", ours)).toMatchObject({ code: 0, complaint: "" });
     await everywhere("/cars/suzuki-swift", (page) => page.includes('alt="A Swift from behind"'));
     await everywhere("/locations/new-delhi", (page) => page.includes('alt="The way to the counter"'));
+    for (const path of ["/cars/suzuki-swift", "/locations/new-delhi"]) {
+      const [page = ""] = await texts(path);
+      const shared = /property="og:image" content="https:\/\/[^/"]+(\/photos\/[^"]+)"/.exec(page)?.[1];
+      for (const answer of await get(shared ?? "/nowhere")) expect(answer.status, path).toBe(200);
+    }
   });
 
   test("a car without photo and drawing is shown as its class", async () => {

@@ -1,10 +1,10 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import { calendarText, escapedText, utcStamp } from "./calendar-lines.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
-import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+import { whereInWords } from "./where-words.ts";
 
 export type CalendarFileFacts = {
   readonly booking: Pick<
@@ -52,14 +52,14 @@ export function calendarFile(facts: CalendarFileFacts): string | undefined {
       at: pickupAt,
       minutes: 30,
       summary: `Pick up the ${car.displayName}`,
-      location: locationOf(pickup),
+      location: whereInWords(pickup),
       description: `${localTime(pickup)}. Bring your driving license.\nCancel free until ${freeIn}.\n${contact}`,
     }),
     ...event(facts, "return", {
       at: returnAt,
       minutes: 30,
       summary: `Return the ${car.displayName}`,
-      location: locationOf(dropOff),
+      location: whereInWords(dropOff),
       description: `${localTime(dropOff)}.\n${contact}`,
     }),
     ...event(facts, "free-cancellation", {
@@ -122,10 +122,6 @@ function alarm(before: string, summary: string): string[] {
     `DESCRIPTION:${escapedText(summary)}`,
     "END:VALARM",
   ];
-}
-
-function locationOf({ place }: TripEnd): string {
-  return addressHint({ name: labelName(place.label), state: labelState(place.label) });
 }
 
 function localTime({ date, time, place }: TripEnd): string {

@@ -77,7 +77,8 @@ async function propose(
   const car = catalogue.findCar(carId);
   if (!car) return { kind: "unknown-car" };
   if (!car.available && carId !== booking.car.id) return { kind: "unavailable" };
-  const trip = planTrip(tripQuery, { findPlace: catalogue.findPlace, now });
+  const booked = [booking.trip.pickup, booking.trip.dropOff];
+  const trip = planTrip(tripQuery, { findPlace: catalogue.findPlace, now, booked });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
   if (trip.assumed) return { kind: "incomplete" };
 

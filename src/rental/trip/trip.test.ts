@@ -284,3 +284,16 @@ describe("a day that is over", () => {
     expect(reach).toBe("");
   });
 });
+
+test("an end as it was booked stays allowed though its counter has closed since, another time there is not", () => {
+  const openLate = Array.from({ length: 7 }, () => [{ from: 11 * 60, to: 15 * 60 }]);
+  const [place] = samplePlaces;
+  if (!place) throw new Error("There is no sample place.");
+  const findPlace = () => ({ ...place, hours: openLate });
+  const query = { ...emptyTripQuery, ...chosen };
+  const before = planTrip(query, { findPlace, now });
+  expect(before.problems).toEqual(["pickup-closed"]);
+  const context = { findPlace, now, booked: [before.pickup, before.dropOff] };
+  expect(planTrip(query, context).problems).toEqual([]);
+  expect(planTrip({ ...query, pickupTime: "9:00 AM" }, context).problems).toEqual(["pickup-closed"]);
+});

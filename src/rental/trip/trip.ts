@@ -93,6 +93,8 @@ export type TripContext = {
    * on earth is ignored.
    */
   readonly shownToday?: CalendarDate | undefined;
+  /** Ends that were booked before, whose counter may have closed since: as they are, they stay allowed. */
+  readonly booked?: readonly Pick<TripEnd, "place" | "date" | "time">[];
 };
 
 /** What a booking page without a trip says (product, 'Booking page'): 'Mumbai Airport', today to tomorrow, 10:00 AM. */
@@ -180,9 +182,13 @@ function closedProblems({ pickup, dropOff, afterHours }: Trip["closed"]): TripPr
 }
 
 /** At which ends nobody is there. As long as a day or a time is not chosen, we call to agree on it, and nothing is wrong with it. */
-function closedEnds(pickup: TripEnd, dropOff: TripEnd, { findPlace, now }: TripContext): Trip["closed"] {
-  const [from, to] = [pickup, dropOff].map(({ place, dateAssumed, timeAssumed }) =>
-    place.assumed || dateAssumed || timeAssumed ? undefined : findPlace(place.label),
+function closedEnds(pickup: TripEnd, dropOff: TripEnd, { findPlace, now, booked = [] }: TripContext): Trip["closed"] {
+  const isBooked = ({ place, date, time }: TripEnd) =>
+    booked.some((end) => end.place.label === place.label && end.date === date && end.time === time);
+  const [from, to] = [pickup, dropOff].map((end) =>
+    end.place.assumed || end.dateAssumed || end.timeAssumed || isBooked(end)
+      ? undefined
+      : findPlace(end.place.label),
   );
   const pickupAt = instantOf(pickup, pickup.place.zone);
   const returnAt = instantOf(dropOff, dropOff.place.zone);

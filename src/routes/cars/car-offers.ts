@@ -1,3 +1,4 @@
+import type { Preview } from "#site/shell/preview.ts";
 import { categoryName } from "#catalog/classes.ts";
 import { href } from "react-router";
 import { makerOf } from "#content/fleet.ts";
@@ -27,15 +28,15 @@ export function carOffers(cars: readonly Car[]): object {
 
 /**
  * One car with its price a day, for search engines. They read a car as a product only if it says that it is one.
- * @param preview the name of its picture
+ * @param preview its picture
  */
-export function carOffer(car: Car, preview: string): object {
+export function carOffer(car: Car, preview: Preview): object {
   return {
     "@context": "https://schema.org",
     ...offered(car),
     "@type": ["Car", "Product"],
     brand: { "@type": "Brand", name: makerOf(car) },
-    image: `${publicOrigin}/previews/${preview}.png`,
+    image: publicOrigin + preview.path,
   };
 }
 

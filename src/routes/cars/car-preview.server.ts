@@ -1,6 +1,7 @@
 import { classColor } from "#catalog/classes.ts";
 import { initialCatalog } from "#catalog/source.ts";
 import type { Car } from "#rental/car.ts";
+import { drawnPreview, photoPreview, type Preview } from "#site/shell/preview.ts";
 
 /**
  * The cars that the build draws previews of, by the previews' names: each drawing of the built-in catalog on the ground of its class,
@@ -12,8 +13,13 @@ export function drawnCars(): ReadonlyMap<string, Car> {
   return new Map(drawn.map((car) => [`car-${car.picture}-${colors.get(car.category)}`, car]));
 }
 
-/** The name of a car's preview; undefined if the build drew none, as for most cars of a published catalog. */
-export function carPreview({ picture, category }: Pick<Car, "picture" | "category">): string | undefined {
+/** A car's first photo, or its drawing on its class's ground; undefined where there is no photo and the build drew none. */
+export function carPreview({
+  photos: [photo] = [],
+  picture,
+  category,
+}: Pick<Car, "photos" | "picture" | "category">): Preview | undefined {
+  if (photo) return photoPreview(photo);
   const name = `car-${picture}-${classColor(category)}`;
-  return drawnCars().has(name) ? name : undefined;
+  return drawnCars().has(name) ? drawnPreview(name) : undefined;
 }

@@ -30,6 +30,7 @@ import { CarFacts, Drivers, Features } from "./car-facts.tsx";
 import { CarHero } from "./car-hero.tsx";
 import { carOffer } from "./car-offers.ts";
 import { carPreview } from "./car-preview.server.ts";
+import { drawnPreview, type Preview } from "#site/shell/preview.ts";
 import { CarTicket } from "./car-ticket.tsx";
 import { FormerCar, formerCarMeta } from "./former-car.tsx";
 import { FreeDays } from "./free-days.tsx";
@@ -46,8 +47,8 @@ type Shown = {
   readonly taken: readonly CalendarDate[] | undefined;
   /** Whether one of the trip's own days is among such days. */
   readonly isSoldOut: boolean;
-  /** The name of its picture for other sites; undefined if the build drew none. */
-  readonly preview: string | undefined;
+  /** Its picture for other sites; undefined if there is no photo, and the build drew none. */
+  readonly preview: Preview | undefined;
 };
 
 /** A car with its page, or what is known of one that has left the fleet. */
@@ -106,7 +107,7 @@ function arrival(car: Car, request: Request): Shown {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   if ("former" in loaderData) return formerCarMeta(loaderData.former);
-  const { car, preview = defaultPreview } = loaderData;
+  const { car, preview = drawnPreview(defaultPreview) } = loaderData;
   const bags = bagsInWords(findClass(car.category)?.bags ?? 0);
   return pageMeta({
     title: `${carName(car)} for rent, ${shownPrice(car.pricePerDay)} a day`,

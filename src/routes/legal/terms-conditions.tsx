@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { kilometerAndMilePrice, withMiles } from "#content/distances.ts";
 import { enoughAlone, permitRules } from "#content/papers.ts";
-import { policies } from "#catalog/current.ts";
+import { places, policies } from "#catalog/current.ts";
 import { addedSentence, currencySentences } from "#content/money-words.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { site } from "#content/site.ts";
@@ -38,6 +38,7 @@ export const meta = () =>
 const sections = (): readonly LegalSection[] => {
   const { youngest, youngestForLuxury, lateFee, smokingFee, processingFee } = policyWords();
   const { firstHandOver, lastHandOver, lastReturn } = policyWords();
+  const rentsInIndia = places.some(({ country }) => country === "India");
   return [
     {
       id: "agreement",
@@ -76,7 +77,8 @@ const sections = (): readonly LegalSection[] => {
             <li>beside a license from another country, an International Driving Permit;</li>
             <li>
               a passport, or a national ID where you can travel with one. If you live in the pickup country, a
-              national ID, such as Aadhaar in India; in {enoughAlone}, a license issued there is enough;
+              national ID{rentsInIndia && ", such as Aadhaar in India"}; in {enoughAlone}, a license issued
+              there is enough;
             </li>
             <li>a way to pay.</li>
           </ul>

@@ -10,6 +10,7 @@ import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type TripEnd } from "#rental/trip/trip.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
+import { drawnPreview, photoPreview, type Preview } from "#site/shell/preview.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { rentalPlace } from "#site/shell/rental-locations.ts";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
@@ -46,14 +47,21 @@ export function loader({ params: { slug } }: Route.LoaderArgs): Loaded {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `No such place | ${site.name}` }];
   const { place } = loaderData;
-  const drawing = drawingOf(place.id);
+  const preview = previewOf(place);
   return pageMeta({
     title: `Car rental in ${place.name}`,
     description: `Rent a car in ${place.name}: the address, the way to our counter, its hours, and every price with all that is added here.`,
     path: pathOf(place),
-    ...(drawing && { preview: drawing.name }),
-    jsonLd: [breadcrumbList(crumbsOf(place)), rentalPlace(place, drawing && `/previews/${drawing.name}.png`)],
+    ...(preview && { preview }),
+    jsonLd: [breadcrumbList(crumbsOf(place)), rentalPlace(place, preview?.path)],
   });
+}
+
+/** A place's first photo, or the drawing of its city; undefined where it has neither. */
+function previewOf({ id, photos: [photo] = [] }: PlaceWithPage): Preview | undefined {
+  if (photo) return photoPreview(photo);
+  const drawing = drawingOf(id);
+  return drawing && drawnPreview(drawing.name);
 }
 
 /** One place of the index (product, 'Locations'). */

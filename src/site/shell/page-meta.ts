@@ -1,14 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
+import { drawnPreview, type Preview } from "./preview.ts";
 
 type PageMeta = {
   readonly title: string;
   readonly description: string;
   /** The page's canonical address, '/cars'; left out for pages that should not be found by it. */
   readonly path?: string;
-  /** Name of the poster or the car that represents the page in previews, 'hero-coast'. */
-  readonly preview?: string;
+  /** The page's picture on other sites, or the name of one that the build draws, 'hero-coast'. */
+  readonly preview?: Preview | string;
   readonly noIndex?: boolean;
   /** Facts for search engines; they must agree with what the page shows. */
   readonly jsonLd?: readonly object[];
@@ -27,6 +28,7 @@ export function pageMeta({
   jsonLd = [],
 }: PageMeta): MetaDescriptor[] {
   const fullTitle = path === "/" ? title : `${title} | ${site.name}`;
+  const picture = typeof preview === "string" ? drawnPreview(preview) : preview;
   const address = path === undefined ? [] : [publicOrigin + path];
   return [
     { title: fullTitle },
@@ -40,9 +42,9 @@ export function pageMeta({
     { property: "og:site_name", content: site.name },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
-    { property: "og:image", content: `${publicOrigin}/previews/${preview}.png` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image", content: publicOrigin + picture.path },
+    { property: "og:image:width", content: String(picture.width) },
+    { property: "og:image:height", content: String(picture.height) },
     { name: "twitter:card", content: "summary_large_image" },
     ...jsonLd.map((facts) => ({ "script:ld+json": facts })),
   ];

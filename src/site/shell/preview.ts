@@ -1,0 +1,21 @@
+import { photoAddress, type PhotoFacts } from "#rental/photo.ts";
+
+/** The picture that represents a page on other sites. */
+export type Preview = {
+  /** '/previews/hero-coast.png'. */
+  readonly path: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+};
+
+/** One that the build draws, by its name: 'hero-coast'. */
+export function drawnPreview(name: string): Preview {
+  return { path: `/previews/${name}.png`, width: 1200, height: 630 };
+}
+
+/** A company's own photo, as the largest file that is made of it. */
+export function photoPreview(photo: Pick<PhotoFacts, "hash" | "width" | "height">): Preview {
+  const { width, height } = photo;
+  return { path: photoAddress(photo, width, "jpg"), width, height };
+}
