@@ -7,6 +7,7 @@ import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { inRupees } from "../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { planTrip } from "#rental/trip/trip.ts";
+import { whereInWords } from "./where-words.ts";
 
 const now = Date.parse("2026-09-10T12:00Z");
 
@@ -48,18 +49,20 @@ const alarmAt = (trigger: string) => [
 
 describe("the calendar file (product, 'Your booking')", () => {
   test("has the pickup, the return and the last moment of free cancellation, in UTC", () => {
-    const lines = linesOf(factsOf(september));
+    const facts = factsOf(september);
+    const { pickup, dropOff } = facts.booking.trip;
+    const lines = linesOf(facts);
     expect(lines.filter((line) => /^(?:UID|DTSTART|DTEND|SUMMARY|LOCATION)/.test(line))).toEqual([
       "UID:b1-pickup@longitude.example",
       "DTSTART:20260914T043000Z",
       "DTEND:20260914T050000Z",
       "SUMMARY:Pick up the Hyundai Creta",
-      String.raw`LOCATION:New Delhi\, Terminal Area\, Delhi`,
+      `LOCATION:${escapedText(whereInWords(pickup))}`,
       "UID:b1-return@longitude.example",
       "DTSTART:20260918T063000Z",
       "DTEND:20260918T070000Z",
       "SUMMARY:Return the Hyundai Creta",
-      String.raw`LOCATION:New Delhi\, Terminal Area\, Delhi`,
+      `LOCATION:${escapedText(whereInWords(dropOff))}`,
       "UID:b1-free-cancellation@longitude.example",
       "DTSTART:20260913T043000Z",
       "SUMMARY:Last moment to cancel the Hyundai Creta free",

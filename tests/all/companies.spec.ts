@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { readCatalogFolder } from "#catalog/read-catalog.server.ts";
 import { carName } from "#rental/car.ts";
-import { firstVisit } from "../../scripts/bench-web/budgets.ts";
+import { budgets, firstVisit } from "../../scripts/bench-web/budgets.ts";
 import { excesses } from "../../scripts/bench-web/excesses.ts";
 import { weigh } from "../../scripts/bench-web/weigh.ts";
 import { autumnDay } from "../autumn.ts";
@@ -82,7 +82,7 @@ for (const company of companies) {
       test.setTimeout(300_000);
       const past: string[] = [];
       for (const path of await paths(page)) {
-        const budget = { path, ...firstVisit };
+        const budget = budgets.find((one) => one.path === path) ?? { path, ...firstVisit };
         past.push(...excesses(budget, await weigh(browser, site.url + path)));
       }
       expect(past).toEqual([]);

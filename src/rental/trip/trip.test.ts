@@ -295,5 +295,5 @@ test("an end as it was booked stays allowed though its counter has closed since,
   expect(before.problems).toEqual(["pickup-closed"]);
   const context = { findPlace, now, booked: [before.pickup, before.dropOff] };
   expect(planTrip(query, context).problems).toEqual([]);
-  expect(planTrip({ ...query, pickupTime: "9:00 AM" }, context).problems).toEqual(["pickup-closed"]);
+  expect(planTrip({ ...query, pickupDate: "15/09/2026" }, context).problems).toEqual(["pickup-closed"]);
 });

@@ -182,7 +182,11 @@ function closedProblems({ pickup, dropOff, afterHours }: Trip["closed"]): TripPr
 }
 
 /** At which ends nobody is there. As long as a day or a time is not chosen, we call to agree on it, and nothing is wrong with it. */
-function closedEnds(pickup: TripEnd, dropOff: TripEnd, { findPlace, now, booked = [] }: TripContext): Trip["closed"] {
+function closedEnds(
+  pickup: TripEnd,
+  dropOff: TripEnd,
+  { findPlace, now, booked = [] }: TripContext,
+): Trip["closed"] {
   const isBooked = ({ place, date, time }: TripEnd) =>
     booked.some((end) => end.place.label === place.label && end.date === date && end.time === time);
   const [from, to] = [pickup, dropOff].map((end) =>

@@ -132,7 +132,7 @@ const sections = (): readonly LegalSection[] => {
           <p>
             Cars are handed over and taken back between {firstHandOver} and {lastHandOver}, in the local time
             of the place. If a car is due at {lastHandOver}, the counter stays open through the grace period,
-            until {lastReturn}. Support answers day and night.
+            until {lastReturn}. For help, call {site.phone}. {site.phoneNote}.
           </p>
           <p>
             Bring the car back up to {lateGraceHours} hour late and pay nothing extra. After that each hour

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { site } from "#content/site.ts";
 import { Link } from "#ui/link.tsx";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
 import { Brand } from "./brand.tsx";
@@ -30,7 +31,7 @@ export function Header() {
           <MainLinks current={current} />
         </nav>
         <div className="drawer-call">
-          <span className="muted">Someone answers, day and night</span> <CallLink className="phone" />{" "}
+          <span className="muted">{site.phoneNote}</span> <CallLink className="phone" />{" "}
           <CallLink className="btn btn-action">Book Now</CallLink>
         </div>
       </Drawer>
