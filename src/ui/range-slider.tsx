@@ -1,5 +1,6 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
+import "./range.css";
 
 interface Props extends Omit<ComponentProps<"fieldset">, "onChange"> {
   legend: ReactNode;

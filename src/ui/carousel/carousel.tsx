@@ -1,5 +1,6 @@
 import { useEffect, type ComponentProps, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
+import "./carousel.css";
 
 interface Props extends Omit<ComponentProps<"section">, "children"> {
   label: string;

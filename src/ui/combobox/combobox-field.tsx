@@ -14,6 +14,7 @@ import { matchesInWords, OptionList, type Option } from "./option-list.tsx";
 import { usePlacedPopover } from "#ui/place-float.ts";
 import { hideScreen, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
 import { useCombobox } from "./use-combobox.ts";
+import "./list.css";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange"> {
   /** The accessible name of the list and, on narrow screens, of the dialog. */

@@ -16,6 +16,7 @@ import { pageKey } from "#ui/page-key.ts";
 import { hasRoom } from "#ui/place-float.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { hideScreen, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
+import "./calendar.css";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "min" | "max"> {
   /** The accessible name of the calendar and its button: 'Choose the pickup date'. */
