@@ -77,8 +77,8 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
         </Button>
       </Form>
       <p className="hint">
-        No reference at hand, or no email? Call <CallLink className="nb" />, day or night, and we find your
-        booking together.
+        No reference at hand, or no email? Call <CallLink className="nb" />, and we find your booking
+        together.
       </p>
     </>
   );
@@ -104,7 +104,7 @@ export function LinkAsked({ email }: { email: string }) {
         </Link>
       </div>
       <p className="hint">
-        Nothing came? Call <CallLink className="nb" />, day or night, and we find your booking together.
+        Nothing came? Call <CallLink className="nb" />, and we find your booking together.
       </p>
     </>
   );

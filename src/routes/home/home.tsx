@@ -79,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <p className="under small muted">
             <span>Free cancellation up to {freeCancellationHours} hours before pickup.</span>
             <span>
-              Rather talk? Call <CallLink />, day or night.
+              Rather talk? Call <CallLink />.
             </span>
           </p>
         </div>

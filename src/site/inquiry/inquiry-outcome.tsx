@@ -21,8 +21,7 @@ export function InquiryStored({ contact, inPlace }: Stored) {
       <div className="say say-good enq-wide" role="status" tabIndex={-1} ref={box}>
         <p>
           <strong>Thank you. We have your inquiry.</strong> We answer {answerTime}, at{" "}
-          <span className="enq-contact">{contact}</span>. If it can’t wait, call <CallLink className="nb" />,
-          day or night.
+          <span className="enq-contact">{contact}</span>. If it can’t wait, call <CallLink className="nb" />.
         </p>
       </div>
     </div>
@@ -36,7 +35,7 @@ export function InquiryFailed({ failure }: { failure: Failure }) {
       <p>
         <strong>Your inquiry could not be sent.</strong>{" "}
         <span>{`${failure === "offline" ? "You are offline. " : ""}${failure === "failed" ? "Something went wrong on our side. " : ""}Nothing that you typed is lost. Send it again ${failure === "offline" ? "when you are back online" : "in a moment"}, or call`}</span>{" "}
-        <CallLink className="nb" />, day or night.
+        <CallLink className="nb" />.
       </p>
     </div>
   );
