@@ -226,3 +226,18 @@ test("results with their filters open are no barrier", { tag: "@all" }, async ({
   await openFilters(page);
   await bothSchemes(page, () => checkAccessibility(page));
 });
+
+test("what is chosen before React is here takes effect when it comes", { tag: "@once" }, async ({ page }) => {
+  await page.goto(search());
+  const before = await page.locator(".hit").count();
+  // By the element's own click: a mouse on its way there would make React come.
+  await page.locator('.filters-side input[value="suv"]').evaluate((box: HTMLInputElement) => box.click());
+  await expect(page).toHaveURL(/category=suv/);
+  await expect.poll(() => page.locator(".hit").count()).toBeLessThan(before);
+  await page.goto(search());
+  await page.locator(".sort select").evaluate((select: HTMLSelectElement) => {
+    select.value = "price-high";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/sort=price-high/);
+});

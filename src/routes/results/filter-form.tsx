@@ -13,6 +13,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { type ResultFiltersControl, useAtOnce } from "./use-result-filters.ts";
+import { useChosenBefore } from "./use-chosen-before.ts";
 import type { Elements } from "#ui/elements.ts";
 
 type Props = {
@@ -27,8 +28,10 @@ type Props = {
 export function FilterForm({ id, control: shown, children }: Props) {
   const control = useAtOnce(shown);
   const { filters } = control;
+  const form = useChosenBefore(control);
   return (
     <form
+      ref={form}
       className="filters"
       method="get"
       action={href("/search")}

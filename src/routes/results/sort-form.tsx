@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TripAlong } from "./filter-form.tsx";
+import { useChosenBefore } from "./use-chosen-before.ts";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 const sortNames: Record<ResultSort, string> = {
@@ -21,8 +22,15 @@ const sortNames: Record<ResultSort, string> = {
 export function SortForm({ control }: { control: ResultFiltersControl }) {
   const { filters, apply } = control;
   const others = resultFilterParams({ ...filters, sort: defaultResultFilters().sort });
+  const form = useChosenBefore(control);
   return (
-    <form className="sort" method="get" action={href("/search")} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      className="sort"
+      method="get"
+      action={href("/search")}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <TripAlong along={control.along} />
       {Array.from(others, ([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
