@@ -227,17 +227,57 @@ test("results with their filters open are no barrier", { tag: "@all" }, async ({
   await bothSchemes(page, () => checkAccessibility(page));
 });
 
-test("what is chosen before React is here takes effect when it comes", { tag: "@once" }, async ({ page }) => {
-  await page.goto(search());
-  const before = await page.locator(".hit").count();
-  // By the element's own click: a mouse on its way there would make React come.
-  await page.locator('.filters-side input[value="suv"]').evaluate((box: HTMLInputElement) => box.click());
-  await expect(page).toHaveURL(/category=suv/);
-  await expect.poll(() => page.locator(".hit").count()).toBeLessThan(before);
-  await page.goto(search());
-  await page.locator(".sort select").evaluate((select: HTMLSelectElement) => {
-    select.value = "price-high";
-    select.dispatchEvent(new Event("change", { bubbles: true }));
+const hits = (page: Page) => page.locator(".hit").count();
+
+test.describe("what is chosen before React is here", { tag: "@once" }, () => {
+  const dearest = { priceMin: "1500" };
+  // By the element's own click or event: a mouse on its way there would make React come.
+  test("takes effect when it comes: a choice beside those of the address", async ({ page }) => {
+    await page.goto(search(dearest));
+    const before = await hits(page);
+    await page.locator('.filters-side input[value="suv"]').evaluate((box: HTMLInputElement) => box.click());
+    await expect(page).toHaveURL(/priceMin=1500&category=suv/);
+    await expect.poll(() => hits(page)).toBeLessThan(before);
   });
-  await expect(page).toHaveURL(/sort=price-high/);
+
+  test("takes effect when it comes: an order", async ({ page }) => {
+    await page.goto(search(dearest));
+    await page.locator(".sort select").evaluate((select: HTMLSelectElement) => {
+      select.value = "price-high";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await expect(page).toHaveURL(/sort=price-high&priceMin=1500/);
+    await expect(page.locator(".sort select")).toHaveValue("price-high");
+  });
+
+  test("takes effect when it comes: a price", async ({ page }) => {
+    await page.goto(search({ category: "suv" }));
+    await page
+      .locator(".filters-side input[type=range]")
+      .first()
+      .evaluate((thumb: HTMLInputElement) => {
+        thumb.value = "2500";
+        thumb.dispatchEvent(new Event("input", { bubbles: true }));
+      });
+    await expect(page).toHaveURL(/priceMin=2500&category=suv/);
+  });
+
+  test("takes effect when it comes: a choice in a phone's drawer", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(search(dearest));
+    const before = await hits(page);
+    await page.locator('#filters input[value="suv"]').evaluate((box: HTMLInputElement) => box.click());
+    await expect.poll(() => hits(page)).toBeLessThan(before);
+    await expect(page).toHaveURL(/priceMin=1500/);
+  });
+
+  test("is nothing: then the address stays as it was", async ({ page }) => {
+    await page.goto(search({ ...dearest, fuel: "diesel", sort: "rating" }));
+    const address = page.url();
+    await page.locator(".sort select").focus();
+    await untilHydrated(page);
+    // As long as an address that changes would take.
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(address);
+  });
 });

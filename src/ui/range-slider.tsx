@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps, ReactNode } from "react";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 import "./range.css";
 
@@ -37,6 +37,15 @@ export function RangeSlider(props: Props) {
   const [low, high] = value;
   const along = (n: number) => Math.round(((n - min) / (max - min)) * 1000);
   const commit = () => onCommit?.([low, high]);
+  const track = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [from = low, to = high] = Array.from(
+      track.current?.querySelectorAll("input") ?? [],
+      (input) => input.valueAsNumber,
+    );
+    if (from !== low || to !== high) onCommit?.([Math.min(from, to), Math.max(from, to)]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: where a thumb was put before React came
+  }, []);
   const thumb = (which: 0 | 1) => ({
     type: "range",
     min,
@@ -56,7 +65,7 @@ export function RangeSlider(props: Props) {
   return (
     <fieldset className={classes("range", className)} {...rest}>
       <legend className="label">{legend}</legend>
-      <div className="range-track">
+      <div className="range-track" ref={track}>
         <svg viewBox="0 0 1000 3" preserveAspectRatio="none" aria-hidden="true">
           <rect className="range-rail" width="1000" height="3" />
           <rect className="range-fill" x={along(low)} width={along(high) - along(low)} height="3" />

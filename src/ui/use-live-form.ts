@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FormEvent } from "react";
+import { formParams } from "./form-params.ts";
 
 const restMs = 250;
 
@@ -18,7 +19,7 @@ export function useLiveForm(
   const applyNow = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (form.current) apply(read(form.current));
+    if (form.current) apply(formParams(form.current));
   };
 
   // An effect, since the fields are uncontrolled: what was entered before React loaded is applied first; from then on the fields follow
@@ -48,14 +49,8 @@ export function useLiveForm(
   };
 }
 
-function read(form: HTMLFormElement): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
-  return params;
-}
-
 function differs(form: HTMLFormElement, values: Readonly<Record<string, string>>): boolean {
-  const entered = read(form);
+  const entered = formParams(form);
   return Object.entries(values).some(([name, value]) => clean(entered.get(name) ?? "") !== value);
 }
 

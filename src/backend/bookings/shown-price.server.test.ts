@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
-import { initialCatalog } from "#catalog/source.server.ts";
+import { initialCatalog } from "#catalog/source.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { agreedPrice } from "./shown-price.server.ts";
@@ -52,6 +52,6 @@ test("a car that the earlier catalog didn't have is priced as today", () => {
 
 test("the same number in another currency is another price", () => {
   const shown = shownUntil(0, [car]);
-  const company = { ...shown.catalog.company, money: { currency: "EUR", decimals: 0 } };
+  const company = { ...shown.catalog.company, money: { currency: "JPY", decimals: 0 } };
   expect(priceFor({ ...shown, catalog: { ...shown.catalog, company } }).kind).toBe("price-changed");
 });

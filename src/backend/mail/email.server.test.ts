@@ -158,9 +158,9 @@ test("a ticket shows the photo of its car where the catalog has one, and the sil
     alt: "The Creta, from the left",
     shows: "this car",
   } as const;
-  const cars = initialCatalog.cars.map((car) =>
-    car.id === booking.car.id ? Object.assign(structuredClone(car), { photos: [photo] }) : car,
-  );
+  const cars = initialCatalog.cars
+    .slice(0, 1)
+    .map((car) => Object.assign(structuredClone(car), { id: booking.car.id, photos: [photo] }));
   const asked: string[] = [];
   const readPhoto = async (hash: string, name: string) => {
     asked.push(`${hash} ${name}`);

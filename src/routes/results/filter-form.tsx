@@ -28,7 +28,7 @@ type Props = {
 export function FilterForm({ id, control: shown, children }: Props) {
   const control = useAtOnce(shown);
   const { filters } = control;
-  const form = useChosenBefore(control);
+  const form = useChosenBefore(control, ["categories", "fuelTypes", "transmissions"]);
   return (
     <form
       ref={form}

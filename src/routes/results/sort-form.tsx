@@ -22,7 +22,7 @@ const sortNames: Record<ResultSort, string> = {
 export function SortForm({ control }: { control: ResultFiltersControl }) {
   const { filters, apply } = control;
   const others = resultFilterParams({ ...filters, sort: defaultResultFilters().sort });
-  const form = useChosenBefore(control);
+  const form = useChosenBefore(control, ["sort"]);
   return (
     <form
       ref={form}

@@ -17,11 +17,11 @@ const photo: CarPhoto = {
 
 const creta = { id: "5", category: "suv", picture: "creta" };
 
-/** Puts a catalog in force in which the Creta has this photo. */
+/** Puts a catalog in force whose only car is a Creta with this photo. */
 function photographed(one: CarPhoto = photo) {
-  const cars = fleet.map((car) =>
-    car.id === creta.id ? Object.assign(structuredClone(car), { photos: [one] }) : car,
-  );
+  const cars = fleet
+    .slice(0, 1)
+    .map((car) => Object.assign(structuredClone(car), { id: creta.id, photos: [one] }));
   setCatalog({ ...initialCatalog, cars });
 }
 
