@@ -5,12 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { addDays } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
+import { longTest } from "./scope.ts";
 import { type Site, startSite } from "./site.ts";
 import { runStaffCommand, spawnStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore, requestStoreKinds } from "./store/stores.ts";
-
-/** Long ones, only in `npm run test:all`. */
-const longTest = test.runIf(process.env["ALL"]);
 
 const tomorrow = addDays(dateAt(Date.now(), "UTC"), 1);
 

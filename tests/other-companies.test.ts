@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { longSuite } from "./scope.ts";
 import { type Site, startSite } from "./site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
@@ -109,7 +110,7 @@ describe("a company in euros", () => {
   });
 });
 
-describe("a company that has no drivers, no trips and nothing for companies", () => {
+longSuite("a company that has no drivers, no trips and nothing for companies", () => {
   const { pages, get } = company("coast");
   const leftOut = ["/chauffeur-drive", "/outstation-trips", "/corporate-bookings", "/business"];
 
@@ -137,7 +138,7 @@ const inNextYear = (month: number, days: readonly [number, number]) => {
   });
 };
 
-describe("a company in rupees that are shown in rupees, with a tax in two halves", () => {
+longSuite("a company in rupees that are shown in rupees, with a tax in two halves", () => {
   const { pages, get, staff, folder, file } = company("malabar");
 
   test("has no dollar and no dollar's word on any page", async () => {

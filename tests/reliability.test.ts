@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { htmlProblems } from "./html-problems.ts";
 import { orderForm } from "./order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
+import { longTest } from "./scope.ts";
 import { linesOf, type Site, startSite } from "./site.ts";
 import {
   errorOf,
@@ -93,29 +94,32 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
   });
 });
 
-test("an embedded store that another process keeps locked: bookings are answered with 503, pages go on, and all is well after it", async () => {
-  const site = await aSite();
-  const other = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
-  onTestFinished(() => other.close());
-  const own = await ownPage(site);
-  const wanted = orderForm("5");
-  const paths = ["/cars", own, `/booking?carId=6&${wanted.form.get("trip")}`];
-  // The first rendering of a page takes long on a busy machine, perhaps as long as the booking waits.
-  for (const path of paths) await get(site, path);
-  other.exec("begin immediate");
-  let booking = "waits";
-  const asked = order(site, wanted).finally(() => (booking = "is answered"));
-  const pages = await Promise.all(paths.map((path) => get(site, path)));
-  expect(booking).toBe("waits");
-  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await untilHealthIs(site, 503);
-  const answer = await asked;
-  expect(answer.status).toBe(503);
-  expectKept(answer, wanted);
-  other.exec("rollback");
-  await untilHealthIs(site, 200);
-  expect((await order(site, wanted)).status).toBe(200);
-});
+longTest(
+  "an embedded store that another process keeps locked: bookings are answered with 503, pages go on, and all is well after it",
+  async () => {
+    const site = await aSite();
+    const other = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
+    onTestFinished(() => other.close());
+    const own = await ownPage(site);
+    const wanted = orderForm("5");
+    const paths = ["/cars", own, `/booking?carId=6&${wanted.form.get("trip")}`];
+    // The first rendering of a page takes long on a busy machine, perhaps as long as the booking waits.
+    for (const path of paths) await get(site, path);
+    other.exec("begin immediate");
+    let booking = "waits";
+    const asked = order(site, wanted).finally(() => (booking = "is answered"));
+    const pages = await Promise.all(paths.map((path) => get(site, path)));
+    expect(booking).toBe("waits");
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await untilHealthIs(site, 503);
+    const answer = await asked;
+    expect(answer.status).toBe(503);
+    expectKept(answer, wanted);
+    other.exec("rollback");
+    await untilHealthIs(site, 200);
+    expect((await order(site, wanted)).status).toBe(200);
+  },
+);
 
 describe("a mistake of ours", () => {
   // A renamed column represents any bug: the query is wrong, but the store is up.
@@ -158,30 +162,33 @@ describe("a mistake of ours", () => {
     expect((await order(site, wanted)).status).toBe(200);
   });
 
-  test("in an inquiry, a newsletter address or the way out of it is a 500 as well, with what was typed", async () => {
-    const site = await aSite();
-    const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
-    onTestFinished(() => store.close());
-    store.exec("alter table subscribers rename column token_hash to hash");
-    store.exec("alter table enquiries rename column content to words");
-    const inquiry = await post(site, "/enquiry", {
-      page: "/business",
-      name: "Asha",
-      contact: "asha@example.com",
-    });
-    expect(inquiry.status).toBe(500);
-    expect(inquiry.body.toString()).toContain('value="asha@example.com"');
-    const letters = await post(site, "/newsletter", { email: "asha@example.com" });
-    expect(letters.status).toBe(500);
-    expect(letters.body.toString()).toContain('value="asha@example.com"');
-    const stop = await post(site, "/unsubscribe/none", {});
-    expect(stop.status).toBe(500);
-    for (const path of ["/enquiry", "/newsletter", "/unsubscribe/:token"])
-      expect((await errorOf(site, path, 500))?.stack, path).toMatch(
-        /src\/backend\/visitors\/(?:inquiries|newsletter)\.server\.ts/,
-      );
-    expectNothingTyped(site);
-  });
+  longTest(
+    "in an inquiry, a newsletter address or the way out of it is a 500 as well, with what was typed",
+    async () => {
+      const site = await aSite();
+      const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
+      onTestFinished(() => store.close());
+      store.exec("alter table subscribers rename column token_hash to hash");
+      store.exec("alter table enquiries rename column content to words");
+      const inquiry = await post(site, "/enquiry", {
+        page: "/business",
+        name: "Asha",
+        contact: "asha@example.com",
+      });
+      expect(inquiry.status).toBe(500);
+      expect(inquiry.body.toString()).toContain('value="asha@example.com"');
+      const letters = await post(site, "/newsletter", { email: "asha@example.com" });
+      expect(letters.status).toBe(500);
+      expect(letters.body.toString()).toContain('value="asha@example.com"');
+      const stop = await post(site, "/unsubscribe/none", {});
+      expect(stop.status).toBe(500);
+      for (const path of ["/enquiry", "/newsletter", "/unsubscribe/:token"])
+        expect((await errorOf(site, path, 500))?.stack, path).toMatch(
+          /src\/backend\/visitors\/(?:inquiries|newsletter)\.server\.ts/,
+        );
+      expectNothingTyped(site);
+    },
+  );
 
   test("in a page shows 'Unexpected Application Error!', a way on, and a line with the request's id", async () => {
     const { site, own, store } = await aBrokenSite();

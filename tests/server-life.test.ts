@@ -7,6 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { ask } from "./ask.ts";
+import { longTest } from "./scope.ts";
 import { isThere, linesOf, type Site, startSite } from "./site.ts";
 
 /** A site that stops when its test ends, however it ends. */
@@ -64,7 +65,7 @@ test("SIGTERM to npm, where npm start began, stops the site and ends with 0", as
   expect(site.output()).toContain('"event":"stopped"');
 });
 
-test("sockets that ask nothing whole don't hold up a stop, and the store is closed", async () => {
+longTest("sockets that ask nothing whole don't hold up a stop, and the store is closed", async () => {
   const dataDirectory = aDirectory();
   const site = await open({ DATA_DIR: dataDirectory });
   const { hostname, port } = new URL(site.url);
@@ -103,35 +104,39 @@ test("what is wrong with the settings is said in one line", async () => {
   expect(JSON.parse(line ?? "")).toMatchObject({ event: "not started", message });
 });
 
-test("license numbers that can't be deleted make /readyz red and the log say why, until they can", async () => {
-  const store = { dataDirectory: aDirectory(), databaseUrl: undefined, licenseKey: undefined };
-  const { database } = await openAppContext(store);
-  onTestFinished(() => database.close());
-  await database.queries.schema.alterTable("licences").renameTo("licences_away").execute();
+longTest(
+  "license numbers that can't be deleted make /readyz red and the log say why, until they can",
+  async () => {
+    const store = { dataDirectory: aDirectory(), databaseUrl: undefined, licenseKey: undefined };
+    const { database } = await openAppContext(store);
+    onTestFinished(() => database.close());
+    await database.queries.schema.alterTable("licences").renameTo("licences_away").execute();
 
-  const site = await open({ DATA_DIR: store.dataDirectory });
-  const red = await ask(`${site.url}/readyz`);
-  expect([red.status, red.body.toString()]).toEqual([
-    503,
-    expect.stringMatching(/^license numbers that are due can't be deleted since \S+\n$/),
-  ]);
-  expect((await ask(`${site.url}/healthz`)).status).toBe(200);
-  const line = site
-    .output()
-    .split("\n")
-    .find((one) => one.includes('"event":"error"'));
-  expect(JSON.parse(line ?? "")).toMatchObject({
-    task: "delete license numbers that are due",
-    message: expect.stringContaining("licences"),
-    stack: expect.stringContaining("at "),
-  });
+    const site = await open({ DATA_DIR: store.dataDirectory });
+    const red = await ask(`${site.url}/readyz`);
+    expect([red.status, red.body.toString()]).toEqual([
+      503,
+      expect.stringMatching(/^license numbers that are due can't be deleted since \S+\n$/),
+    ]);
+    expect((await ask(`${site.url}/healthz`)).status).toBe(200);
+    const line = site
+      .output()
+      .split("\n")
+      .find((one) => one.includes('"event":"error"'));
+    expect(JSON.parse(line ?? "")).toMatchObject({
+      task: "delete license numbers that are due",
+      message: expect.stringContaining("licences"),
+      stack: expect.stringContaining("at "),
+    });
 
-  await database.queries.schema.alterTable("licences_away").renameTo("licences").execute();
-  await vi.waitFor(async () => expect((await ask(`${site.url}/readyz`)).body.toString()).toBe("ok\n"), {
-    timeout: 60_000,
-    interval: 250,
-  });
-}, 90_000);
+    await database.queries.schema.alterTable("licences_away").renameTo("licences").execute();
+    await vi.waitFor(async () => expect((await ask(`${site.url}/readyz`)).body.toString()).toBe("ok\n"), {
+      timeout: 60_000,
+      interval: 250,
+    });
+  },
+  90_000,
+);
 
 test("a second signal ends it at once", async () => {
   const site = await open();

@@ -10,6 +10,7 @@ import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
+import { runsAll } from "../scope.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { sampleCatalogue } from "../samples/catalogue.ts";
@@ -47,7 +48,7 @@ export const storeKinds = [
 ];
 
 /** For tests of requests and commands: `npm test` tries these on one kind, and the store's own suites on each. */
-export const requestStoreKinds = process.env["ALL"] ? storeKinds : storeKinds.slice(0, 1);
+export const requestStoreKinds = runsAll ? storeKinds : storeKinds.slice(0, 1);
 
 export type StoreKind = (typeof storeKinds)[number]["kind"];
 
