@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect, test, untilHydrated } from "./journey.ts";
 
@@ -36,6 +37,30 @@ test.describe("where the styles don’t come", { tag: ["@once", "@all"] }, () =>
     await page.goto("/about");
     await untilHydrated(page);
     await expect(page.locator("head style")).toHaveCount(1);
+  });
+});
+
+test.describe("a trip that came with the page", { tag: "@once" }, () => {
+  test("stays in its place while React and then the places come", async ({ page }) => {
+    await page.route(/\/assets\/places-[^/]*\.js$/, async (route) => {
+      await setTimeout(500);
+      await route.continue();
+    });
+    await page.goto("/?pickup=Atlanta+-+Georgia");
+    const left = await page.evaluateHandle(() => {
+      const field = document.querySelector("#pickup");
+      const lefts = new Set([field?.getBoundingClientRect().left]);
+      const look = () => {
+        lefts.add(field?.getBoundingClientRect().left);
+        requestAnimationFrame(look);
+      };
+      look();
+      return lefts;
+    });
+    await untilHydrated(page);
+    await pickup(page).click();
+    await setTimeout(700);
+    expect(await left.evaluate((lefts) => lefts.size)).toBe(1);
   });
 });
 

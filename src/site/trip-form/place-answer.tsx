@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
 import { addressHint, placeLabel, type Place } from "#rental/trip/place.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -11,7 +11,7 @@ type Props = { text: string };
 export function PlaceCode({ text }: Props) {
   return (
     <span className="code" aria-hidden="true">
-      <Known text={text} say={(place) => place.code} />
+      <Known text={text} say={codeOf} />
     </span>
   );
 }
@@ -45,14 +45,20 @@ function ToldReturn({ pickup, destination, otherwise }: ReturnHintProps) {
   );
 }
 
-function Known({ text, say }: Props & { say: (place: Place) => string }) {
+const codeOf = ({ code }: Place) => code;
+
+/**
+ * Only rendered again for another text: a rendering while the list of places is still coming would take the served answer away, and move the
+ * field under the finger that is pressing it.
+ */
+const Known = memo(function Known({ text, say }: Props & { say: (place: Place) => string }) {
   if (text.trim() === "") return null;
   return (
     <Suspense>
       <Told text={text} say={say} />
     </Suspense>
   );
-}
+});
 
 function Told({ text, say }: Props & { say: (place: Place) => string }) {
   const place = useAwaitedPlaces()?.findPlace(text);
