@@ -11,7 +11,7 @@ import { weigh } from "../../scripts/bench-web/weigh.ts";
 import { autumnDay } from "../autumn.ts";
 import { driver, fillIn, proceed, referencePattern, summary } from "../booking-page.ts";
 import { htmlProblems } from "../html-problems.ts";
-import { bothSchemes, checkAccessibility, expect, test as base, untilHydrated } from "../journey.ts";
+import { checkAccessibility, expect, test as base, untilHydrated } from "../journey.ts";
 import { choosePlace, stub, typeDate } from "../search-page.ts";
 import { type Site, startSite } from "../site.ts";
 import { endOf, spawnStaffCommand } from "../staff-process.ts";
@@ -69,7 +69,8 @@ for (const company of companies) {
         expect(await htmlProblems(await (await page.request.get(path)).text()), path).toEqual([]);
         await page.goto(path);
         await untilHydrated(page);
-        await bothSchemes(page, () => checkAccessibility(page));
+        // Their own colors are some of ours, whose contrast in both schemes is a unit test.
+        await checkAccessibility(page);
         for (const width of [320, 768, 1024, 1440]) {
           await page.setViewportSize({ width, height: 800 });
           const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

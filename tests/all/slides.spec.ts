@@ -44,7 +44,7 @@ test("a slide takes the words away, then fades the picture over, then brings the
   expect(seen.at(-1)?.headlines).toEqual(["Above the clouds."]);
 });
 
-test("the home page can be used by everyone on each of its slides", async ({ page }) => {
+test("the home page can be used by everyone on each of its slides", { tag: "@once" }, async ({ page }) => {
   // Eight times axe: on a busy machine that takes longer than a test may.
   test.slow();
   await page.goto("/");
