@@ -68,6 +68,10 @@ describe("a company in euros", () => {
     expect((await get("/subscription")).html).toContain("€39.90");
   });
 
+  test("has nothing of the built-in cars, which were never its own", async () => {
+    expect((await get("/cars/suzuki-swift")).status).toBe(404);
+  });
+
   test("is told by file and line of a figure that is none, a link that is unsafe and a saving that is none", async () => {
     const changes = [
       [

@@ -76,8 +76,8 @@ function vitest(name: string, project: string): Step {
   return async () => {
     const report = join(results, `${project}.json`);
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    // Three at a time also on two cores, where Vitest would take one: much of what requests take is waiting.
-    const options = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--maxWorkers=3"];
+    // Two at a time also on two cores, where Vitest would take one: much of what requests take is waiting.
+    const options = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--maxWorkers=2"];
     return unitOutcome(name, report, await succeeds(name, process.execPath, [...options, ...reporters]));
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleCar } from "../../tests/samples/cars.ts";
-import { addressesWith, withoutPages, withSlugs } from "./car-addresses.ts";
+import { addressesWith, keepsCars, withoutPages, withSlugs } from "./car-addresses.ts";
 
 const slugsOf = (...names: readonly (readonly [brand: string, name: string])[]) =>
   withSlugs(names.map(([brand, name], at) => ({ id: `id-${at}`, brand, name }))).map(({ slug }) => slug);
@@ -49,4 +49,10 @@ test("an address belongs to the car that had it last, and stays known once no ca
     category: "economy",
     name: "Suzuki Swift",
   });
+});
+
+test("a company keeps cars if one of them has its id and its name still; another company's may have the id", () => {
+  const others = [sampleCar("2", { slug: "fiat-panda" }), sampleCar("3", { slug: "suzuki-swift" })];
+  expect(keepsCars([swift], others)).toBe(false);
+  expect(keepsCars([swift], [...others, sampleCar("2", { slug: "suzuki-swift" })])).toBe(true);
 });

@@ -53,3 +53,11 @@ export function withoutPages(
   const inUse = new Set(cars.map(({ slug }) => slug));
   return addresses.filter(({ slug }) => !inUse.has(slug));
 }
+
+/** Whether any of the cars before is still there, under the same id and name: a company that changed its fleet, not another company. */
+export function keepsCars(
+  before: readonly Pick<Car, "id" | "slug">[],
+  after: readonly Pick<Car, "id" | "slug">[],
+): boolean {
+  return after.some(({ id, slug }) => before.some((car) => car.id === id && car.slug === slug));
+}

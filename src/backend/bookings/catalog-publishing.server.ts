@@ -11,7 +11,7 @@ import { tripFormat } from "#backend/store/stored-formats.server.ts";
 import { readJson } from "#backend/store/stored-json.server.ts";
 import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
 import type { FutureBookings } from "#catalog/effects.ts";
-import { addressesWith } from "#catalog/car-addresses.ts";
+import { addressesWith, keepsCars } from "#catalog/car-addresses.ts";
 import { catalog as leaving } from "#catalog/in-force.server.ts";
 import { noNumbers, numbersWith } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
@@ -49,19 +49,20 @@ function publish(
     const before = await readPublished(tx, latest);
     if (before && latest !== basedOn) return { kind: "outdated", latest: before };
     const earlier = before?.numbers ?? noNumbers;
-    // The catalog that leaves may be the built-in one, or of a version that noted no addresses.
-    const numbers = { ...earlier, carAddresses: addressesWith(earlier.carAddresses, leaving.cars) };
-    const catalog = readCatalog(sources, numbers, photos);
+    const catalog = readCatalog(sources, earlier, photos);
     const shortages = await unitShortages(tx, catalog.cars, dateAt(clock(), "Etc/GMT+12"));
     if (shortages.length > 0) return { kind: "too-few-units", shortages };
     const number = latest + 1;
+    // The catalog that leaves may be of a version that noted no addresses, or the built-in one, whose cars are only then the company's.
+    const areOurs = before !== undefined || keepsCars(leaving.cars, catalog.cars);
+    const carAddresses = areOurs ? addressesWith(earlier.carAddresses, leaving.cars) : earlier.carAddresses;
     await storePublished(tx, {
       number,
       publishedAt: clock(),
       who,
       sources,
       photos,
-      numbers: numbersWith(numbers, catalog),
+      numbers: numbersWith({ ...earlier, carAddresses }, catalog),
     });
     await deleteUnnamedPhotos(tx, clock() - keptUnnamed);
     return { kind: "published", number };
