@@ -82,6 +82,16 @@ test("every folder imports only what it may", () => {
   expect(imports().flatMap((one) => objection(one) ?? [])).toEqual([]);
 });
 
+test("the table of folders says what each may import", () => {
+  const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  const rows = text.matchAll(/^\| (\w+) +\| [^|]+ \| ([\w ,]+?)(?: \([^)]*\))? +\|$/gm);
+  const listed = Array.from(rows, ([, folder = "", may = ""]) => [
+    folder,
+    may === "none of ours" ? [] : may.split(", "),
+  ]);
+  expect(Object.fromEntries(listed.filter(([folder]) => folder !== "folder"))).toEqual(allowed);
+});
+
 test("every room within a folder has its place", () => {
   const found = Object.keys(rooms).flatMap((folder) =>
     matchingFiles(`src/${folder}/*/`).map((path) => path.replace(/^src\/|\/$/g, "")),
