@@ -68,6 +68,12 @@ describe("a company in euros", () => {
     expect((await get("/subscription")).html).toContain("€39.90");
   });
 
+  test("shows the currency in which it charges, so there is no other to show beside it", async () => {
+    const { html } = await get("/search?prices=both");
+    expect(html).not.toMatch(/Show euros|class="in-base"/);
+    expect(html).toContain("€");
+  });
+
   test("has nothing of the built-in cars, which were never its own", async () => {
     expect((await get("/cars/suzuki-swift")).status).toBe(404);
   });

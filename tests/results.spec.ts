@@ -281,3 +281,26 @@ test.describe("what is chosen before React is here", { tag: "@once" }, () => {
     expect(page.url()).toBe(address);
   });
 });
+
+test(
+  "rupees appear beside dollars at a press, stay with a filter and on the booking page, and leave at a press",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto(search(trip));
+    const first = shown(page).first();
+    const total = await first.locator(".bill dd").last().innerText();
+    await page.getByRole("link", { name: "Show rupees, too" }).click();
+    await expect(page).toHaveURL(/[?&]prices=both\b/);
+    await expect(first.locator(".bill dd").last()).toHaveText(/^\$[\d.,]+ ₹[\d,]+$/);
+    await expect(first.locator(".bill dd").last()).toContainText(total);
+    await page.getByRole("checkbox", { name: /^SUV/ }).first().check();
+    await expect(page).toHaveURL(/category=suv.*prices=both/);
+    await checkAccessibility(page);
+    await first.getByRole("link", { name: /^Book Now/ }).click();
+    const summary = page.getByRole("complementary", { name: "Booking summary" });
+    await expect(summary).toContainText("₹");
+    await summary.getByRole("link", { name: "Hide rupees" }).click();
+    await expect(page).not.toHaveURL(/prices=/);
+    await expect(summary).not.toContainText("₹");
+  },
+);

@@ -27,6 +27,7 @@ const trip = {
 };
 
 const rental = (car: Car, days: number) => shownPrice(car.pricePerDay * days);
+const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 const bill = (car: Car, days: number) => [rental(car, days), shownPrice(quoteCar(car, { days }).total)];
 
 /** What `/search` shows for these parameters. */
@@ -244,4 +245,31 @@ describe("cars side by side", () => {
     const suggestion = page.all("main a").find(({ text }) => text.includes("Jaipur"));
     expect(suggestion?.attribute("href")).toMatch(/compare=2&compare=4$/);
   });
+});
+
+test("shows rupees beside dollars where the address says so, and its links and forms keep that", async () => {
+  const { page } = await results(trip);
+  expect(page.one(".both-prices").text).toBe("Show rupees, too");
+  const both = await results({ ...trip, prices: "both" });
+  const [first] = carsThat(untouched);
+  if (!first) throw new Error("No car is shown.");
+  const quote = quoteCar(first, { days: 5 });
+  expect(both.cars[0]?.bill).toEqual([
+    `${rental(first, 5)} ${rupees(quote.subtotal)}`,
+    `${shownPrice(quote.total)} ${rupees(quote.total)}`,
+  ]);
+  expect(both.page.one(".both-prices").text).toBe("Hide rupees");
+  expect(both.page.one(".both-prices").attribute("href")).not.toContain("prices=");
+  const inside = both.page
+    .all("a[href^='/']:not(.both-prices)")
+    .map((link) => link.attribute("href") ?? "")
+    .filter((href) => !/[?&]prices=both\b/.test(href));
+  expect(inside).toEqual([]);
+  for (const form of both.page.all("main form"))
+    expect(form.all("input[name=prices][value=both]")).toHaveLength(1);
+  const booking = await servedPage(
+    site,
+    `/booking?carId=${first.id}&${new URLSearchParams({ ...trip, prices: "both" })}`,
+  );
+  expect(booking.all(".lines dd").map(({ text }) => text)[0]).toBe(both.cars[0]?.bill[0]);
 });

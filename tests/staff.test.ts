@@ -213,7 +213,7 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     const { staff, json, reference } = await openStaff(kind, { driver });
     expect((await staff("show", reference)).out).toMatch(/^Flight number +AI 131$/m);
     expect((await staff("list")).out).toMatch(/Phone +Flight +Made\n.* AI 131 +online/);
-    expect((await staff("export")).out).toContain("phone,flightNumber,address");
+    expect((await staff("export")).out.split(/[,\n]/)).toContain("flightNumber");
     const corrected = await json("correct", reference, "--flight-number", "ai\u2011132");
     expect(corrected).toMatchObject({
       corrected: ["flightNumber"],

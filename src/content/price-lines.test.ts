@@ -6,9 +6,9 @@ import { priceLines, priceNote } from "./price-lines.ts";
 test("a receipt has the one tax with its percent, and says why lines may be a cent off", () => {
   const quote = quoteFor(3500, 2, inRupees());
   expect(priceLines(quote)).toEqual([
-    { name: "2 days at $42.17", amount: "$84.34" },
-    { name: "Tax 18%", amount: "$15.18" },
-    { name: "Total with tax", amount: "$99.52" },
+    { name: "2 days at $42.17", amount: "$84.34", charged: 7000 },
+    { name: "Tax 18%", amount: "$15.18", charged: 1260 },
+    { name: "Total with tax", amount: "$99.52", charged: 8260 },
   ]);
   expect(priceNote(quote)).toBe("8,260 rupees at 83 to the dollar. Rounded line by line.");
 });
@@ -21,11 +21,11 @@ test("each of several charges is a line; where what is shown is charged, nothing
   ];
   const quote = quoteFor(4957, 3, inDollars(charges));
   expect(priceLines(quote)).toEqual([
-    { name: "3 days at $49.57", amount: "$148.71" },
-    { name: "Tourism fee 3.5%", amount: "$5.20" },
-    { name: "Road fee, $3.50 a day", amount: "$10.50" },
-    { name: "Airport fee", amount: "$12.00" },
-    { name: "Total with taxes and fees", amount: "$176.41" },
+    { name: "3 days at $49.57", amount: "$148.71", charged: 14871 },
+    { name: "Tourism fee 3.5%", amount: "$5.20", charged: 520 },
+    { name: "Road fee, $3.50 a day", amount: "$10.50", charged: 1050 },
+    { name: "Airport fee", amount: "$12.00", charged: 1200 },
+    { name: "Total with taxes and fees", amount: "$176.41", charged: 17641 },
   ]);
   expect(priceNote(quote)).toBeUndefined();
 });

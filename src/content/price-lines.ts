@@ -4,18 +4,19 @@ import { chargedInWords, moneyOf, shownBy } from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
 import type { ChargeTerms } from "#rental/price/mandatory-charges.ts";
 
-/** A line of a receipt, as it is shown. */
-type PriceLine = { readonly name: string; readonly amount: string };
+/** A line of a receipt, as it is shown, and what is charged, in smallest coins. */
+type PriceLine = { readonly name: string; readonly amount: string; readonly charged: number };
 
 /** What a rental costs, line by line, the total last: the same words and amounts on pages, in emails and in the staff's commands. */
 export function priceLines(quote: Quote): readonly PriceLine[] {
   const shown = shownBy(quote);
+  const line = (name: string, charged: number) => ({ name, amount: shown(charged), charged });
   const days = quote.days === 1 ? "1 day" : `${quote.days} days`;
   const { taxPercent, tax, charges = [{ name: "Tax", percent: taxPercent, amount: tax }] } = quote;
   return [
-    { name: `${days} at ${shown(quote.pricePerDay)}`, amount: shown(quote.subtotal) },
-    ...charges.map((charge) => ({ name: chargeName(charge, shown), amount: shown(charge.amount) })),
-    { name: totalName(quote), amount: shown(quote.total) },
+    line(`${days} at ${shown(quote.pricePerDay)}`, quote.subtotal),
+    ...charges.map((charge) => line(chargeName(charge, shown), charge.amount)),
+    line(totalName(quote), quote.total),
   ];
 }
 

@@ -1,13 +1,21 @@
 import type { Car } from "#rental/car.ts";
 import { addedInWords, beforeAdded, withAdded } from "#rental/price/charge-words.ts";
 import { chargesThatApply, type Pickup } from "#rental/price/mandatory-charges.ts";
-import { shownIn } from "#rental/price/money.ts";
+import { shownIn, writtenCoins } from "#rental/price/money.ts";
 import { type Quote, quoteFor } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { site } from "./site.ts";
 
 /** A list price in smallest coins, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `shownBy(quote)`. */
 export const shownPrice = (amount: number) => shownIn(site.money)(amount);
+
+const charged = (amount: number) => writtenCoins(amount, site.money);
+
+/** What is charged for a day, and in the end: '₹1,200 a day, ₹1,416 with tax', where that is not what is shown. */
+export function chargedPerDay(pricePerDay: number, pickup?: Priced["pickup"]): string {
+  const { total } = quoteCar({ pricePerDay }, { days: 1, ...(pickup && { pickup }) });
+  return `${charged(pricePerDay)} a day, ${charged(total)} ${withAdded(site)}`;
+}
 
 /** Shown beside a price wherever the total is not shown. */
 export const beforeTax = () => beforeAdded(site.charges);

@@ -1,12 +1,15 @@
 import { Link as RouterLink, type LinkProps, useLocation, useResolvedPath } from "react-router";
+import { keptParams, withKeptParams } from "./kept-params.tsx";
 
 /**
  * A link. The browser itself follows one that leads to another page or to a part of one, so that focus, scroll, title and transition are its
- * own work; React's router follows one that stays where the visitor is, such as a filter.
+ * own work; React's router follows one that stays where the visitor is, such as a filter. It keeps how the visitor reads the site.
  */
 export function Link({ to, ...props }: LinkProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const target = useResolvedPath(to);
   const isElsewhere = target.pathname !== pathname || target.hash !== "";
-  return <RouterLink {...props} to={to} reloadDocument={isElsewhere} discover="none" />;
+  const kept =
+    keptParams(search).length > 0 ? { ...target, search: withKeptParams(target.search, search) } : to;
+  return <RouterLink {...props} to={kept} reloadDocument={isElsewhere} discover="none" />;
 }

@@ -4,10 +4,11 @@ import { problemWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { moneyOf } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
+import { Amount, BothPricesSwitch } from "#site/car/both-prices.tsx";
 import { DayPrice } from "#site/car/car-card.tsx";
 import { QuoteLine, QuoteNote } from "#site/car/quote-line.tsx";
 import { CallLink } from "#site/call-link.tsx";
@@ -26,6 +27,9 @@ export function CarTicket({ car, trip, isSoldOut }: Props) {
         <TicketBody>
           <DayPrice car={car} pickup={trip.pickup} />
           <Totals car={car} trip={trip} />
+          <p className="small">
+            <BothPricesSwitch />
+          </p>
           {isDearest(trip) && (
             <p className="small muted">
               Fees differ by place and day, and these are the highest: choose your trip for the exact total.
@@ -67,7 +71,9 @@ function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
               <span>{quote.days === 1 ? "1 day" : `${quote.days} days`}</span>{" "}
               {own.includes(quote.days) && <small>your trip</small>}
             </th>
-            <td>{shownBy(quote)(quote.total)}</td>
+            <td>
+              <Amount amount={quote.total} money={moneyOf(quote)} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -6,10 +6,11 @@ import type { SoldOut } from "#rental/browse/sold-out.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { addedInWords } from "#rental/price/charge-words.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { moneyOf, shownBy } from "#rental/price/money.ts";
 import { termsOf } from "#rental/price/quote.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { Amount } from "#site/car/both-prices.tsx";
 import { categoryClass, carFacts } from "#site/car/car-card.tsx";
 import { carAddress } from "#site/car/car-address.ts";
 import { hitId } from "#site/car/booking-address.ts";
@@ -102,6 +103,7 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
   const { days } = quote;
   const added = addedInWords(termsOf(quote).charges);
   const shown = shownBy(quote);
+  const money = moneyOf(quote);
   return (
     <>
       <div>
@@ -109,14 +111,18 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
           <span>{shown(quote.pricePerDay)}</span> <span className="nb">a day</span> <br />
           <span>{`for ${days === 1 ? "1 day" : `${days} days`}`}</span>
         </dt>{" "}
-        <dd>{shown(quote.subtotal)}</dd>
+        <dd>
+          <Amount amount={quote.subtotal} money={money} />
+        </dd>
       </div>
       <div>
         <dt>
           <span>{added ? "Total with" : "Total"}</span> {added && <br />}
           {added && <span>{added}</span>}
         </dt>{" "}
-        <dd>{shown(quote.total)}</dd>
+        <dd>
+          <Amount amount={quote.total} money={money} />
+        </dd>
       </div>
     </>
   );

@@ -22,6 +22,11 @@ describe("the results' address (product, 'Results')", () => {
     );
   });
 
+  test("keeps how the visitor reads prices", () => {
+    const both = new URLSearchParams(`${trip}&prices=both&fuel=diesel`);
+    expect(resultsSearch(both)(defaultResultFilters())).toBe(`?${trip}&prices=both`);
+  });
+
   test("is bare without a trip and without filters", () => {
     expect(resultsSearch(new URLSearchParams("category=suv"))(defaultResultFilters())).toBe("");
   });

@@ -1,4 +1,5 @@
 import { type ResultFilters, resultFilterParams } from "#rental/browse/result-filters.ts";
+import { keptParams } from "#ui/kept-params.tsx";
 import { hasTrip, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 
 /** The query string of the same results with these filters. */
@@ -6,13 +7,14 @@ export type SearchWith = (filters: ResultFilters) => string;
 
 /**
  * Writes query strings of the results at `current` with other filters: the trip, the car chosen before it, filters other than the defaults,
- * compared cars. In two steps, since a page needs several of them.
+ * compared cars, and how the visitor reads prices. In two steps, since a page needs several of them.
  */
 export function resultsSearch(current: URLSearchParams): SearchWith {
   const trip = hasTrip(current) ? tripSearchParams(readTripQuery(current)) : new URLSearchParams();
   const carId = current.get("carId");
   if (carId) trip.set("carId", carId);
   const compared = new URLSearchParams(current.getAll("compare").map((id) => ["compare", id]));
+  for (const [name, value] of keptParams(current.toString())) compared.set(name, value);
   const [before, after] = [trip.toString(), compared.toString()];
   return (filters) => {
     const parts = [before, resultFilterParams(filters).toString(), after].filter((part) => part !== "");

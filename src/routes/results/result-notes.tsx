@@ -7,6 +7,7 @@ import { type Car, carName } from "#rental/car.ts";
 import { type DearerCars, dearerCars } from "#rental/browse/dearer-cars.ts";
 import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
+import { BothPricesSwitch } from "#site/car/both-prices.tsx";
 import { carsInWords, kindOfCars } from "#site/car/cars-in-words.ts";
 import { QuoteNote } from "#site/car/quote-line.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -20,7 +21,7 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
     <p className="res-note small muted">
       <b>In every price:</b> insurance, roadside assistance, GPS, and fuel for the first{" "}
       <span className="nb">{distance}</span> a day. <b>Recommended:</b> smallest first.{" "}
-      <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} />
+      <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} /> <BothPricesSwitch />
     </p>
   );
 }

@@ -1,10 +1,11 @@
 import { categoryName, classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
-import { shownPrice, withTax } from "#content/prices.ts";
+import { chargedPerDay, shownPrice, withTax } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "./booking-address.ts";
+import { ChargedPrice } from "./both-prices.tsx";
 import { carAddress } from "./car-address.ts";
 import { CarPicture } from "./car-picture.tsx";
 import { CompareLink, type Compared } from "./compare-link.tsx";
@@ -65,7 +66,8 @@ export function DayPrice({ car, pickup }: DayPriceProps) {
   return (
     <p className="price">
       <span>{shownPrice(car.pricePerDay)}</span> <small>a day,</small>{" "}
-      <small className="rate-tax">{withTax(car.pricePerDay, pickup)}</small>
+      <small className="rate-tax">{withTax(car.pricePerDay, pickup)}</small>{" "}
+      <ChargedPrice words={chargedPerDay(car.pricePerDay, pickup)} />
     </p>
   );
 }

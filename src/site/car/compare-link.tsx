@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { KeptFields } from "#ui/kept-params.tsx";
 import { Link } from "#ui/link.tsx";
 import { fleet } from "#content/fleet.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -37,8 +38,15 @@ export function CompareLink({ car, compared: { cars, to } }: { car: Car; compare
   );
 }
 
-/** The hidden fields with which a GET form keeps the comparison. */
+/** The hidden fields with which a GET form keeps the comparison, and how the visitor reads prices. */
 export function CompareAlong() {
   const { cars } = useCompared();
-  return cars.map(({ id }) => <input key={id} type="hidden" name="compare" value={id} />);
+  return (
+    <>
+      {cars.map(({ id }) => (
+        <input key={id} type="hidden" name="compare" value={id} />
+      ))}
+      <KeptFields />
+    </>
+  );
 }

@@ -1,5 +1,7 @@
 import { priceLines, priceNote } from "#content/price-lines.ts";
+import { moneyOf } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
+import { Amount, BothPricesSwitch } from "./both-prices.tsx";
 import "./price-lines.css";
 
 /** The lines of a receipt above its total: the days at their rate, and what is added. */
@@ -8,9 +10,12 @@ export function PriceLines({ quote }: { quote: Quote }) {
     <dl className="lines">
       {priceLines(quote)
         .slice(0, -1)
-        .map(({ name, amount }) => (
+        .map(({ name, charged }) => (
           <div key={name}>
-            <dt>{name}</dt> <dd>{amount}</dd>
+            <dt>{name}</dt>{" "}
+            <dd>
+              <Amount amount={charged} money={moneyOf(quote)} />
+            </dd>
           </div>
         ))}
     </dl>
@@ -24,7 +29,11 @@ export function PriceTotal({ quote }: { quote: Quote }) {
   return (
     <>
       <strong>{total?.name}</strong> <span className="big">{total?.amount}</span>
-      {note && <p className="hint num">{note}</p>}
+      {note && (
+        <p className="hint num">
+          <span>{note}</span> <BothPricesSwitch />
+        </p>
+      )}
     </>
   );
 }

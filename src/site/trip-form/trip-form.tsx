@@ -4,6 +4,7 @@ import { countries } from "#content/countries.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { Announce } from "#ui/announce.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { KeptFields, keptParams } from "#ui/kept-params.tsx";
 import { MonthAhead } from "#ui/date-field/month-ahead.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
@@ -52,6 +53,7 @@ export function TripForm({ initial, carId, served }: TripFormProps) {
     if (busy) return;
     const params = tripSearchParams(finished());
     if (carId) params.set("carId", carId);
+    for (const [name, value] of keptParams(location.search)) params.set(name, value);
     setBusy(true);
     location.assign(`${href("/search")}?${params.toString()}`);
   };
@@ -75,6 +77,7 @@ export function TripForm({ initial, carId, served }: TripFormProps) {
       >
         <TicketBody>
           {carId && <input type="hidden" name="carId" value={carId} />}
+          <KeptFields />
           <div className="trip-cells">
             <LocationField
               label="Pickup location"

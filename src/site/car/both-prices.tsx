@@ -1,0 +1,53 @@
+import { Link, useLocation } from "react-router";
+import { site } from "#content/site.ts";
+import { currencyOf } from "#rental/price/currencies.ts";
+import { type Money, shownIn, writtenCoins } from "#rental/price/money.ts";
+import "./both-prices.css";
+
+/** In the address, so that a link that is shared, and the page before, say the same. */
+const parameter = "prices";
+
+/** Whether the visitor wants to see what is charged beside what is shown (product, 'Prices'). */
+function useBothPrices(): boolean {
+  return new URLSearchParams(useLocation().search).get(parameter) === "both";
+}
+
+type AmountProps = { readonly amount: number; readonly money: Money };
+
+/** An amount as it is shown; beside it in the currency in which it is charged, if the visitor wants both. */
+export function Amount({ amount, money }: AmountProps) {
+  const isBoth = useBothPrices();
+  return (
+    <>
+      <span>{shownIn(money)(amount)}</span>{" "}
+      {isBoth && money.shown && <small className="in-base">{writtenCoins(amount, money)}</small>}
+    </>
+  );
+}
+
+/** What is charged for a day, and with all that is added: '₹1,200 a day, ₹1,416 with tax'. */
+export function ChargedPrice({ words }: { readonly words: string }) {
+  return useBothPrices() && site.money.shown ? <small className="in-base">{words}</small> : null;
+}
+
+/** Shows prices in the currency in which they are charged, too, or no longer; nothing where that is the one that is shown. */
+export function BothPricesSwitch() {
+  const { search } = useLocation();
+  const isBoth = useBothPrices();
+  if (!site.money.shown) return null;
+  const params = new URLSearchParams(search);
+  if (isBoth) params.delete(parameter);
+  else params.set(parameter, "both");
+  const { many } = currencyOf(site.money.currency);
+  return (
+    <Link
+      className="both-prices"
+      to={{ search: params.toString() }}
+      replace
+      preventScrollReset
+      discover="none"
+    >
+      {isBoth ? `Hide ${many}` : `Show ${many}, too`}
+    </Link>
+  );
+}

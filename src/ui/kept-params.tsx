@@ -1,0 +1,26 @@
+import { useLocation } from "react-router";
+
+/** Parameters of an address that say how a visitor reads the site, not what a page shows: its links and forms keep them. */
+const keptNames = ["prices"];
+
+/** Those of a query string, as names and values. */
+export function keptParams(search: string): readonly (readonly [name: string, value: string])[] {
+  const params = new URLSearchParams(search);
+  return keptNames.flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
+}
+
+/** A query string with those that another one has. */
+export function withKeptParams(search: string, current: string): string {
+  const kept = keptParams(current);
+  if (kept.length === 0) return search;
+  const params = new URLSearchParams(search);
+  for (const [name, value] of kept) params.set(name, value);
+  return `?${params}`;
+}
+
+/** The hidden fields with which a GET form keeps them, since it replaces the whole query string. */
+export function KeptFields() {
+  return keptParams(useLocation().search).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
