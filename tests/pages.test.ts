@@ -53,9 +53,9 @@ test("no link inside the site is broken, and every fragment has its target", asy
     const { status, headers, body } = await get(path);
     if (status >= 400) broken.push(`${path}: ${status}`);
     if (!headers["content-type"]?.startsWith("text/html")) continue;
-    // Every trip has a results page, every result a booking page, every place a map that begins there and every pair of cars a table: these are
-    // opened, but their links are not followed.
-    if (/^\/(?:search|booking)\b|[?&](?:from|compare)=/.test(path)) continue;
+    // Every trip has a results page, every result a booking page, every place a map that begins there, every pair of cars a table and every page
+    // with prices one in two currencies: these are opened, but their links are not followed.
+    if (/^\/(?:search|booking)\b|[?&](?:from|compare|prices)=/.test(path)) continue;
     const page = readHtml(body.toString());
     const here = new URL(path, "http://site.example");
     for (const link of page.all("a[href]")) {

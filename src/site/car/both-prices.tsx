@@ -45,6 +45,7 @@ export function BothPricesSwitch() {
       to={{ search: params.toString() }}
       replace
       preventScrollReset
+      rel="nofollow"
       discover="none"
     >
       {isBoth ? `Hide ${many}` : `Show ${many}, too`}
