@@ -190,14 +190,17 @@ describe("a mistake of ours", () => {
     },
   );
 
-  test("in a page shows 'Unexpected Application Error!', a way on, and a line with the request's id", async () => {
-    const { site, own, store } = await aBrokenSite();
-    store.exec("alter table licences rename column sealed to closed");
-    const { status, body } = await get(site, own);
-    expect(status).toBe(500);
-    expect(body.toString()).toContain("Unexpected Application Error!");
-    expect(body.toString()).toContain("Return to Home");
-    expect(await htmlProblems(body.toString())).toEqual([]);
-    expect((await errorOf(site, "/your-booking/:token", 500))?.stack).toContain("at ");
-  });
+  longTest(
+    "in a page shows 'Unexpected Application Error!', a way on, and a line with the request's id",
+    async () => {
+      const { site, own, store } = await aBrokenSite();
+      store.exec("alter table licences rename column sealed to closed");
+      const { status, body } = await get(site, own);
+      expect(status).toBe(500);
+      expect(body.toString()).toContain("Unexpected Application Error!");
+      expect(body.toString()).toContain("Return to Home");
+      expect(await htmlProblems(body.toString())).toEqual([]);
+      expect((await errorOf(site, "/your-booking/:token", 500))?.stack).toContain("at ");
+    },
+  );
 });

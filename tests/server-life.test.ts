@@ -138,7 +138,7 @@ longTest(
   90_000,
 );
 
-test("a second signal ends it at once", async () => {
+longTest("a second signal ends it at once", async () => {
   const site = await open();
   const { hostname, port } = new URL(site.url);
   const held = connect(Number(port), hostname);
