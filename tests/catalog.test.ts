@@ -122,7 +122,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     expect((await staff("history", "--json")).out).toMatch(/"number": 1\b/);
   });
 
-  longTest("the second of two editors is refused with the difference", async () => {
+  test("the second of two editors is refused with the difference", async () => {
     const other = join(folder, "other");
     expect(await staff("export", other)).toMatchObject({ code: 0 });
     edit("company.yaml", /^phoneNote: .*/m, "phoneNote: On weekdays");
