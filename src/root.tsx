@@ -7,7 +7,7 @@ import { DeferredScripts } from "./document/deferred-scripts.tsx";
 import { DocumentContext } from "./document/document-context.ts";
 import { PageStyles } from "./document/page-styles.tsx";
 import { RevealScript } from "./document/reveal-script.tsx";
-import headingFont from "./fonts/bricolage-grotesque.woff2?url";
+import { fonts } from "./fonts/fonts.ts";
 import { colors } from "#brand/colors.ts";
 import { isLeftOut } from "#content/offered-pages.ts";
 import { site } from "#content/site.ts";
@@ -39,8 +39,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={colors.surface[0]} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={colors.surface[1]} media="(prefers-color-scheme: dark)" />
         <Meta />
-        {/* The largest words of a page. The text's font is asked for as soon as the styles, which are in the page, are read. */}
-        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {fonts.map((address) => (
+          <link
+            key={address}
+            rel="preload"
+            href={address}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <PageStyles />
         <RevealScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
