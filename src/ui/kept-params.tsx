@@ -1,12 +1,15 @@
 import { useLocation } from "react-router";
 
-/** Parameters of an address that say how a visitor reads the site, not what a page shows: its links and forms keep them. */
-const keptNames = ["prices"];
+/**
+ * Parameters of an address that say how a visitor reads the site, not what a page shows: its links and forms keep them. Only with these values,
+ * since a page repeats them in every link.
+ */
+const keepable: readonly (readonly [name: string, value: string])[] = [["prices", "both"]];
 
 /** Those of a query string, as names and values. */
-export function keptParams(search: string): readonly (readonly [name: string, value: string])[] {
+export function keptParams(search: string): typeof keepable {
   const params = new URLSearchParams(search);
-  return keptNames.flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
+  return keepable.filter(([name, value]) => params.get(name) === value);
 }
 
 /** A query string with those that another one has. */

@@ -1,5 +1,5 @@
 import { Link as RouterLink, type LinkProps, useLocation, useResolvedPath } from "react-router";
-import { keptParams, withKeptParams } from "./kept-params.tsx";
+import { withKeptParams } from "./kept-params.tsx";
 
 /**
  * A link. The browser itself follows one that leads to another page or to a part of one, so that focus, scroll, title and transition are its
@@ -9,7 +9,13 @@ export function Link({ to, ...props }: LinkProps) {
   const { pathname, search } = useLocation();
   const target = useResolvedPath(to);
   const isElsewhere = target.pathname !== pathname || target.hash !== "";
-  const kept =
-    keptParams(search).length > 0 ? { ...target, search: withKeptParams(target.search, search) } : to;
-  return <RouterLink {...props} to={kept} reloadDocument={isElsewhere} discover="none" />;
+  const kept = withKeptParams(target.search, search);
+  return (
+    <RouterLink
+      {...props}
+      to={kept === target.search ? to : { ...target, search: kept }}
+      reloadDocument={isElsewhere}
+      discover="none"
+    />
+  );
 }
