@@ -9,7 +9,14 @@ export default defineConfig({
     projects: [
       // No module of ours keeps anything that another test could see: one module graph for all saves two thirds of the time.
       { extends: true, test: { name: "units", include: ["src/**/*.test.{ts,tsx}"], isolate: false } },
-      { extends: true, test: { name: "requests", include: ["tests/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "requests",
+          include: ["tests/*.test.ts"],
+          globalSetup: "tests/global-setup.ts",
+        },
+      },
       {
         extends: true,
         test: {

@@ -9,10 +9,9 @@ import { get, post } from "./visitor.ts";
 const mumbai = "Mumbai - Maharashtra";
 
 let site: Site;
-// The first start may have to build the site.
 beforeAll(async () => {
   site = await startSite();
-}, 300_000);
+});
 afterAll(() => site.stop());
 
 const formFor = (carId: string, trip: TripFields): TripFields => ({

@@ -5,12 +5,21 @@ import { places } from "#content/places.ts";
 import { beforeTax, shownPrice, withTax } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carsThat, cheapestFirst, lowestRate } from "./our-fleet.ts";
-import { hrefsOf, type ServedPart, readHtml, startPages, structuredData, textsOf } from "./served-page.ts";
+import {
+  hrefsOf,
+  type ServedPart,
+  readHtml,
+  getShared,
+  openShared,
+  structuredData,
+  textsOf,
+} from "./served-page.ts";
 
 // What the pages of cars, places and posts say before any script runs (product, 'Cars', 'Locations', 'Blog'); dollars are rupees / 83.
 
-const { get, open } = startPages();
 const carNames = new Set(fleet.map(carName));
+const clocks = async (query: string) =>
+  (await openShared(`/locations?q=${query}`)).section(/Places for/).text;
 /** The list items that are cars. */
 const cards = (page: ServedPart) =>
   page.all("li").filter((item) => item.all("h3").some(({ text }) => carNames.has(text)));
@@ -36,17 +45,17 @@ function expectCard(card: ServedPart, car: Car) {
 
 /** The cars that the page of an address shows, in their order. */
 const namesAt = async (query: string) =>
-  cards(await open(`/cars?${query}`)).map((car) => textsOf(car.all("h3"))[0]);
+  cards(await openShared(`/cars?${query}`)).map((car) => textsOf(car.all("h3"))[0]);
 
 /** What the structured data of an address lists. */
 const offeredAt = async (path: string) =>
-  structuredData(await open(path)).flatMap(({ itemListElement }) =>
+  structuredData(await openShared(path)).flatMap(({ itemListElement }) =>
     Array.isArray(itemListElement) ? (itemListElement as { item: Record<string, unknown> }[]) : [],
   );
 
 describe("/cars", () => {
   test("shows every car, cheapest first, with its price a day and its way to the booking or to a call", async () => {
-    const page = await open("/cars");
+    const page = await openShared("/cars");
     const shown = cards(page);
     expect(shown).toHaveLength(fleet.length);
     for (const [index, car] of cheapest.entries()) expectCard(shown[index] ?? page, car);
@@ -56,7 +65,7 @@ describe("/cars", () => {
   });
 
   test("offers the stated price ranges, categories and orders", async () => {
-    const page = await open("/cars");
+    const page = await openShared("/cars");
     const options = (name: string) =>
       page
         .all("select")
@@ -94,11 +103,11 @@ describe("/cars", () => {
       "q=%00%F0%9F",
       `q=${"x".repeat(2000)}`,
     ]) {
-      const { status, body } = await get(`/cars?${query}`);
+      const { status, body } = await getShared(`/cars?${query}`);
       expect(status, query).toBe(200);
       expect(readHtml(body.toString()).all("h1"), query).toHaveLength(1);
     }
-    const [main] = (await open(`/cars?${new URLSearchParams({ q: "<script>alert(1)</script>" })}`)).all(
+    const [main] = (await openShared(`/cars?${new URLSearchParams({ q: "<script>alert(1)</script>" })}`)).all(
       "main",
     );
     expect(main?.text).toContain("<script>alert(1)</script>");
@@ -128,7 +137,7 @@ describe("/fleet", () => {
     "says what $name is for, who may drive it, what it carries, and leads to its cars",
     async ({ category, name }) => {
       const theirs = (car: Car) => car.category === category;
-      const part = (await open("/fleet")).section(name);
+      const part = (await openShared("/fleet")).section(name);
       expect(part.text).toContain(`A day, ${beforeTax()} from ${lowestRate(theirs)}`);
       expect(part.text).toContain(`Drivers ${category === "luxury" ? "25+" : "21+"} years`);
       expect(textsOf(part.all("dt"))).toEqual(expect.arrayContaining(["Room for", "Typical trip"]));
@@ -139,7 +148,7 @@ describe("/fleet", () => {
   );
 
   test("has its figures, and every car with its length", async () => {
-    const page = await open("/fleet");
+    const page = await openShared("/fleet");
     const mean = (fleet.reduce((sum, { rating }) => sum + rating, 0) / fleet.length).toFixed(1);
     const figures = page.section("The fleet in figures").all("b");
     expect(textsOf(figures)).toEqual([`${fleet.length}`, "5", mean, "40+"]);
@@ -154,14 +163,14 @@ describe("/fleet", () => {
 
   test("shows one class by its address, and all for an unknown one", async () => {
     const luxury = carsThat(({ category }) => category === "luxury");
-    expect(cards(await open("/fleet?category=luxury"))).toHaveLength(luxury.length);
-    expect(cards(await open("/fleet?category=boat"))).toHaveLength(fleet.length);
+    expect(cards(await openShared("/fleet?category=luxury"))).toHaveLength(luxury.length);
+    expect(cards(await openShared("/fleet?category=boat"))).toHaveLength(fleet.length);
   });
 });
 
 test("on every page with cars, each price a day stands beside the same with tax", async () => {
   for (const path of ["/", "/cars", "/fleet", "/self-drive-cars"]) {
-    const rates = cards(await open(path)).flatMap((card) =>
+    const rates = cards(await openShared(path)).flatMap((card) =>
       card.all("p").filter(({ text }) => text.startsWith("$")),
     );
     expect(rates.length, path).toBeGreaterThanOrEqual(6);
@@ -170,12 +179,12 @@ test("on every page with cars, each price a day stands beside the same with tax"
 });
 
 test("the cheapest car costs $14.46 a day, $17.06 with tax", async () => {
-  const [first] = cards(await open("/cars"));
+  const [first] = cards(await openShared("/cars"));
   expect(first?.text).toContain("$14.46 a day, $17.06 with tax");
 });
 
 test("home shows the first eight cars and leads to all", async () => {
-  const featured = (await open("/")).section("Cars for your next trip");
+  const featured = (await openShared("/")).section("Cars for your next trip");
   expect(cards(featured)).toHaveLength(8);
   for (const [index, car] of fleet.slice(0, 8).entries()) expectCard(cards(featured)[index] ?? featured, car);
   expect(hrefsOf(featured.all("a").filter(({ text }) => text === "View All Cars"))).toEqual(["/cars"]);
@@ -187,7 +196,7 @@ const searches = (part: ServedPart) =>
 
 describe("/locations", () => {
   test("has about 24 popular destinations, eight of them as posters", async () => {
-    const popular = (await open("/locations")).section("Popular destinations");
+    const popular = (await openShared("/locations")).section("Popular destinations");
     expect(popular.all("a").length).toBeGreaterThanOrEqual(22);
     expect(popular.all("a").length).toBeLessThanOrEqual(26);
     const captions = popular.all("figcaption").flatMap((caption) => caption.all("span").slice(0, 1));
@@ -198,7 +207,7 @@ describe("/locations", () => {
   });
 
   test("has every city in the grid, six of a state and then '+N more cities', and once in the list, A to Z", async () => {
-    const grid = (await open("/locations")).section("Index of places");
+    const grid = (await openShared("/locations")).section("Index of places");
     expect(searches(grid)).toHaveLength(places.length);
     // The first summary only a phone shows: there a state with several cities is closed.
     const states = grid
@@ -213,25 +222,24 @@ describe("/locations", () => {
       expect(more).toEqual(hidden === 0 ? [] : [`+${hidden} more cities`]);
     }
     expect(grid.all("summary").some(({ text }) => /more cities/.test(text))).toBe(true);
-    const list = (await open("/locations?view=list")).section("Index of places");
+    const list = (await openShared("/locations?view=list")).section("Index of places");
     expect(hrefsOf(searches(list)).toSorted()).toEqual(hrefsOf(searches(grid)).toSorted());
     const names = textsOf(searches(list));
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en")));
   });
 
   test("names the clock of a state, and of each of its cities where these differ", async () => {
-    const clocks = async (query: string) => (await open(`/locations?q=${query}`)).section(/Places for/).text;
     expect(await clocks("Maharashtra")).toContain("India Standard Time");
     expect(await clocks("Vancouver")).toContain("British Columbia Time");
     expect(await clocks("Nevada")).toContain("Pacific Time");
-    const cities = searches((await open("/locations?q=Texas")).section("Texas"));
+    const cities = searches((await openShared("/locations?q=Texas")).section("Texas"));
     const clockOf = (city: string) => cities.find(({ text }) => text.includes(city))?.text;
     expect(clockOf("El Paso")).toContain("Mountain Time");
     expect(clockOf("Houston")).toContain("Central Time");
   });
 
   test("offers a misspelled city as it is spelled", async () => {
-    const [main] = (await open("/locations?q=jaypur")).all("main");
+    const [main] = (await openShared("/locations?q=jaypur")).all("main");
     expect(main?.all("h2").map(({ text }) => text)).toContain("No locations found");
     const near = main
       ?.section(/No locations found/)
@@ -242,7 +250,7 @@ describe("/locations", () => {
 });
 
 test("the blog shows the posts of one category, which a tab links to", async () => {
-  const page = await open("/blog?category=Safety");
+  const page = await openShared("/blog?category=Safety");
   const shown = page.all("p").filter(({ text }) => text === "Safety");
   const titles = page.all("main").flatMap((main) => main.all("h2"));
   expect(shown.length).toBeGreaterThan(0);
@@ -255,5 +263,5 @@ test("the blog shows the posts of one category, which a tab links to", async () 
 });
 
 test("an unknown post is answered with 404", async () => {
-  expect((await get("/blog/nothing-here")).status).toBe(404);
+  expect((await getShared("/blog/nothing-here")).status).toBe(404);
 });

@@ -8,9 +8,16 @@ import { type Car, carName } from "#rental/car.ts";
 import { machineAmount, shownBy, shownCoins } from "#rental/price/money.ts";
 import { fiveDays } from "./booking-page.ts";
 import { carsThat, untouched } from "./our-fleet.ts";
-import { hrefsOf, readHtml, type ServedPart, startPages, structuredData, textsOf } from "./served-page.ts";
+import {
+  hrefsOf,
+  readHtml,
+  type ServedPart,
+  getShared,
+  openShared,
+  structuredData,
+  textsOf,
+} from "./served-page.ts";
 
-const { get, open } = startPages();
 const pathOf = (car: Car) => `/cars/${car.slug}`;
 const trip = new URLSearchParams(fiveDays).toString();
 const names = (part: ServedPart) => part.all("a").map(({ name }) => name);
@@ -34,17 +41,17 @@ const factsOn = (page: ServedPart) => {
 
 describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of the $name", ({ car, name }) => {
   test("is found at its name, in search engines by that alone, and from the list of all cars", async () => {
-    const page = await open(`${pathOf(car)}?${trip}`);
+    const page = await openShared(`${pathOf(car)}?${trip}`);
     expect(page.one("h1").text).toBe(name);
     const canonical = page.one('link[rel="canonical"]').attribute("href") ?? "";
     expect(new URL(canonical).pathname + new URL(canonical).search).toBe(pathOf(car));
-    const card = (await open("/cars")).all("h3").find(({ text }) => text === name);
+    const card = (await openShared("/cars")).all("h3").find(({ text }) => text === name);
     expect(hrefsOf(card?.all("a") ?? [])).toEqual([pathOf(car)]);
-    expect((await get("/sitemap.xml")).body.toString()).toContain(`${pathOf(car)}</loc>`);
+    expect((await getShared("/sitemap.xml")).body.toString()).toContain(`${pathOf(car)}</loc>`);
   });
 
   test("says what the car is and has, and who may drive it", async () => {
-    const page = await open(pathOf(car));
+    const page = await openShared(pathOf(car));
     expect(factsOn(page)).toMatchObject({
       Seats: `${car.seats}`,
       Transmission: car.transmission,
@@ -58,7 +65,7 @@ describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of th
   });
 
   test("has one price a day and, for some lengths, the total of its quote", async () => {
-    const page = await open(pathOf(car));
+    const page = await openShared(pathOf(car));
     const part = ticketOf(page);
     expect(part.text).toContain(`${shownPrice(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}`);
     expect(totalsOn(page)).toEqual([
@@ -71,7 +78,7 @@ describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of th
   });
 
   test("leads to its booking, or to the phone while it is not available", async () => {
-    const part = ticketOf(await open(pathOf(car)));
+    const part = ticketOf(await openShared(pathOf(car)));
     if (!car.available)
       return expect(names(part)).toEqual(["Show rupees, too", "Ask when it’s back, call +1 800 555 0199"]);
     const book = part.all("a").filter((link) => link.name === `Book Now: ${name}`);
@@ -80,7 +87,7 @@ describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of th
   });
 
   test("tells search engines what it tells people: one car at its price a day, in dollars", async () => {
-    const facts = structuredData(await open(pathOf(car)));
+    const facts = structuredData(await openShared(pathOf(car)));
     const price = machineAmount(shownCoins(car.pricePerDay, site.money), 2);
     expect(facts.find((one) => String(one["@type"]) === "Car,Product")).toMatchObject({
       name,
@@ -98,7 +105,7 @@ describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of th
   });
 
   test("shows three similar cars that can be booked, of its class first", async () => {
-    const similar = (await open(pathOf(car))).section("Similar cars").all("h3");
+    const similar = (await openShared(pathOf(car))).section("Similar cars").all("h3");
     const theirs = similar.map(({ text }) => fleet.find((other) => carName(other) === text));
     expect(theirs).toHaveLength(3);
     expect(theirs).not.toContain(car);
@@ -115,18 +122,18 @@ describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of th
 const [wanted] = carsThat(untouched) as [Car];
 
 test("what the price includes and what not is said with the fee for a late return as it is charged", async () => {
-  const part = (await open(pathOf(wanted))).section("What’s included, and what’s extra");
+  const part = (await openShared(pathOf(wanted))).section("What’s included, and what’s extra");
   expect(part.section("Included").text).toContain("For the first 200 km per day");
   expect(part.section("Extras").text).toContain("after 200 km (124 mi) in a day; $0.16 a mile");
   expect(part.section("Extras").text).toContain(`${policyWords().lateFee}/hour`);
 });
 
 test("a trip goes along from the results to the car's page, is priced there, and goes on to the booking", async () => {
-  const results = await open(`/search?${trip}`);
+  const results = await openShared(`/search?${trip}`);
   const name = results.all("h2").find(({ text }) => text === carName(wanted));
   const [address] = hrefsOf(name?.all("a") ?? []);
   expect(address).toBe(`${pathOf(wanted)}?${trip}`);
-  const page = await open(address ?? "");
+  const page = await openShared(address ?? "");
   expect(totalsOn(page)).toContainEqual(["5 days your trip", totalOf(wanted, 5)]);
   const part = ticketOf(page);
   expect(part.text).toContain("Mumbai, ");
@@ -135,14 +142,14 @@ test("a trip goes along from the results to the car's page, is priced there, and
 
 test("a trip that can't be booked leads to what has to be chosen instead", async () => {
   const past = new URLSearchParams({ ...fiveDays, pickupDate: "14/09/2020", returnDate: "18/09/2020" });
-  const part = ticketOf(await open(`${pathOf(wanted)}?${past}`));
+  const part = ticketOf(await openShared(`${pathOf(wanted)}?${past}`));
   expect(names(part).filter((link) => link.startsWith("Book Now"))).toEqual([]);
   const way = part.all("a").find((link) => link.name === "Choose dates");
   expect(way?.attribute("href")).toMatch(new RegExp(`^/\\?.*carId=${wanted.id}#pickupDate$`));
 });
 
 test("an unknown car is answered with 404, and says so in its title", async () => {
-  const { status, body } = await get("/cars/nothing-here");
+  const { status, body } = await getShared("/cars/nothing-here");
   expect(status).toBe(404);
   expect(textsOf(readHtml(body.toString()).all("head title"))).toEqual(["Page not found | Longitude"]);
 });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { fleet, makerOf } from "#content/fleet.ts";
 import { carName } from "#rental/car.ts";
-import { hrefsOf, startPages, structuredData, textsOf } from "./served-page.ts";
+import { hrefsOf, openShared, structuredData, textsOf } from "./served-page.ts";
 
 // What pages say before any script runs (product, 'Home', 'Services', 'Policies', 'Other pages'); dollars are rupees / 83.
 
-const { open } = startPages();
 /** A text that matches. */
 const like = (text: RegExp) => expect.stringMatching(text);
 const phone = "+1 800 555 0199";
@@ -13,7 +12,7 @@ const dialing = "tel:+18005550199";
 
 describe("home", () => {
   test("has its parts, in their order", async () => {
-    const page = await open("/");
+    const page = await openShared("/");
     const titles = [
       /classes/,
       /makes to choose/,
@@ -42,7 +41,7 @@ describe("home", () => {
   });
 
   test("has five classes with their ages, and every maker, at rates that say whether tax is in them", async () => {
-    const page = await open("/");
+    const page = await openShared("/");
     const classes = page.section(/classes/).all("li");
     expect(textsOf(classes)).toEqual(
       [21, 21, 21, 21, 25].map((age) =>
@@ -57,7 +56,7 @@ describe("home", () => {
   });
 
   test("leads to the five services, whose pictures come when they are near", async () => {
-    const services = (await open("/")).section("Drive, or be driven");
+    const services = (await openShared("/")).section("Drive, or be driven");
     expect(hrefsOf(services.all("a"))).toEqual([
       "/self-drive-cars",
       "/chauffeur-drive",
@@ -69,13 +68,13 @@ describe("home", () => {
   });
 
   test("offers the loyalty program by phone and in writing", async () => {
-    const loyalty = (await open("/")).section(/back on every rental/);
+    const loyalty = (await openShared("/")).section(/back on every rental/);
     for (const fact of ["10%", "$60+", "50,000+"]) expect(loyalty.text).toContain(fact);
     expect(loyalty.all("a").map((link) => [link.name, link.attribute("href")])).toEqual([
       [`Call to join, call ${phone}`, dialing],
       ["Or write to us to join", "/enquiry?plan=loyalty#enquiry"],
     ]);
-    const chosen = (await open("/enquiry?plan=loyalty"))
+    const chosen = (await openShared("/enquiry?plan=loyalty"))
       .all("option")
       .filter((option) => option.attribute("selected") !== undefined);
     expect(textsOf(chosen)).toEqual(["Joining the loyalty program"]);
@@ -92,7 +91,7 @@ describe("services", () => {
   ] as const;
 
   test.each(services)("%s is called %s, dials at the top and says the way home", async (path, name) => {
-    const page = await open(path);
+    const page = await openShared(path);
     expect(textsOf(page.all("title"))).toContain(`${name} | Longitude`);
     const crumbs = page.section("Breadcrumb");
     expect(crumbs.all("a").map((link) => [link.text, link.attribute("href")])).toEqual([["Home", "/"]]);
@@ -106,12 +105,12 @@ describe("services", () => {
   });
 
   test.each(services.slice(0, 4))("%s ends with the number", async (path) => {
-    const links = (await open(path)).all("main").flatMap((main) => main.all("a"));
+    const links = (await openShared(path)).all("main").flatMap((main) => main.all("a"));
     expect(links.at(-1)?.name).toBe(`Call to Book, call ${phone}`);
   });
 
   test("self-drive: four benefits, three steps, the first six cars, what is in the price and what is not", async () => {
-    const page = await open("/self-drive-cars");
+    const page = await openShared("/self-drive-cars");
     expect(page.section("Why drive yourself").all("li")).toHaveLength(4);
     expect(textsOf(page.section("Three steps to the road").all("h3"))).toEqual([
       "Choose car",
@@ -140,7 +139,7 @@ describe("services", () => {
   });
 
   test("chauffeur: four services that dial, four benefits, three kinds of car", async () => {
-    const page = await open("/chauffeur-drive");
+    const page = await openShared("/chauffeur-drive");
     const jobs = page.section("Four ways to ride");
     const names = ["Airport Transfers", "Corporate Travel", "City Tours", "Outstation Trips"];
     expect(textsOf(jobs.all("h3"))).toEqual(names);
@@ -157,7 +156,7 @@ describe("services", () => {
   });
 
   test("airport transfers: four airports and three tiers, each booked by a call", async () => {
-    const page = await open("/airport-transfers");
+    const page = await openShared("/airport-transfers");
     const airports = page.section("Four airports").all("li");
     expect(textsOf(airports)).toEqual([/JFK.*\$50/, /LHR.*\$65/, /DXB.*\$40/, /SIN.*\$45/].map(like));
     for (const airport of airports) {
@@ -175,7 +174,7 @@ describe("services", () => {
   });
 
   test("outstation: four routes at their price, every other by the kilometer", async () => {
-    const page = await open("/outstation-trips");
+    const page = await openShared("/outstation-trips");
     const routes = page
       .section("Four routes, four prices")
       .all("li")
@@ -205,7 +204,7 @@ describe("services", () => {
   });
 
   test("corporate: four solutions, three plans, the figures, and client names marked as samples", async () => {
-    const page = await open("/corporate-bookings");
+    const page = await openShared("/corporate-bookings");
     const figures = page.all("li").filter(({ text }) => /^(500\+|2M\+|24\/7|98%)/.test(text));
     expect(textsOf(figures)).toEqual([/500\+ *clients/, /2M\+ *trips/, /24\/7/, /98% *on-time/].map(like));
     expect(textsOf(page.section("Four things companies ask for").all("tr"))).toEqual(
@@ -237,7 +236,7 @@ describe("services", () => {
 
 describe("policies", () => {
   test("the cancellation policy shows four tiers, refunds and special circumstances", async () => {
-    const page = await open("/cancellation-policy");
+    const page = await openShared("/cancellation-policy");
     expect(textsOf(page.section(/timeline/).all("li"))).toEqual(
       [/^Free *24 hours or more/, /^25% *12 to 24 hours/, /^50% *6 to 12 hours/, /^100% .*no-show/].map(like),
     );
@@ -258,7 +257,7 @@ describe("policies", () => {
   });
 
   test("the terms say who may drive and what being late costs", async () => {
-    const { text } = await open("/terms-conditions");
+    const { text } = await openShared("/terms-conditions");
     for (const fact of [
       "21 years old",
       "25 for a luxury car",
@@ -274,14 +273,14 @@ describe("policies", () => {
   });
 
   test("the privacy policy says how long data is kept", async () => {
-    const { text } = await open("/privacy-policy");
+    const { text } = await openShared("/privacy-policy");
     expect(text).toContain("About 7 years");
     expect(text).toContain("30 days after the car is back");
   });
 });
 
 test("About Us: founded 2019, two offices on one globe, the claims that are made", async () => {
-  const page = await open("/about");
+  const page = await openShared("/about");
   for (const claim of ["2019", "40+", "50+", "24/7"]) expect(page.text).toContain(claim);
   const globes = page.all("svg").filter((one) => one.attribute("role") === "img");
   expect(globes.map(({ name }) => name)).toContainEqual(like(/New Delhi.*New York|New York.*New Delhi/));

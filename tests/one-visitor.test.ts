@@ -20,10 +20,9 @@ import { queryOf, tripAt, type TripFields } from "./trips.ts";
 import { get, post } from "./visitor.ts";
 
 let site: Site;
-// The first start may have to build the site.
 beforeAll(async () => {
   site = await startSite();
-}, 300_000);
+});
 afterAll(() => site.stop());
 
 const textAt = async (path: string) => mainText((await get(site, path)).body.toString());

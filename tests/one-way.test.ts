@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnDay } from "./autumn.ts";
 import { orderForm } from "./order-form.ts";
 import { carsThat, untouched } from "./our-fleet.ts";
 import { readHtml, servedPage, type ServedPart } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { sharedSite as site } from "./site.ts";
 import { post } from "./visitor.ts";
-
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
 
 // A return place must be reachable: in one country, or in listed neighbors by land (product, 'Limits').
 const trip = {

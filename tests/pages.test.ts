@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { pages as sitePages } from "#content/pages.ts";
-import { readHtml, startPages, structuredData, textsOf } from "./served-page.ts";
+import { readHtml, getShared, openShared, structuredData, textsOf } from "./served-page.ts";
 
 /** Every page, one post, one car, one place, and the two that are made on request (product, 'Pages'). */
 const listed = [
@@ -16,11 +16,11 @@ const unlisted = ["/search", "/booking?carId=5"];
 const pages = [...listed, ...unlisted];
 const posts = readdirSync(new URL("../catalog/posts", import.meta.url));
 
-const { get, open } = startPages();
+const readShared = async (path: string) => (await getShared(path)).body.toString();
 
 describe.each(pages)("%s", (path) => {
   test("says in its head what it is, and agrees with itself", async () => {
-    const { status, body } = await get(path);
+    const { status, body } = await getShared(path);
     expect(status).toBe(200);
     const page = readHtml(body.toString());
     expect(page.all("h1")).toHaveLength(1);
@@ -35,13 +35,15 @@ describe.each(pages)("%s", (path) => {
     const canonical = page.one('link[rel="canonical"]').attribute("href") ?? "";
     expect(new URL(canonical).pathname).toBe(path);
     const preview = page.one('meta[property="og:image"]').attribute("content") ?? "";
-    expect((await get(new URL(preview).pathname)).headers["content-type"]).toBe("image/png");
+    expect((await getShared(new URL(preview).pathname)).headers["content-type"]).toBe("image/png");
     for (const facts of structuredData(page)) expect(facts).toHaveProperty("@context", "https://schema.org");
   });
 });
 
 test("every page has a title of its own", async () => {
-  const titles = await Promise.all(pages.map(async (path) => textsOf((await open(path)).all("head title"))));
+  const titles = await Promise.all(
+    pages.map(async (path) => textsOf((await openShared(path)).all("head title"))),
+  );
   expect(new Set(titles.flat()).size).toBe(pages.length);
 });
 
@@ -50,7 +52,7 @@ test("no link inside the site is broken, and every fragment has its target", asy
   const seen = new Set(waiting);
   const broken: string[] = [];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const { status, headers, body } = await get(path);
+    const { status, headers, body } = await getShared(path);
     if (status >= 400) broken.push(`${path}: ${status}`);
     if (!headers["content-type"]?.startsWith("text/html")) continue;
     // Every trip has a results page, every result a booking page, every place a map that begins there, every pair of cars a table and every page
@@ -74,20 +76,19 @@ test("no link inside the site is broken, and every fragment has its target", asy
 });
 
 test("search engines find every page and no private one", async () => {
-  const read = async (path: string) => (await get(path)).body.toString();
-  const sitemap = await read("/sitemap.xml");
+  const sitemap = await readShared("/sitemap.xml");
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
   expect(paths).toEqual(expect.arrayContaining(listed));
   expect(paths.some((path) => /^\/(?:search|booking)/.test(path))).toBe(false);
   expect(paths.filter((path) => path.startsWith("/blog/"))).toHaveLength(posts.length);
-  expect(await read("/robots.txt")).toContain("/sitemap.xml");
-  const feed = await get("/blog/feed.atom");
+  expect(await readShared("/robots.txt")).toContain("/sitemap.xml");
+  const feed = await getShared("/blog/feed.atom");
   expect(feed.headers["content-type"]).toContain("application/atom+xml");
   expect(feed.body.toString().match(/<entry>/g)).toHaveLength(posts.length);
 });
 
 test("programs that ask for an icon without reading a page get one, of three sizes", async () => {
-  const { status, headers, body } = await get("/favicon.ico");
+  const { status, headers, body } = await getShared("/favicon.ico");
   expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
     200,
     "image/x-icon",

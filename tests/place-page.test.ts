@@ -11,7 +11,15 @@ import { addDays, type CalendarDate, dateInWords, typedDate } from "#rental/trip
 import { weekdayOf } from "#rental/trip/opening-hours.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
-import { hrefsOf, readHtml, type ServedPart, startPages, structuredData, textsOf } from "./served-page.ts";
+import {
+  hrefsOf,
+  servedPage,
+  type ServedPart,
+  getShared,
+  openShared,
+  structuredData,
+  textsOf,
+} from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
@@ -36,13 +44,11 @@ const search = (from: CalendarDate, to: CalendarDate, pickupTime = "10:00 AM") =
   })}`;
 
 describe("of the built-in company", () => {
-  const { get, open } = startPages();
-
   test.each(placesWithPage().map((place) => ({ place, name: place.name })))(
     "$name says where its counter is and when it is open, and is found",
     async ({ place }) => {
       const path = `/locations/${place.id}`;
-      const page = await open(path);
+      const page = await openShared(path);
       expect(page.one("h1").text).toBe(place.name);
       const { text } = page.one("main");
       for (const line of [...place.address.lines, place.address.postalCode, place.counter ?? ""])
@@ -50,13 +56,13 @@ describe("of the built-in company", () => {
       expect(textsOf(page.all("tr[data-weekday] td"))).toEqual(
         Array.from({ length: 7 }, () => "10:00 AM to 6:00 PM"),
       );
-      expect(hrefsOf((await open("/locations")).all("a"))).toContain(path);
-      expect((await get("/sitemap.xml")).body.toString()).toContain(`${path}</loc>`);
+      expect(hrefsOf((await openShared("/locations")).all("a"))).toContain(path);
+      expect((await getShared("/sitemap.xml")).body.toString()).toContain(`${path}</loc>`);
     },
   );
 
   test("has every car that can be rented, with its total there, and a search that begins there", async () => {
-    const page = await open("/locations/new-delhi");
+    const page = await openShared("/locations/new-delhi");
     const cars = fleet.filter(({ available }) => available);
     const rows = page.section("Cars in New Delhi").all("tbody tr");
     expect(rows).toHaveLength(cars.length);
@@ -73,7 +79,7 @@ describe("of the built-in company", () => {
   });
 
   test("tells search engines what they need: a business with name and address, and the way to it", async () => {
-    const page = await open("/locations/new-york");
+    const page = await openShared("/locations/new-york");
     expect(told(page, "AutoRental")).toEqual([
       expect.objectContaining({
         name: "Longitude, New York",
@@ -100,8 +106,8 @@ describe("of the built-in company", () => {
   test("does not exist for a place of which the catalog says nothing", async () => {
     const without = places.find(({ address }) => !address);
     for (const slug of [without?.id ?? "", "atlantis"])
-      expect((await get(`/locations/${slug}`)).status).toBe(404);
-    expect((await get("/sitemap.xml")).body.toString()).not.toContain(`/locations/${without?.id}<`);
+      expect((await getShared(`/locations/${slug}`)).status).toBe(404);
+    expect((await getShared("/sitemap.xml")).body.toString()).not.toContain(`/locations/${without?.id}<`);
   });
 
   test("is known on the way to it: the booking page and its ticket name the address", async () => {
@@ -116,7 +122,7 @@ describe("of the built-in company", () => {
       returnTime: "12:00 PM",
       differentReturn: "false",
     });
-    const page = await open(`/booking?${trip}`);
+    const page = await openShared(`/booking?${trip}`);
     expect(page.text).toContain("New Delhi, Terminal Area, Delhi: Terminal 3, Arrivals");
     expect(hrefsOf(page.all("main a"))).toContain("/locations/new-delhi");
   });
@@ -143,7 +149,7 @@ describe("of a small company", () => {
     rmSync(folder, { recursive: true });
   });
 
-  const open = async (path: string) => readHtml((await ask(site.url + path)).body.toString());
+  const open = (path: string) => servedPage(site, path);
   test("has its own phone, hours, and what to do after them", async () => {
     const page = await open("/locations/santa-cruz");
     for (const text of [

@@ -1,15 +1,8 @@
 /** The pages of plans, and the small forms without JavaScript, on a running site; what a browser adds is in `tests/plans.spec.ts`. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mainText } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { sharedSite as site } from "./site.ts";
 import { get, post } from "./visitor.ts";
-
-let site: Site;
-// The first start may have to build the site.
-beforeAll(async () => {
-  site = await startSite();
-}, 300_000);
-afterAll(() => site.stop());
 
 const textAt = async (path: string) => mainText((await get(site, path)).body.toString());
 

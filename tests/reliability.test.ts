@@ -33,11 +33,6 @@ async function aSite(environment: Record<string, string> = {}) {
   return site;
 }
 
-// The first start may have to build the site.
-beforeAll(async () => {
-  await (await startSite()).stop();
-}, 300_000);
-
 const postgresTitle = findPostgres() ? "" : " (NOT RUN: PostgreSQL is not installed here)";
 
 describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}`, () => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { quoteCar, shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
 import { carsThat, namesThat, untouched } from "./our-fleet.ts";
 import { servedPage, textsOf } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
-
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+import { sharedSite as site } from "./site.ts";
 
 const mumbai = "Mumbai - Maharashtra";
 const trip = {

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
 import { servedPage, type ServedPart } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { sharedSite as site } from "./site.ts";
 import { get } from "./visitor.ts";
-
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
 
 const formAt = async (path: string) => (await servedPage(site, path)).one("[aria-label='Find a rental car']");
 const main = async (path: string) => (await servedPage(site, path)).one("main");

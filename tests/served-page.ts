@@ -1,8 +1,7 @@
 import { selectAll } from "css-select";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { afterAll, beforeAll } from "vitest";
 import { ask } from "./ask.ts";
-import { type Site, startSite } from "./site.ts";
+import { type Site, sharedSite } from "./site.ts";
 
 type Document = ReturnType<typeof parseDocument>;
 type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
@@ -23,20 +22,14 @@ export interface ServedPart {
   section(name: string | RegExp): ServedPart;
 }
 
-/** Starts a site for the tests of a file: `get` sends one request, `open` reads the page that answers it. */
-export function startPages() {
-  let site: Site;
-  // The first start may have to build the site.
-  beforeAll(async () => {
-    site = await startSite();
-  }, 300_000);
-  afterAll(() => site.stop());
-  const get = (path: string) => ask(site.url + path);
-  return { get, open: async (path: string) => readHtml((await get(path)).body.toString()) };
-}
+/** Sends one request to the shared site. */
+export const getShared = (path: string) => ask(sharedSite.url + path);
+
+/** Reads a page of the shared site. */
+export const openShared = async (path: string) => readHtml((await getShared(path)).body.toString());
 
 /** What a visitor without scripts gets. */
-export async function servedPage(site: Site, path: string) {
+export async function servedPage(site: Pick<Site, "url">, path: string) {
   const { status, headers, body } = await ask(site.url + path);
   return { status, headers, ...readHtml(body.toString()) };
 }

@@ -18,10 +18,9 @@ const post = (path: string, body: string | Buffer, headers: Record<string, strin
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
   });
 
-// The first start may have to build the site.
 beforeAll(async () => {
   site = await startSite();
-}, 300_000);
+});
 afterAll(() => site.stop());
 
 describe("built pages", () => {

@@ -18,6 +18,15 @@ export interface Site {
 
 const root = join(import.meta.dirname, "..");
 
+/** The site of all tests that only read: the global setup starts it before them, so that a file of tests needs none of its own. */
+export const sharedSite: Pick<Site, "url"> = {
+  get url() {
+    const url = process.env["SITE_URL"];
+    if (!url) throw new Error("No shared site: it is started by tests/global-setup.ts.");
+    return url;
+  },
+};
+
 /** What `npm start` runs. */
 export const siteCommand = [process.execPath, join(root, "src/server/main.ts")];
 

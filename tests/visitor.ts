@@ -7,11 +7,13 @@ import { linesOf, type Site } from "./site.ts";
 
 const page = { Accept: "text/html" };
 
+type Address = Pick<Site, "url">;
+
 type Order = ReturnType<typeof orderForm>;
 
-export const get = (site: Site, path: string) => ask(site.url + path, { headers: page });
+export const get = (site: Address, path: string) => ask(site.url + path, { headers: page });
 
-export const post = (site: Site, path: string, fields: Record<string, string> | URLSearchParams) =>
+export const post = (site: Address, path: string, fields: Record<string, string> | URLSearchParams) =>
   ask(site.url + path, {
     method: "POST",
     body: new URLSearchParams(fields).toString(),

@@ -12,10 +12,9 @@ import { get, post } from "./visitor.ts";
 const delhi = "New Delhi - Delhi";
 
 let site: Site;
-// The first start may have to build the site.
 beforeAll(async () => {
   site = await startSite();
-}, 300_000);
+});
 afterAll(() => site.stop());
 
 /** Books, and returns the path of the booking's own page. */

@@ -14,9 +14,7 @@ describe.skipIf(!findPostgres())(title, () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();
-    // The first start may have to build the site.
-    await (await startSite()).stop();
-  }, 300_000);
+  });
   afterAll(() => postgres?.stop());
 
   async function aSiteBehindARelay() {

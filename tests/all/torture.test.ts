@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { databaseFile } from "#backend/store/database.server.ts";
 import { violations } from "../../tools/torture/invariants.ts";
 import { planCycles } from "../../tools/torture/plan.ts";
@@ -11,15 +11,9 @@ import { readStore } from "../../tools/torture/store.ts";
 import { type Evidence, torture } from "../../tools/torture/torture.ts";
 import { licenseMark, type Ledger } from "../../tools/torture/visitor.ts";
 import { findPostgres } from "../postgres.ts";
-import { startSite } from "../site.ts";
 
 const cycles = 5;
 const seed = 8;
-
-// The first start may have to build the site.
-beforeAll(async () => {
-  await (await startSite()).stop();
-}, 300_000);
 
 test("a seed repeats its choices, and another one makes others", () => {
   const [first, second] = planCycles(8, 2);
