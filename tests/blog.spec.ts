@@ -7,7 +7,9 @@ import { expect, test, untilHydrated } from "./journey.ts";
 const categories = ["All", "Travel Tips", "Car Guide", "Safety", "Budget Tips", "Travel Guide", "Technology"];
 
 const folder = join(import.meta.dirname, "../catalog/posts");
-const posts = readdirSync(folder).map((file) => readPost(file, readFileSync(join(folder, file), "utf8")));
+const posts = readdirSync(folder).map((file) =>
+  readPost({ file, text: readFileSync(join(folder, file), "utf8"), photos: {} }),
+);
 
 const titlesIn = (category: string) =>
   posts.filter((post) => category === "All" || post.category === category).map(({ title }) => title);

@@ -9,6 +9,10 @@ import { type Site, startSite } from "./site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { anAppContext, sharedStore, requestStoreKinds } from "./store/stores.ts";
 
+/** A line of YAML that names a photo. */
+const photoLine = (indent: string, alt: string) =>
+  `${indent}photo: { file: photos/other.jpg, alt: ${alt} }\n`;
+
 describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   let store: Awaited<ReturnType<typeof sharedStore>>["store"];
   let remove: () => void;
@@ -53,6 +57,13 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     return { photos, files: files.map(({ name }) => name) };
   }
 
+  /** Other sites show a photo for the page, which every instance has. */
+  async function expectSharedPhoto(path: string) {
+    const [page = ""] = await texts(path);
+    const shared = /property="og:image" content="https:\/\/[^/"]+(\/photos\/[^"]+)"/.exec(page)?.[1];
+    for (const answer of await get(shared ?? "/nowhere")) expect(answer.status, path).toBe(200);
+  }
+
   const swift = "    picture: swift";
   const withPhoto = [
     "    photos:",
@@ -74,9 +85,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     writeFileSync(join(ours, "photos/other.jpg"), photo);
     expect(await staff("check", ours)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(
-        /1 photos: all is well[^]*Note: no car and no place names photos\/other\.jpg\./,
-      ),
+      out: expect.stringMatching(/1 photos: all is well[^]*Note: nothing names photos\/other\.jpg\./),
     });
     expect(await stored()).toEqual({ photos: [], files: [] });
   });
@@ -132,10 +141,39 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     expect(await staff("publish", ours)).toMatchObject({ code: 0, complaint: "" });
     await everywhere("/cars/suzuki-swift", (page) => page.includes('alt="A Swift from behind"'));
     await everywhere("/locations/new-delhi", (page) => page.includes('alt="The way to the counter"'));
-    for (const path of ["/cars/suzuki-swift", "/locations/new-delhi"]) {
-      const [page = ""] = await texts(path);
-      const shared = /property="og:image" content="https:\/\/[^/"]+(\/photos\/[^"]+)"/.exec(page)?.[1];
-      for (const answer of await get(shared ?? "/nowhere")) expect(answer.status, path).toBe(200);
+    for (const path of ["/cars/suzuki-swift", "/locations/new-delhi"]) await expectSharedPhoto(path);
+  });
+
+  test("slides, services and posts show one in place of their drawing, and are shared with it", async () => {
+    const add = (name: string, before: string, line: string) => {
+      const text = readFileSync(join(ours, name), "utf8");
+      expect(text).toContain(before);
+      writeFileSync(join(ours, name), text.replace(before, `${line}${before}`));
+    };
+    const slide = /^ {4}lead: .*\n/m.exec(readFileSync(join(ours, "home.yaml"), "utf8"))?.[0] ?? "-";
+    add("home.yaml", slide, photoLine("    ", "The first slide"));
+    const line = /^ {2}lead: .*\n/m.exec(readFileSync(join(ours, "services.yaml"), "utf8"))?.[0] ?? "-";
+    add("services.yaml", line, photoLine("  ", "A driver’s seat"));
+    add("posts/winter.md", "picture: blog-winter\n", photoLine("", "Snow on a pass"));
+    add(
+      "posts/monsoon.md",
+      "picture: blog-rain-safety\n",
+      "photo: { file: photos/missing.jpg, alt: Rain }\n",
+    );
+    expect(await staff("publish", ours)).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^posts\/monsoon\.md, line \d+: photos\/missing\.jpg is missing\n$/),
+    });
+    const monsoon = readFileSync(join(ours, "posts/monsoon.md"), "utf8");
+    writeFileSync(join(ours, "posts/monsoon.md"), monsoon.replace(/^photo: .*\n/m, ""));
+    expect(await staff("publish", ours)).toMatchObject({ code: 0, complaint: "" });
+    for (const [path, alt] of [
+      ["/", "The first slide"],
+      ["/self-drive-cars", "A driver’s seat"],
+      ["/blog/winter", "Snow on a pass"],
+    ] as const) {
+      await everywhere(path, (page) => page.includes("/photos/") && page.includes(alt));
+      await expectSharedPhoto(path);
     }
   });
 

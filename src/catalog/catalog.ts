@@ -1,10 +1,12 @@
 import type { Car } from "#rental/car.ts";
 import type { CarAddress } from "./car-addresses.ts";
+import type { ChangeDays } from "./change-days.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import type { Money } from "#rental/price/money.ts";
 import type { Place } from "#rental/trip/place.ts";
 import type { PlanPages, Services } from "./offers.ts";
+import type { TriedPhotos } from "./photos.server.ts";
 import type { HomeTexts, PageTexts } from "./page-texts.ts";
 
 export type Office = {
@@ -88,7 +90,12 @@ type Review = {
 };
 
 /** A post as it is written: front matter in YAML, text in Markdown. */
-export type PostSource = { readonly file: string; readonly text: string };
+export type PostSource = {
+  readonly file: string;
+  readonly text: string;
+  /** What is known of the photo that it names. */
+  readonly photos: TriedPhotos;
+};
 
 /** What a browser needs of the catalog. */
 export type BrowserCatalog = {
@@ -117,4 +124,5 @@ export type Catalog = BrowserCatalog & {
   readonly posts: readonly PostSource[];
   /** Addresses at which cars had their pages in catalogs before, and none has now. */
   readonly formerCars: readonly CarAddress[];
+  readonly changeDays: ChangeDays;
 };

@@ -60,7 +60,7 @@ test("a place that closes, the tax, and a post", () => {
   const after = {
     ...taxed(19),
     places: before.places.slice(1),
-    posts: [...before.posts, { file: "posts/new.md", text: "" }],
+    posts: [...before.posts, { file: "posts/new.md", text: "", photos: {} }],
   };
   expect(catalogEffects(taxed(17), after, bookings)).toEqual([
     "The tax: 17% to 19%; what is booked keeps its total.",

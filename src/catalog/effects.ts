@@ -142,13 +142,13 @@ function closingEffect(was: Place, place: Place, ends: readonly FutureEnd[]): st
 }
 
 function postEffects({ posts: before }: Catalog, { posts: after }: Catalog): string[] {
-  const earlier = new Map(before.map(({ file, text }) => [file, text]));
+  const earlier = new Map(before.map((post) => [post.file, post]));
   const later = new Set(after.map(({ file }) => file));
   return [
-    ...after.flatMap(({ file, text }) => {
-      const was = earlier.get(file);
-      if (was === undefined) return [`${file} is new.`];
-      return was === text ? [] : [`${file} changes.`];
+    ...after.flatMap((post) => {
+      const was = earlier.get(post.file);
+      if (was === undefined) return [`${post.file} is new.`];
+      return isEqual(was, post) ? [] : [`${post.file} changes.`];
     }),
     ...before
       .filter(({ file }) => !later.has(file))

@@ -28,7 +28,7 @@ export function catalogFile(): CatalogFile {
 }
 
 /** A catalog as browsers fetch it. */
-export function fileOf({ posts, formerCars: _onTheServer, ...data }: Catalog): CatalogFile {
+export function fileOf({ posts, formerCars: _former, changeDays: _days, ...data }: Catalog): CatalogFile {
   const json = JSON.stringify(data satisfies BrowserCatalog);
   const hash = createHash("sha256").update(json).update(JSON.stringify(posts)).digest("hex").slice(0, 12);
   return { address: `/catalog/${hash}.json`, json, hash };

@@ -1,17 +1,19 @@
 import { addressesWith, type CarAddress } from "./car-addresses.ts";
 import type { Catalog } from "./catalog.ts";
+import { type ChangeDays, noChangeDays } from "./change-days.ts";
 
 /**
  * What a catalog has from all that were published before it: the permanent numbers that quote codes contain, by the ids of cars and of
- * places, which are never given to another; and the addresses of cars' pages.
+ * places, which are never given to another; the addresses of cars' pages; and when pages changed.
  */
 export interface CatalogNumbers {
   readonly cars: Readonly<Record<string, number>>;
   readonly places: Readonly<Record<string, number>>;
   readonly carAddresses: readonly CarAddress[];
+  readonly changeDays: ChangeDays;
 }
 
-export const noNumbers: CatalogNumbers = { cars: {}, places: {}, carAddresses: [] };
+export const noNumbers: CatalogNumbers = { cars: {}, places: {}, carAddresses: [], changeDays: noChangeDays };
 
 interface Numbered {
   readonly id: string;
@@ -48,15 +50,17 @@ export function numberConflicts(
   });
 }
 
-/** All numbers and addresses ever given, with those of one more catalog. */
+/** All numbers and addresses ever given, with those of one more catalog, and when its pages changed. */
 export function numbersWith(
   earlier: CatalogNumbers,
   { cars, places }: Pick<Catalog, "cars" | "places">,
+  changeDays: ChangeDays,
 ): CatalogNumbers {
   return {
     cars: { ...earlier.cars, ...numbersById(cars) },
     places: { ...earlier.places, ...numbersById(places) },
     carAddresses: addressesWith(earlier.carAddresses, cars),
+    changeDays,
   };
 }
 

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { type Offered, routePictures } from "./offers.ts";
+import { photo } from "./photo-schema.server.ts";
+import type { TriedPhotos } from "./photos.server.ts";
 import { code, figure, id, list, record, text, whole, type writtenPrice } from "./schema-parts.server.ts";
 
 /*
@@ -88,36 +90,41 @@ const planPage = (price: Price) =>
 export const planPages = (price: Price) =>
   record({ subscription: planPage(price), business: planPage(price) });
 
-const service = {
+const service = (tried: TriedPhotos) => ({
   ...pageEntries,
+  photo: v.exactOptional(photo(tried)),
   closing: record({
     title: text(80),
     text: text(400),
     printed: v.exactOptional(v.record(text(20), text(30), "a few names with what is printed beside them")),
   }),
-};
-
-const selfDrive = record({
-  ...service,
-  benefits: points(8),
-  steps: points(6),
-  included: points(12),
-  extras: points(12, 0),
 });
 
-const chauffeur = record({
-  ...service,
-  rides: list(record({ title: text(60), features: list(text(80), 8, 1) }), 8, 1),
-  benefits: points(8),
-  cars: list(record({ title: text(60), passengers: whole(1, 60), text: text(200), carId: id }), 9, 1),
-});
+type ServiceEntries = ReturnType<typeof service>;
+
+const selfDrive = (entries: ServiceEntries) =>
+  record({
+    ...entries,
+    benefits: points(8),
+    steps: points(6),
+    included: points(12),
+    extras: points(12, 0),
+  });
+
+const chauffeur = (entries: ServiceEntries) =>
+  record({
+    ...entries,
+    rides: list(record({ title: text(60), features: list(text(80), 8, 1) }), 8, 1),
+    benefits: points(8),
+    cars: list(record({ title: text(60), passengers: whole(1, 60), text: text(200), carId: id }), 9, 1),
+  });
 
 const distance = whole(1, 20_000);
 
-const airportTransfers = (price: Price) =>
+const airportTransfers = (entries: ServiceEntries, price: Price) =>
   v.pipe(
     record({
-      ...service,
+      ...entries,
       airports: list(
         record({
           code,
@@ -151,9 +158,9 @@ const airportTransfers = (price: Price) =>
     ),
   );
 
-const outstation = (price: Price) =>
+const outstation = (entries: ServiceEntries, price: Price) =>
   record({
-    ...service,
+    ...entries,
     routes: list(
       record({
         picture: v.exactOptional(v.picklist(routePictures, `one of ${routePictures.join(", ")}`)),
@@ -175,9 +182,9 @@ const outstation = (price: Price) =>
     steps: points(6),
   });
 
-const corporate = (price: Price) =>
+const corporate = (entries: ServiceEntries, price: Price) =>
   record({
-    ...service,
+    ...entries,
     ...plans(price),
     figures: list(claimed, 6),
     solutions: list(
@@ -195,11 +202,13 @@ const corporate = (price: Price) =>
     clients: list(text(40), 40),
   });
 
-export const services = (price: Price) =>
-  record({
-    selfDrive: offered(selfDrive),
-    chauffeur: offered(chauffeur),
-    airportTransfers: offered(airportTransfers(price)),
-    outstation: offered(outstation(price)),
-    corporate: offered(corporate(price)),
+export const services = (price: Price, tried: TriedPhotos) => {
+  const entries = service(tried);
+  return record({
+    selfDrive: offered(selfDrive(entries)),
+    chauffeur: offered(chauffeur(entries)),
+    airportTransfers: offered(airportTransfers(entries, price)),
+    outstation: offered(outstation(entries, price)),
+    corporate: offered(corporate(entries, price)),
   });
+};

@@ -3,6 +3,8 @@
  * Prices are in the main unit of the currency that prices are shown in: 49.5.
  */
 
+import type { Photo } from "#rental/photo.ts";
+
 /** A heading and the text under it: a benefit, or one of several steps. */
 export type Point = { readonly title: string; readonly text: string };
 
@@ -68,6 +70,8 @@ export type PlanPages = {
 
 /** What a service's page says besides its facts (product, 'Services'). */
 export type Service = Page & {
+  /** In place of its drawn poster. */
+  readonly photo?: Photo;
   /** What the end of its page says; some forms have a few facts printed on them, such as from and to. */
   readonly closing: Point & { readonly printed?: Readonly<Record<string, string>> };
 };

@@ -1,22 +1,25 @@
 import * as v from "valibot";
 import { claimed, headline, point, points } from "./offer-schema.server.ts";
+import { photo } from "./photo-schema.server.ts";
+import type { TriedPhotos } from "./photos.server.ts";
 import { list, record, text } from "./schema-parts.server.ts";
 
 /*
  * What home.yaml and pages.yaml may contain.
  */
 
-export const home = record({
-  title: text(120),
-  description: text(400),
-  slides: list(record({ headline: text(40), lead: text(200) }), 5, 1),
-  popularPickups: v.exactOptional(list(text(120), 8, 1)),
-  highlights: list(record({ figure: text(20), title: text(40), text: text(200) }), 4, 1),
-  reasons: points(8),
-  servicesTitle: text(60),
-  loyalty: v.exactOptional(record({ title: text(80), text: text(300), figures: list(claimed, 4, 1) })),
-  closing: point,
-});
+export const home = (tried: TriedPhotos) =>
+  record({
+    title: text(120),
+    description: text(400),
+    slides: list(record({ headline: text(40), lead: text(200), photo: v.exactOptional(photo(tried)) }), 5, 1),
+    popularPickups: v.exactOptional(list(text(120), 8, 1)),
+    highlights: list(record({ figure: text(20), title: text(40), text: text(200) }), 4, 1),
+    reasons: points(8),
+    servicesTitle: text(60),
+    loyalty: v.exactOptional(record({ title: text(80), text: text(300), figures: list(claimed, 4, 1) })),
+    closing: point,
+  });
 
 export const pageTexts = record({
   about: record({

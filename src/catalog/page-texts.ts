@@ -1,3 +1,4 @@
+import type { Photo } from "#rental/photo.ts";
 import type { Claimed, Point } from "./offers.ts";
 
 /** What the home page says (product, 'Home'). Texts may contain figures, as those of services. */
@@ -5,8 +6,8 @@ export type HomeTexts = {
   /** For search engines and the browser's tab. */
   readonly title: string;
   readonly description: string;
-  /** The hero's words, in the order of its pictures: coast, desert, mountains, bridge, arch. */
-  readonly slides: readonly { readonly headline: string; readonly lead: string }[];
+  /** The hero's words, in the order of its drawings, coast, desert, mountains, bridge, arch; a photo takes the place of one. */
+  readonly slides: readonly { readonly headline: string; readonly lead: string; readonly photo?: Photo }[];
   /** Labels of the places below the search form; without them popular places are there. */
   readonly popularPickups?: readonly string[];
   /** Marketing claims, also on the page about the company. */

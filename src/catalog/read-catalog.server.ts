@@ -10,7 +10,7 @@ import { CatalogError } from "./catalog-problem.ts";
 import { countryCode } from "./country-code.server.ts";
 import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
 import { pickupProblems, planProblems, shownCarProblems } from "./offer-problems.server.ts";
-import { photoProblems, photosEntry, type TriedPhotos } from "./photos.server.ts";
+import { photosOfPost, type TriedPhotos } from "./photos.server.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
 import { catalogSchemas, money } from "./schema.server.ts";
 
@@ -70,7 +70,7 @@ function postNames(folder: string): string[] {
 
 /**
  * @param numbers those of every catalog that was published before, with the addresses of their cars
- * @param photos the files that cars and places may name
+ * @param photos the files that may be named as photos
  * @throws a CatalogError that names each mistake, with its file and line.
  */
 export function readCatalog(
@@ -79,7 +79,7 @@ export function readCatalog(
   photos: TriedPhotos = {},
 ): Catalog {
   const problems: string[] = [];
-  const schemas = catalogSchemas(decimalsIn(sources["company.yaml"]));
+  const schemas = catalogSchemas(decimalsIn(sources["company.yaml"]), photos);
   const read = <Name extends FileName>(name: Name) => {
     const result = readYaml(name, sources[name] ?? "", schemas[name]);
     if ("value" in result) return result as Read<Name>;
@@ -96,9 +96,8 @@ export function readCatalog(
   const home = read("home.yaml");
   const pages = read("pages.yaml");
   const rows = places ? placeRows(places.value) : [];
-  if (cars) problems.push(...carProblems(cars, numbers), ...carPhotoProblems(cars, photos));
-  if (places)
-    problems.push(...placeProblems(rows, places, numbers), ...placePhotoProblems(rows, places, photos));
+  if (cars) problems.push(...carProblems(cars, numbers));
+  if (places) problems.push(...placeProblems(rows, places, numbers));
   if (company && places) problems.push(...chargeProblems(company, rows));
   if (services && plans) problems.push(...planProblems(services, plans));
   if (services && cars) problems.push(...shownCarProblems(services, cars.value.cars));
@@ -106,8 +105,7 @@ export function readCatalog(
   if (!company || !cars || !places || !policies || !reviews) throw new CatalogError(problems);
   if (!services || !plans || !home || !pages || problems.length > 0) throw new CatalogError(problems);
   const ownCars = withSlugs(withNumbers(cars.value.cars, numbers.cars)).map(
-    ({ class: category, fuel, photos: named, ...car }) =>
-      Object.assign(car, { category, fuelType: fuel }, photosEntry(named, photos)),
+    ({ class: category, fuel, ...car }) => Object.assign(car, { category, fuelType: fuel }),
   );
   return {
     number: 0,
@@ -129,16 +127,17 @@ export function readCatalog(
     cars: ownCars,
     priceFilters: priceFiltersFor(cars.value.prices, cars.value.cars, company.value.money),
     policies: policies.value,
-    places: withNumbers(rows, numbers.places).map(({ path: _path, photos: named, ...place }) =>
-      Object.assign(place, photosEntry(named, photos)),
-    ),
+    places: withNumbers(rows, numbers.places).map(({ path: _path, ...place }) => place),
     reviews: reviews.value.reviews,
     services: services.value,
     planPages: plans.value,
     home: home.value,
     pageTexts: pages.value,
-    posts: Object.entries(sources).flatMap(([file, text]) => (file.endsWith(".md") ? { file, text } : [])),
+    posts: Object.entries(sources).flatMap(([file, text]) =>
+      file.endsWith(".md") ? { file, text, photos: photosOfPost(text, photos) } : [],
+    ),
     formerCars: withoutPages(numbers.carAddresses, ownCars),
+    changeDays: numbers.changeDays,
   };
 }
 
@@ -192,14 +191,8 @@ function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumb
   ];
 }
 
-function carPhotoProblems({ value, placeOf }: Read<"cars.yaml">, photos: TriedPhotos): string[] {
-  return photoProblems(value.cars, (at, photo) => placeOf(["cars", at, "photos", photo, "file"]), photos);
-}
-
-type PlaceInFile = Read<"places.yaml">["value"]["places"][string][number];
-type PlaceRow = Omit<Place, "number" | "photos"> & {
+type PlaceRow = Omit<Place, "number"> & {
   readonly number?: number;
-  readonly photos?: PlaceInFile["photos"];
   readonly path: readonly [string, string, number];
 };
 
@@ -241,16 +234,6 @@ function placeProblems(
         `${at(conflict.at, "number")}: number: it is for ever that of ${conflict.owner}: leave it out`,
     ),
   ];
-}
-
-function placePhotoProblems(
-  rows: readonly PlaceRow[],
-  { placeOf }: Read<"places.yaml">,
-  photos: TriedPhotos,
-): string[] {
-  const placeAt = (at: number, photo: number) =>
-    placeOf([...(rows[at]?.path ?? []), "photos", photo, "file"]);
-  return photoProblems(rows, placeAt, photos);
 }
 
 /** A value that an earlier item has already; a missing one is nobody's. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { CatalogError } from "./catalog-problem.ts";
+import { noChangeDays } from "./change-days.ts";
 import { type CatalogSources, readCatalog, readSources } from "./read-catalog.server.ts";
 import { builtInSources, initialCatalog } from "./source.server.ts";
 
@@ -222,7 +223,7 @@ describe("numbers are given by the program", () => {
   };
 
   test("an entry without one keeps the one that it had, and a new one gets one that nobody ever had", () => {
-    const earlier = { cars: { "1": 7, gone: 0 }, places: {}, carAddresses: [] };
+    const earlier = { cars: { "1": 7, gone: 0 }, places: {}, carAddresses: [], changeDays: noChangeDays };
     const numbers = readCatalog(unnumbered, earlier).cars.map(({ number }) => number);
     expect(numbers[0]).toBe(7);
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -230,9 +231,9 @@ describe("numbers are given by the program", () => {
   });
 
   test("one that was somebody else's is refused", () => {
-    expect(() => readCatalog(sources, { cars: { gone: 2 }, places: {}, carAddresses: [] })).toThrow(
-      /number: it is for ever that of gone: leave it out/,
-    );
+    expect(() =>
+      readCatalog(sources, { cars: { gone: 2 }, places: {}, carAddresses: [], changeDays: noChangeDays }),
+    ).toThrow(/number: it is for ever that of gone: leave it out/);
   });
 });
 

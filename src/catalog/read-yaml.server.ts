@@ -38,6 +38,8 @@ export function readYaml<Schema extends v.GenericSchema>(
     const path = (issue.path ?? []).map(({ key }) => (typeof key === "number" ? key : String(key)));
     const name = path.findLast((key) => typeof key === "string");
     const where = `${placeOf(path)}: ${name === undefined ? "" : `${name}: `}`;
+    // A check that needed more than the value says the whole sentence.
+    if (issue.type === "raw_transform") return `${placeOf(path)}: ${issue.message}`;
     if (issue.input === undefined) return `${where}is missing`;
     if (issue.type === "strict_object" && issue.expected === "never") return `${where}${issue.message}`;
     return `${where}${issue.message}, not ${JSON.stringify(issue.input).slice(0, 60)}`;

@@ -1,10 +1,11 @@
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
-import { shownCars } from "#rental/photo.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import * as v from "valibot";
 import { classColors, socialNetworks } from "./catalog.ts";
 import { planPages, services } from "./offer-schema.server.ts";
 import { closures, hours } from "./opening-schema.server.ts";
+import { carPhoto, photo } from "./photo-schema.server.ts";
+import type { TriedPhotos } from "./photos.server.ts";
 import { home, pageTexts } from "./page-schema.server.ts";
 import {
   amount,
@@ -137,22 +138,7 @@ const carClass = record({
   text: text(200),
 });
 
-const expectedPhoto = "a JPEG, PNG, WebP or AVIF file in photos, such as photos/swift-1.jpg";
-const expectedFocus = "two numbers from 0 to 1: from the left, and from above";
-
-const photoEntries = {
-  file: v.pipe(
-    v.string(expectedPhoto),
-    v.maxLength(200, expectedPhoto),
-    v.regex(/^photos(?:\/[^./\\\0][^/\\\0]*)+$/, expectedPhoto),
-  ),
-  alt: text(200),
-  focus: v.exactOptional(v.strictTuple([figure(0, 1), figure(0, 1)], expectedFocus)),
-};
-const carPhoto = record({ ...photoEntries, shows: v.picklist(shownCars, `one of ${shownCars.join(", ")}`) });
-const placePhoto = record(photoEntries);
-
-const car = (coins: ReturnType<typeof amount>) =>
+const car = (coins: ReturnType<typeof amount>, tried: TriedPhotos) =>
   record({
     id,
     number: v.exactOptional(whole(0, 4095)),
@@ -166,31 +152,32 @@ const car = (coins: ReturnType<typeof amount>) =>
     length: figure(1, 20),
     rating: figure(1, 5),
     picture: v.exactOptional(text(60)),
-    photos: v.exactOptional(list(carPhoto, 12)),
+    photos: v.exactOptional(list(carPhoto(tried), 12)),
     available: yesOrNo,
     units: whole(0, 10_000),
     features: list(text(60), 12),
   });
 
-const place = record({
-  number: v.exactOptional(whole(0, 8191)),
-  code,
-  name: text(60),
-  state: text(60),
-  zone,
-  at: v.strictTuple([latitude, longitude], "two numbers: degrees north and east"),
-  popular: v.optional(yesOrNo, false),
-  otherNames: v.optional(list(text(60), 20), []),
-  otherCodes: v.optional(list(text(10), 20), []),
-  address: v.exactOptional(record({ lines: list(text(80), 4, 1), postalCode: text(12) })),
-  counter: v.exactOptional(text(300)),
-  phone: v.exactOptional(phone),
-  hours: v.exactOptional(hours),
-  closures: v.exactOptional(closures),
-  terminals: v.exactOptional(list(text(20), 20, 1)),
-  afterHours: v.exactOptional(text(300)),
-  photos: v.exactOptional(list(placePhoto, 6)),
-});
+const place = (tried: TriedPhotos) =>
+  record({
+    number: v.exactOptional(whole(0, 8191)),
+    code,
+    name: text(60),
+    state: text(60),
+    zone,
+    at: v.strictTuple([latitude, longitude], "two numbers: degrees north and east"),
+    popular: v.optional(yesOrNo, false),
+    otherNames: v.optional(list(text(60), 20), []),
+    otherCodes: v.optional(list(text(10), 20), []),
+    address: v.exactOptional(record({ lines: list(text(80), 4, 1), postalCode: text(12) })),
+    counter: v.exactOptional(text(300)),
+    phone: v.exactOptional(phone),
+    hours: v.exactOptional(hours),
+    closures: v.exactOptional(closures),
+    terminals: v.exactOptional(list(text(20), 20, 1)),
+    afterHours: v.exactOptional(text(300)),
+    photos: v.exactOptional(list(photo(tried), 6)),
+  });
 
 const byName = <Item extends v.GenericSchema>(item: Item, expected: string) =>
   v.record(text(60), item, expected);
@@ -232,11 +219,18 @@ const prices = (coins: ReturnType<typeof amount>) =>
     ),
   });
 
+/** Of the smallest coins that are charged, and of those that are shown. */
+interface Decimals {
+  readonly charged: number;
+  readonly shown: number;
+}
+
 /**
  * The schemas of the YAML files, by name. Amounts are typed in the main unit of the currency that is charged, prices of services and plans in
  * the one that is shown; each has so many decimals.
+ * @param photos what is known of the files that may be named
  */
-export const catalogSchemas = ({ charged, shown }: { readonly charged: number; readonly shown: number }) => {
+export const catalogSchemas = ({ charged, shown }: Decimals, photos: TriedPhotos) => {
   const coins = amount(charged);
   const price = writtenPrice(shown);
   return {
@@ -246,17 +240,17 @@ export const catalogSchemas = ({ charged, shown }: { readonly charged: number; r
       fuels: list(text(20), 12, 1),
       transmissions: list(text(20), 6, 1),
       prices: v.exactOptional(prices(coins)),
-      cars: list(car(coins), 1000, 1),
+      cars: list(car(coins, photos), 1000, 1),
     }),
     "policies.yaml": policies(coins),
     "places.yaml": record({
-      places: byName(list(place, 3000, 1), "places by country"),
+      places: byName(list(place(photos), 3000, 1), "places by country"),
       shortNames: v.optional(byName(list(text(20), 5), "short names by state or country"), {}),
     }),
     "reviews.yaml": record({ reviews: list(review, 30) }),
-    "services.yaml": services(price),
+    "services.yaml": services(price, photos),
     "plans.yaml": planPages(price),
-    "home.yaml": home,
+    "home.yaml": home(photos),
     "pages.yaml": pageTexts,
   };
 };

@@ -1,5 +1,7 @@
 import leven from "leven";
 import { CatalogError } from "#catalog/catalog-problem.ts";
+import type { PostSource } from "#catalog/catalog.ts";
+import { catalog } from "#catalog/in-force.server.ts";
 import type { CatalogSources } from "#catalog/read-catalog.server.ts";
 import { currentFigures, mark } from "./fill-figures.ts";
 import { readPost } from "./read-post.ts";
@@ -11,7 +13,8 @@ const planMarks = ["bookings", "perBooking", "discount"];
 export function textProblems(sources: CatalogSources): readonly string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     const wrong = markProblems(file, text);
-    return file.endsWith(".md") && wrong.length === 0 ? postProblems(file, text) : wrong;
+    const post = catalog.posts.find((one) => one.file === file);
+    return post && wrong.length === 0 ? postProblems(post) : wrong;
   });
 }
 
@@ -41,9 +44,9 @@ function nearest(name: string, names: readonly string[]): string {
     .join(", ")}`;
 }
 
-function postProblems(file: string, text: string): readonly string[] {
+function postProblems(post: PostSource): readonly string[] {
   try {
-    readPost(file, text);
+    readPost(post);
     return [];
   } catch (error) {
     if (error instanceof CatalogError) return error.problems;

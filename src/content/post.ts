@@ -1,3 +1,4 @@
+import type { Photo } from "#rental/photo.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 
 /** The blog's categories (product, 'Blog'); 'All' means no filter. */
@@ -22,8 +23,9 @@ export type PostSummary = {
   readonly date: CalendarDate;
   /** Whole minutes, counted from the text. */
   readonly readTime: number;
-  /** The poster's name, 'blog-winter'. */
-  readonly picture: string;
+  /** The drawn poster's name, 'blog-winter'; a post without one has a photo. */
+  readonly picture?: string;
+  readonly photo?: Photo;
   readonly featured: boolean;
   /** For search engines. */
   readonly description: string;

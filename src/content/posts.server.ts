@@ -15,7 +15,7 @@ function allPosts(): readonly Post[] {
 /** @throws an Error that names the file and the field or the mark when something is missing or wrong. */
 function readPosts(sources: readonly PostSource[]): readonly Post[] {
   return sources
-    .map(({ file, text }) => readPost(file, text))
+    .map((source) => readPost(source))
     .toSorted((one, other) => other.date.localeCompare(one.date));
 }
 

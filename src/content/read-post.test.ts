@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { catalog } from "#catalog/in-force.server.ts";
 import { readPost, wordCount } from "./read-post.ts";
 
-const files = catalog.posts.map(({ file, text }) => [file, text] as const);
+const files = catalog.posts.map((post) => [post.file, post] as const);
+
+const postOf = (text: string) => readPost({ file: "posts/rain.md", text, photos: {} });
 
 const valid = `---
 title: A title
@@ -25,7 +27,7 @@ Some words.
 `;
 
 test("a post is read whole: slug, time to read, headings and a table with headers", () => {
-  const post = readPost("src/content/posts/rain.md", valid);
+  const post = postOf(valid);
   expect(post).toMatchObject({ slug: "rain", category: "Safety", readTime: 1, featured: false });
   expect(post.headings).toEqual([{ id: "what-to-bring-why", title: "What to bring & why" }]);
   expect(post.html).toContain('<th scope="row">50</th><td>35</td>');
@@ -38,15 +40,11 @@ test.each([
   ["featured", "featured: false", "featured: perhaps", 8],
   ["color", "featured: false", "featured: false\ncolor: red", 9],
 ])("a wrong %s is refused by the file's, the line's and the field's name", (field, good, bad, line) => {
-  expect(() => readPost("posts/rain.md", valid.replace(good, bad))).toThrow(
-    `posts/rain.md, line ${line}: ${field}: `,
-  );
+  expect(() => postOf(valid.replace(good, bad))).toThrow(`posts/rain.md, line ${line}: ${field}: `);
 });
 
 test("a text without front matter is no post", () => {
-  expect(() => readPost("posts/rain.md", "Some words.")).toThrow(
-    "posts/rain.md: must begin with front matter",
-  );
+  expect(() => postOf("Some words.")).toThrow("posts/rain.md: must begin with front matter");
 });
 
 const withText = (text: string) => valid.replace("Some words.", text);
@@ -54,7 +52,7 @@ const withText = (text: string) => valid.replace("Some words.", text);
 test("HTML that is typed is shown as it is typed, and never read by a browser", () => {
   const typed =
     "Before <b onclick=alert(1)>bold</b>.\n\n<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>";
-  const { html } = readPost("posts/rain.md", withText(typed));
+  const { html } = postOf(withText(typed));
   expect(html).not.toMatch(/<(?:b|script|img)\b/);
   expect(html).toContain("Before &lt;b onclick=alert(1)&gt;bold&lt;/b&gt;.");
   expect(html).toContain("<p>&lt;script&gt;alert(1)&lt;/script&gt;");
@@ -73,14 +71,13 @@ test.each([
   "<javascript:alert(1)>",
   "[here][there]\n\n[there]: javascript:alert(1)",
 ])("a link as in %j is refused with its line", (text) => {
-  expect(() => readPost("posts/rain.md", withText(`One line.\n\n${text}`))).toThrow(
+  expect(() => postOf(withText(`One line.\n\n${text}`))).toThrow(
     /^posts\/rain\.md, line 1[46]: a link begins with https:\/\/, mailto:, tel:, \/ or #, not "/,
   );
 });
 
 test("links to sites, addresses, phones and pages of ours are links", () => {
-  const { html } = readPost(
-    "posts/rain.md",
+  const { html } = postOf(
     withText(
       "[a](https://a.example/b?c=d&e) [b](mailto:a@b.example) [c](tel:+18005550199) [d](/cars) [e](#why)",
     ),
@@ -95,14 +92,14 @@ test("links to sites, addresses, phones and pages of ours are links", () => {
 });
 
 test("one of the posts is featured", () => {
-  const posts = files.map(([name, text]) => readPost(name, text));
+  const posts = files.map(([, post]) => readPost(post));
   expect(posts.filter(({ featured }) => featured)).toHaveLength(1);
 });
 
-test.each(files)("%s has 600 to 1,000 words and its own headings", (name, text) => {
-  const words = wordCount(text.split(/^---$/m).slice(2).join("---"));
+test.each(files)("%s has 600 to 1,000 words and its own headings", (_, post) => {
+  const words = wordCount(post.text.split(/^---$/m).slice(2).join("---"));
   expect(words).toBeGreaterThanOrEqual(600);
   expect(words).toBeLessThanOrEqual(1000);
-  const ids = readPost(name, text).headings.map(({ id }) => id);
+  const ids = readPost(post).headings.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

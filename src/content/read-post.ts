@@ -1,45 +1,52 @@
 import * as v from "valibot";
 import { CatalogError } from "#catalog/catalog-problem.ts";
+import type { PostSource } from "#catalog/catalog.ts";
+import { splitFrontMatter } from "#catalog/front-matter.ts";
+import { photo } from "#catalog/photo-schema.server.ts";
+import type { TriedPhotos } from "#catalog/photos.server.ts";
 import { readYaml } from "#catalog/read-yaml.server.ts";
 import { date, record, text, yesOrNo } from "#catalog/schema-parts.server.ts";
 import { filled, fillFigures } from "./fill-figures.ts";
-import { splitFrontMatter } from "./front-matter.ts";
 import { toHtml, unsafeAddresses } from "./markdown.ts";
 import { type Post, postCategories } from "./post.ts";
 
 const wordsPerMinute = 220;
 
-const frontMatter = record({
-  title: text(80),
-  excerpt: text(200),
-  category: v.picklist(postCategories, `one of ${postCategories.join(", ")}`),
-  author: text(60),
-  date,
-  picture: text(60),
-  featured: yesOrNo,
-  description: text(160),
-});
+const frontMatter = (photos: TriedPhotos) =>
+  v.pipe(
+    record({
+      title: text(80),
+      excerpt: text(200),
+      category: v.picklist(postCategories, `one of ${postCategories.join(", ")}`),
+      author: text(60),
+      date,
+      picture: v.exactOptional(text(60)),
+      photo: v.exactOptional(photo(photos)),
+      featured: yesOrNo,
+      description: text(160),
+    }),
+    v.check((read) => "picture" in read || "photo" in read, "a picture or a photo"),
+  );
 
 /**
  * Reads a post: front matter in YAML, text in Markdown, with marks (`{{lateFee}}`) that are replaced by our own figures.
  * @throws a CatalogError that names the file, the line and the field, or the link that leads nowhere safe.
  */
-export function readPost(file: string, source: string): Post {
+export function readPost({ file, text: source, photos }: PostSource): Post {
   const split = splitFrontMatter(source);
   if (!split) throw new CatalogError([`${file}: must begin with front matter between two lines of ---`]);
   const { fields, body } = split;
   // The line of --- before them, so that the lines are the file's.
-  const read = readYaml(file, `\n${fields}`, frontMatter);
+  const read = readYaml(file, `\n${fields}`, frontMatter(photos));
   const unsafe = linkProblems(file, fields.split("\n").length + 2, body);
   if (!("value" in read) || unsafe.length > 0)
     throw new CatalogError([...("value" in read ? [] : read), ...unsafe]);
   const markdown = fillFigures(body);
-  const { picture, featured, description, ...head } = filled(read.value);
+  const { featured, description, ...head } = filled(read.value);
   return {
     slug: file.replace(/^.*\//, "").replace(/\.md$/, ""),
     ...head,
     readTime: Math.max(1, Math.round(wordCount(markdown) / wordsPerMinute)),
-    picture,
     featured,
     description,
     ...toHtml(markdown),

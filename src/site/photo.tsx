@@ -3,6 +3,9 @@ import { type Photo, photoAddress, photoTypes } from "#rental/photo.ts";
 import { classes } from "#ui/classes.ts";
 import "./photo.css";
 
+/** How wide a photo across the page is shown; on phones half of that, whose file is small enough to be there with the words. */
+export const heroSizes = "(max-width: 599px) 50vw, 100vw";
+
 type Props = {
   readonly photo: Photo;
   /** How wide it is shown, as in `<img>`; without it the smallest file is used everywhere, as on cards. */

@@ -12,6 +12,7 @@ import { readJson } from "#backend/store/stored-json.server.ts";
 import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
 import type { FutureBookings } from "#catalog/effects.ts";
 import { addressesWith, keepsCars } from "#catalog/car-addresses.ts";
+import { changeDaysWith } from "#catalog/change-days.ts";
 import { catalog as leaving } from "#catalog/in-force.server.ts";
 import { noNumbers, numbersWith } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
@@ -62,7 +63,11 @@ function publish(
       who,
       sources,
       photos,
-      numbers: numbersWith({ ...earlier, carAddresses }, catalog),
+      numbers: numbersWith(
+        { ...earlier, carAddresses },
+        catalog,
+        changeDaysWith(earlier.changeDays, leaving, catalog, dateAt(clock(), "Etc/UTC")),
+      ),
     });
     await deleteUnnamedPhotos(tx, clock() - keptUnnamed);
     return { kind: "published", number };

@@ -2,7 +2,9 @@ import type { Kysely, Selectable } from "kysely";
 import * as v from "valibot";
 import type { CatalogEntry, PublishedCatalog } from "#backend/api/catalog-api.ts";
 import type { Catalog } from "#catalog/catalog.ts";
+import { noChangeDays } from "#catalog/change-days.ts";
 import { type CatalogSources, readCatalog, textFiles } from "#catalog/read-catalog.server.ts";
+import { date } from "#catalog/schema-parts.server.ts";
 import { builtInSources, initialCatalog } from "#catalog/source.server.ts";
 import { namePhotos, photosOf } from "./photos.server.ts";
 import type { Schema } from "./schema.server.ts";
@@ -12,13 +14,19 @@ type Queries = Kysely<Schema>;
 
 const text = v.string();
 const numbers = v.record(text, v.number());
+const days = v.record(text, date);
 const sourcesFormat = v.pipe(text, v.parseJson(), v.record(text, text));
 const carAddress = v.object({ slug: text, id: text, category: text, name: text });
 const numbersFormat = v.pipe(
   text,
   v.parseJson(),
-  // Catalogs that were published before cars had pages have no addresses of them.
-  v.object({ cars: numbers, places: numbers, carAddresses: v.optional(v.array(carAddress), []) }),
+  // Catalogs that earlier versions of the program published have no addresses of cars, or say not when their pages changed.
+  v.object({
+    cars: numbers,
+    places: numbers,
+    carAddresses: v.optional(v.array(carAddress), []),
+    changeDays: v.optional(v.object({ cars: days, places: days }), noChangeDays),
+  }),
 );
 
 function publishedOf(

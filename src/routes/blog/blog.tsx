@@ -5,14 +5,13 @@ import { Link } from "#ui/link.tsx";
 import { postCategories, type PostCategory, type PostSummary } from "#content/post.ts";
 import { pageWords } from "#content/home.ts";
 import { postSummaries } from "#content/posts.server.ts";
-import { Illustration } from "#pictures/illustration.tsx";
 import { NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Byline } from "./byline.tsx";
-import { postPicture } from "./post-pictures.ts";
+import { PostPicture } from "./post-picture.tsx";
 import "./blog.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
@@ -105,7 +104,7 @@ function FeaturedPost({ post }: { post: PostSummary }) {
   return (
     <article className="feat">
       <Link to={to} tabIndex={-1} aria-hidden="true">
-        <Illustration picture={postPicture(post.picture)} alt="" fetchPriority="high" />
+        <PostPicture post={post} alt="" sizes="(min-width: 1100px) 66vw, 46vw" fetchPriority="high" />
       </Link>
       <div className="feat-text">
         <p className="small muted">{post.category}</p>
@@ -124,7 +123,7 @@ function PostCard({ post }: { post: PostSummary }) {
   return (
     <li className="bpost">
       <Link className="bpost-img" to={to} tabIndex={-1} aria-hidden="true">
-        <Illustration picture={postPicture(post.picture)} alt="" />
+        <PostPicture post={post} alt="" />
       </Link>
       <p className="small muted">{post.category}</p>
       <h2>

@@ -3,7 +3,6 @@ import { data, href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { PostSummary } from "#content/post.ts";
 import { findPost } from "#content/posts.server.ts";
-import { Illustration } from "#pictures/illustration.tsx";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
@@ -14,7 +13,8 @@ import { Share } from "#ui/share.tsx";
 import { publicOrigin } from "#public-origin.ts";
 import type { Route } from "./+types/post";
 import { Byline } from "./byline.tsx";
-import { postPicture } from "./post-pictures.ts";
+import { drawnPoster } from "./drawn-posters.ts";
+import { PostPicture, postPreview } from "./post-picture.tsx";
 import "#site/shell/page-head.css";
 import "#site/shell/prose.css";
 import "./post.css";
@@ -36,13 +36,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
     title: post.title,
     description: post.description,
     path,
-    preview: post.picture,
+    preview: postPreview(post),
     jsonLd: [breadcrumbList(crumbsOf(post)), blogPosting(post, publicOrigin + path)],
   });
 };
 
 export default function PostPage({ loaderData: { post, earlier, later } }: Route.ComponentProps) {
-  const picture = postPicture(post.picture);
   return (
     <article className="post">
       <div className="wrap post-head">
@@ -54,8 +53,13 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
         </div>
       </div>
       <div className="wrap">
-        <Poster className="post-fig" title={picture.title} framed>
-          <Illustration picture={picture} fetchPriority="high" />
+        <Poster className="post-fig" title={post.photo?.alt ?? drawnPoster(post.picture ?? "").title} framed>
+          <PostPicture
+            post={post}
+            sizes="(min-width: 1100px) 90vw, 50vw"
+            fetchPriority="high"
+            {...(post.photo && { alt: "" })}
+          />
         </Poster>
       </div>
       <div className="wrap">
@@ -106,7 +110,7 @@ function blogPosting(post: PostSummary, url: string): object {
     description: post.description,
     datePublished: post.date,
     url,
-    image: `${publicOrigin}/previews/${post.picture}.png`,
+    image: publicOrigin + postPreview(post).path,
     articleSection: post.category,
     author: { "@type": "Organization", name: post.author },
     publisher: { "@id": `${publicOrigin}/#company` },

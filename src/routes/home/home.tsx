@@ -16,6 +16,8 @@ import { hasTrip, readTripQuery, withPopularPickup } from "#rental/trip/trip-que
 import { CallLink } from "#site/call-link.tsx";
 import { useCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
+import { heroSizes, PhotoPicture } from "#site/photo.tsx";
+import { photoPreview } from "#site/shell/preview.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { rentalOffices } from "#site/shell/rental-locations.ts";
 import { rentalCompany } from "#site/shell/structured-data.ts";
@@ -31,9 +33,16 @@ import "./home.css";
 export const handle: RouteHandle = { hydrate: "on-use", cache: "minute", personal: false };
 
 export const meta = () => {
-  const { title, description } = homeWords();
+  const { title, description, slides } = homeWords();
+  const photo = slides[0]?.photo;
   const jsonLd = [rentalCompany(), ...rentalOffices()];
-  return pageMeta({ title, description, path: "/", preview: "hero-coast", jsonLd });
+  return pageMeta({
+    title,
+    description,
+    path: "/",
+    preview: photo ? photoPreview(photo) : "hero-coast",
+    jsonLd,
+  });
 };
 
 const minute = 60_000;
@@ -101,22 +110,28 @@ const pictures = [heroCoast, heroDesert, heroHimalaya, heroCityNight, heroPalace
 /** Milliseconds (product, 'Home'). */
 const interval = 5000;
 
-/** Five posters as wide as the page; the first one's headline is the page's `<h1>`. */
+/** Five posters or photos as wide as the page; the first one's headline is the page's `<h1>`. */
 function Hero() {
-  const slides = homeWords().slides.map(({ headline, lead }, index) => {
+  const slides = homeWords().slides.map(({ headline, lead, photo }, index) => {
     const picture = pictures[index] ?? heroCoast;
     const Heading = index === 0 ? "h1" : "h2";
+    const light = picture.text === "light" ? " is-light" : "";
+    const loading = index === 0 ? ({ fetchPriority: "high" } as const) : {};
     return (
       <div
         key={headline}
-        className={`hero-slide sky-${picture.name}${picture.text === "light" ? " is-light" : ""}`}
+        className={`hero-slide ${photo ? "has-photo is-light" : `sky-${picture.name}${light}`}`}
       >
-        <Illustration picture={picture} {...(index === 0 && { fetchPriority: "high" })} />
+        {photo ? (
+          <PhotoPicture photo={photo} sizes={heroSizes} {...loading} />
+        ) : (
+          <Illustration picture={picture} {...loading} />
+        )}
         <div className="wrap hero-copy slide-words">
           <Heading>{headline}</Heading>
           <p className="lead">{lead}</p>
         </div>
-        <p className="caps hero-title slide-words">{picture.title}</p>
+        {!photo && <p className="caps hero-title slide-words">{picture.title}</p>}
       </div>
     );
   });

@@ -4,6 +4,7 @@ import type { Picture } from "#pictures/picture.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { Lines } from "#site/shell/lines.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
+import { photoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { crumbsTo, breadcrumbList, offeredService, type WrittenOffer } from "#site/shell/structured-data.ts";
 import "./services.css";
@@ -26,7 +27,7 @@ export function serviceMeta({ service, path, picture, offers = [] }: About) {
     title: name,
     description,
     path,
-    preview: picture.name,
+    preview: service.photo ? photoPreview(service.photo) : picture.name,
     jsonLd: [breadcrumbList(crumbsTo(name, path)), offeredService({ name, description, path, offers })],
   });
 }
@@ -50,6 +51,7 @@ export function ServicePage({ service, path, picture, action, className = "", en
     <>
       <PosterHero
         picture={picture}
+        photo={service.photo}
         title={<Lines lines={headline} />}
         lead={lead}
         crumbs={crumbsTo(name, path)}

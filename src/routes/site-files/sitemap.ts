@@ -1,5 +1,6 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
+import { catalog } from "#catalog/in-force.server.ts";
 import { fleet } from "#content/fleet.ts";
 import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
@@ -12,17 +13,12 @@ export const handle: RouteHandle = { hydrate: "never", cache: "public", personal
 
 /** Every page that should be found, those of cars and places and the posts, but not results and bookings. */
 export function loader() {
-  const paths = [
-    ...offeredPages().map(({ path }) => path),
-    ...fleet.map((car) => carAddress(car)),
-    ...placesWithPage().map(({ id }) => href("/locations/:slug", { slug: id })),
-  ];
+  const { cars, places } = catalog.changeDays;
   const entries = [
-    ...paths.map((path) => `  <url><loc>${publicOrigin}${escapeXml(path)}</loc></url>`),
-    ...postSummaries().map(
-      ({ slug, date }) =>
-        `  <url><loc>${publicOrigin}${escapeXml(href("/blog/:slug", { slug }))}</loc><lastmod>${date}</lastmod></url>`,
-    ),
+    ...offeredPages().map(({ path }) => entry(path)),
+    ...fleet.map((car) => entry(carAddress(car), cars[car.id])),
+    ...placesWithPage().map(({ id }) => entry(href("/locations/:slug", { slug: id }), places[id])),
+    ...postSummaries().map(({ slug, date }) => entry(href("/blog/:slug", { slug }), date)),
   ];
   const sitemap = `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -30,4 +26,10 @@ ${entries.join("\n")}
 </urlset>
 `;
   return new Response(sitemap, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+/** A page, and the day on which it last changed, as far as that is known. */
+function entry(path: string, changedOn?: string): string {
+  const lastmod = changedOn === undefined ? "" : `<lastmod>${changedOn}</lastmod>`;
+  return `  <url><loc>${publicOrigin}${escapeXml(path)}</loc>${lastmod}</url>`;
 }

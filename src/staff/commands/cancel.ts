@@ -1,5 +1,4 @@
-import { site } from "#content/site.ts";
-import { currencyOf, symbolOf } from "#rental/price/currencies.ts";
+import { symbolOf } from "#rental/price/currencies.ts";
 import { machineAmount, moneyOf, shownBy, shownCoins, shownCurrency } from "#rental/price/money.ts";
 import { cancelDoubts } from "#rental/booking/staff-moves.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
@@ -17,7 +16,7 @@ export const cancel = (run: Run) =>
   })
     .argument("<REFERENCE...>")
     .option("--yes", "Cancel it; without this the fee is only shown")
-    .option(`--fee <${unitsInCapitals()}>`, "The fee you told the customer, as it was shown")
+    .option("--fee <AMOUNT>", "The fee you told the customer, as it was shown")
     .option("--waive-fee", "Charge nothing")
     .action(
       run(async ({ open, who, now }, words, values) => {
@@ -68,9 +67,6 @@ function feeOption({ quote }: Booking, fee: number): string {
   const amount = machineAmount(shownCoins(fee, money), shownCurrency(money).decimals);
   return fee === 0 ? "" : ` --fee ${amount}`;
 }
-
-/** 'DOLLARS', in which the site shows its prices. */
-const unitsInCapitals = () => currencyOf(shownCurrency(site.money).currency).many.toUpperCase();
 
 function feeChanged(booking: Booking, cancellation: Cancellation): Refused {
   const { reference } = booking;

@@ -93,7 +93,7 @@ async function candidate({ open, settings }: CommandContext, folder: string) {
   const photos: CatalogPhotos = Object.fromEntries(
     Object.entries(tried).flatMap(([name, facts]) => (typeof facts === "object" ? [[name, facts]] : [])),
   );
-  const notes = unnamed.map((name) => `Note: no car and no place names ${name}.`);
+  const notes = unnamed.map((name) => `Note: nothing names ${name}.`);
   return { content: { sources, photos }, latest, catalog: read, notes };
 }
 

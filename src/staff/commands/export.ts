@@ -1,8 +1,6 @@
 import type { ExportedBooking, ExportRange } from "#backend/api/exported-booking.ts";
 import { WrongUse, type Run, staffCommand } from "../command.ts";
 import { csvLine, separatorOption, bomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
-import { site } from "#content/site.ts";
-import { currencyOf } from "#rental/price/currencies.ts";
 import { bookingRow, documentRows, type ExportRow } from "../export-row.ts";
 import { readChoice, readDate } from "../read-option.ts";
 
@@ -16,17 +14,10 @@ const pieceLength = 65_536;
 
 type Span = Pick<ExportRange, "from" | "to">;
 
-/** 'whole rupees', 'euros'. */
-function amountsIn(): string {
-  const { currency, decimals } = site.money;
-  const { many } = currencyOf(currency);
-  return decimals === 0 ? `whole ${many}` : many;
-}
-
 export const exportBookings = (run: Run) =>
   staffCommand("export", {
     summary: "Write bookings with what was charged, or a row for each document, as CSV or JSON lines",
-    help: `WHAT is ‘bookings’ (default), one row each, or ‘documents’, for accounting: one row for each invoice, fee and credit note with net, tax rate, tax and gross. All bookings come in the order in which they were stored, those of some days by their pickup, return or booking, with amounts in ${amountsIn()}. A booking is charged at the hand-over; until then it has no document. Fees are charged without tax. The CSV begins with the mark by which spreadsheets recognize UTF-8. License numbers are never exported.`,
+    help: "WHAT is ‘bookings’ (default), one row each, or ‘documents’, for accounting: one row for each invoice, fee and credit note with net, tax rate, tax and gross. All bookings come in the order in which they were stored, those of some days by their pickup, return or booking, with amounts in the currency that is charged. A booking is charged at the hand-over; until then it has no document. Fees are charged without tax. The CSV begins with the mark by which spreadsheets recognize UTF-8. License numbers are never exported.",
     examples: [
       "export > bookings.csv",
       "export documents --from 2025-09-01 --to 2025-09-30 --separator ';' > september.csv",

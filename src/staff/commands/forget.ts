@@ -1,7 +1,5 @@
 import type { Forgetting, KeptInvoice } from "#backend/api/staff-backend.ts";
 import { emailOf, isEmail } from "#rental/booking/contact-checks.ts";
-import { policies, site } from "#catalog/current.ts";
-import { chargedInWords } from "#rental/price/money.ts";
 import { Refused, type Run, staffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
 import { wrapped } from "../table.ts";
@@ -9,7 +7,7 @@ import { wrapped } from "../table.ts";
 export const forget = (run: Run) =>
   staffCommand("forget", {
     summary: "Erase what is stored about a person, unless the law requires it",
-    help: `Give an email address, or a booking reference to erase everything under that booking’s address. A booking that is confirmed or on the road stays until it has ended. One that was charged stays as its invoice: name, car, trip and amounts${addressToo()}. This can’t be undone: look first, then add --yes.`,
+    help: "Give an email address, or a booking reference to erase everything under that booking’s address. A booking that is confirmed or on the road stays until it has ended. One that was charged stays as its invoice: name, car, trip and amounts, and the address where the law asks an invoice for one. This can’t be undone: look first, then add --yes.",
     examples: ["forget asha@example.com", "forget R4KD-9TWM --yes"],
   })
     .argument("<EMAIL|REFERENCE...>")
@@ -25,13 +23,6 @@ export const forget = (run: Run) =>
         return { text, json: { erased: yes, ...found } };
       }),
     );
-
-/** ', and from 50,000 rupees before tax also the address', where a law asks for it. */
-function addressToo(): string {
-  const { invoiceAddressFrom } = policies;
-  if (invoiceAddressFrom === undefined) return "";
-  return `, and from ${chargedInWords(invoiceAddressFrom, site.money)} before tax also the address`;
-}
 
 function addressIn(text: string, words: readonly string[]): string {
   const email = emailOf(text);

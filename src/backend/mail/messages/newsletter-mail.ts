@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from "marked";
 import { YAMLParseError } from "yaml";
-import { readFrontMatter } from "#content/front-matter.ts";
+import { readFrontMatter } from "#catalog/front-matter.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import { site } from "#content/site.ts";
 import type { MailContent, MailPart, Run } from "./mail-content.ts";

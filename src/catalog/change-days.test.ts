@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { initialCatalog } from "#catalog/source.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { changeDaysWith, noChangeDays } from "./change-days.ts";
+
+const [first, second] = initialCatalog.cars;
+if (!first || !second) throw new Error("The catalog has fewer than two cars.");
+const before = { ...initialCatalog, cars: [first, second], places: initialCatalog.places.slice(0, 2) };
+const [monday, tuesday] = ["2026-05-04", "2026-05-05"] as [CalendarDate, CalendarDate];
+
+test("what a publish leaves as it is keeps its day, or none", () => {
+  expect(changeDaysWith(noChangeDays, before, before, monday)).toEqual(noChangeDays);
+  const earlier = { cars: { [first.id]: monday }, places: {} };
+  expect(changeDaysWith(earlier, before, before, tuesday)).toEqual(earlier);
+});
+
+test("a car or place that is changed or new has the day of the publish, one that leaves has none", () => {
+  const dearer = { ...first, pricePerDay: first.pricePerDay + 1 };
+  const added = { ...second, id: "added" };
+  const [here, there] = before.places;
+  if (!here || !there) throw new Error("The catalog has fewer than two places.");
+  const after = { ...before, cars: [dearer, added], places: [{ ...here, counter: "By the exit" }, there] };
+  const earlier = { cars: { [second.id]: monday }, places: { [there.id]: monday } };
+  expect(changeDaysWith(earlier, before, after, tuesday)).toEqual({
+    cars: { [first.id]: tuesday, added: tuesday },
+    places: { [here.id]: tuesday, [there.id]: monday },
+  });
+});
+
+test("another tax changes every car's page", () => {
+  const company = { ...before.company, charges: [{ name: "Tax", percent: 7 }] };
+  const { cars, places } = changeDaysWith(noChangeDays, before, { ...before, company }, monday);
+  expect(cars).toEqual({ [first.id]: monday, [second.id]: monday });
+  expect(places).toEqual({});
+});

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { Catalog } from "./catalog.ts";
+
+/** The day on which a publish last changed what the page of a car or place says, by its id; none where no publish has. */
+export interface ChangeDays {
+  readonly cars: Readonly<Record<string, CalendarDate>>;
+  readonly places: Readonly<Record<string, CalendarDate>>;
+}
+
+export const noChangeDays: ChangeDays = { cars: {}, places: {} };
+
+type Parts = Pick<Catalog, "cars" | "places" | "company">;
+
+/** The change days once a catalog takes another's place. A car's page also says what its rental costs in all. */
+export function changeDaysWith(
+  earlier: ChangeDays,
+  before: Parts,
+  after: Parts,
+  today: CalendarDate,
+): ChangeDays {
+  const costsTheSame =
+    isDeepStrictEqual(before.company.money, after.company.money) &&
+    isDeepStrictEqual(before.company.charges, after.company.charges);
+  return {
+    cars: daysOf(earlier.cars, costsTheSame ? before.cars : [], after.cars, today),
+    places: daysOf(earlier.places, before.places, after.places, today),
+  };
+}
+
+function daysOf<Entry extends { readonly id: string }>(
+  earlier: Readonly<Record<string, CalendarDate>>,
+  before: readonly Entry[],
+  after: readonly Entry[],
+  today: CalendarDate,
+): Readonly<Record<string, CalendarDate>> {
+  const was = new Map(before.map((entry) => [entry.id, entry]));
+  return Object.fromEntries(
+    after.flatMap((entry) => {
+      const day = isDeepStrictEqual(was.get(entry.id), entry) ? earlier[entry.id] : today;
+      return day === undefined ? [] : [[entry.id, day]];
+    }),
+  );
+}

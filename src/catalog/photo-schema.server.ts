@@ -1,0 +1,41 @@
+import { type PhotoFacts, shownCars } from "#rental/photo.ts";
+import * as v from "valibot";
+import type { TriedPhotos } from "./photos.server.ts";
+import { figure, record, text } from "./schema-parts.server.ts";
+
+const expectedPhoto = "a JPEG, PNG, WebP or AVIF file in photos, such as photos/swift-1.jpg";
+const expectedFocus = "two numbers from 0 to 1: from the left, and from above";
+
+/** The path of a photo's file, which becomes what is known of it. */
+const photoFile = (tried: TriedPhotos) =>
+  v.pipe(
+    v.string(expectedPhoto),
+    v.maxLength(200, expectedPhoto),
+    v.regex(/^photos(?:\/[^./\\\0][^/\\\0]*)+$/, expectedPhoto),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }): PhotoFacts => {
+      const found = tried[value] ?? "is missing";
+      if (typeof found === "object") return found;
+      addIssue({ message: `${value} ${found}` });
+      return NEVER;
+    }),
+  );
+
+const photoEntries = (tried: TriedPhotos) => ({
+  file: photoFile(tried),
+  alt: text(200),
+  focus: v.exactOptional(v.strictTuple([figure(0, 1), figure(0, 1)], expectedFocus)),
+});
+
+function withFacts<Said extends { readonly file: PhotoFacts }>({ file, ...said }: Said) {
+  return { ...said, ...file };
+}
+
+/** A photo as a catalog names it: its file, what it shows, and what a crop must keep. */
+export const photo = (tried: TriedPhotos) => v.pipe(record(photoEntries(tried)), v.transform(withFacts));
+
+/** One of a car, which also says whether it is the car itself. */
+export const carPhoto = (tried: TriedPhotos) =>
+  v.pipe(
+    record({ ...photoEntries(tried), shows: v.picklist(shownCars, `one of ${shownCars.join(", ")}`) }),
+    v.transform(withFacts),
+  );

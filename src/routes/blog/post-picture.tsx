@@ -1,0 +1,30 @@
+import type { PostSummary } from "#content/post.ts";
+import { Illustration } from "#pictures/illustration.tsx";
+import { PhotoPicture } from "#site/photo.tsx";
+import { drawnPreview, photoPreview, type Preview } from "#site/shell/preview.ts";
+import { drawnPoster } from "./drawn-posters.ts";
+
+type Pictured = Pick<PostSummary, "picture" | "photo">;
+
+type Props = {
+  post: Pictured;
+  /** How wide a photo is shown, as in `<img>`; without it the smallest file is used. */
+  sizes?: string;
+  /** Empty where the picture repeats what stands beside it. */
+  alt?: string;
+  fetchPriority?: "high";
+};
+
+/** A post's own photo, or its drawn poster. */
+export function PostPicture({ post: { photo, picture = "" }, sizes, ...props }: Props) {
+  if (!photo) return <Illustration picture={drawnPoster(picture)} {...props} />;
+  return (
+    <span className="post-photo">
+      <PhotoPicture photo={photo} {...(sizes !== undefined && { sizes })} {...props} />
+    </span>
+  );
+}
+
+/** The picture that represents a post on other sites. */
+export const postPreview = ({ photo, picture = "" }: Pictured): Preview =>
+  photo ? photoPreview(photo) : drawnPreview(picture);
