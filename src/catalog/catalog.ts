@@ -97,7 +97,7 @@ export type PostSource = {
   readonly photos: TriedPhotos;
 };
 
-/** What a browser needs of the catalog. */
+/** What a browser needs of the catalog on every page. Its places, which may be thousands, come by themselves, where they are needed. */
 export type BrowserCatalog = {
   /** Of the publish; 0 for a catalog that was not published: the built-in one, or one that is only tried. */
   readonly number: number;
@@ -110,8 +110,9 @@ export type BrowserCatalog = {
   readonly cars: readonly Car[];
   readonly priceFilters: PriceFilters;
   readonly policies: Policies;
-  /** By country, then by city. */
-  readonly places: readonly Place[];
+  readonly placeCount: number;
+  /** Labels of the popular places, in the catalog's order. */
+  readonly popularPlaces: readonly string[];
   readonly reviews: readonly Review[];
   readonly services: Services;
   readonly planPages: PlanPages;
@@ -121,6 +122,8 @@ export type BrowserCatalog = {
 
 /** Everything that a company says of itself: plain data, read from a folder of files (read-catalog.server.ts). */
 export type Catalog = BrowserCatalog & {
+  /** By country, then by city. */
+  readonly places: readonly Place[];
   readonly posts: readonly PostSource[];
   /** Addresses at which cars had their pages in catalogs before, and none has now. */
   readonly formerCars: readonly CarAddress[];

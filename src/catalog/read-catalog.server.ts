@@ -128,6 +128,8 @@ export function readCatalog(
     priceFilters: priceFiltersFor(cars.value.prices, cars.value.cars, company.value.money),
     policies: policies.value,
     places: withNumbers(rows, numbers.places).map(({ path: _path, ...place }) => place),
+    placeCount: rows.length,
+    popularPlaces: rows.filter(({ popular }) => popular).map((row) => placeLabel(row)),
     reviews: reviews.value.reviews,
     services: services.value,
     planPages: plans.value,

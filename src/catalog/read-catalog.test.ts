@@ -30,6 +30,19 @@ test("the built-in catalog is read, and is the one in force at first", () => {
 });
 
 describe("a mistake is named by file, line, what is expected and what stands there", () => {
+  test("a name that YAML takes for a number", () => {
+    const line = lineOf("cars.yaml", "name: Creta");
+    expect(problemsOf("cars.yaml", "name: Creta", "name: 500")).toEqual([
+      `cars.yaml, line ${line}: name: text, or "", not 500: write it in quotes, "500"`,
+    ]);
+  });
+
+  test("of very many, the first forty are said", () => {
+    const { message, problems } = new CatalogError(Array.from({ length: 99 }, (_, at) => `Line ${at}`));
+    expect(message.split("\n").slice(-2)).toEqual(["Line 39", "and 59 more."]);
+    expect(problems).toHaveLength(99);
+  });
+
   test("as the issue of words for a number of seats", () => {
     const line = lineOf("cars.yaml", "seats: 5");
     expect(problemsOf("cars.yaml", "seats: 5", 'seats: "five"')).toEqual([

@@ -42,7 +42,9 @@ export function readYaml<Schema extends v.GenericSchema>(
     if (issue.type === "raw_transform") return `${placeOf(path)}: ${issue.message}`;
     if (issue.input === undefined) return `${where}is missing`;
     if (issue.type === "strict_object" && issue.expected === "never") return `${where}${issue.message}`;
-    return `${where}${issue.message}, not ${JSON.stringify(issue.input).slice(0, 60)}`;
+    const isBare = issue.expected === "string" && typeof issue.input !== "object";
+    const found = JSON.stringify(issue.input).slice(0, 60);
+    return `${where}${issue.message}, not ${found}${isBare ? `: write it in quotes, "${found}"` : ""}`;
   });
   // A value can fail several checks that expect the same.
   return [...new Set(sentences)];

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
 import type { Place } from "#rental/trip/place.ts";
@@ -8,12 +9,15 @@ import { searchFrom } from "./search-link.ts";
 
 /** A state shows 6 cities, then '+N more cities' (product, 'Locations'). */
 const shownCities = 6;
+/** A page with more places than this leaves those that it doesn't show to a search for their state. */
+const mostPlaces = 400;
 
 /**
  * Places by state. On a phone, states with more than one city open on a press, or if a search has found something in them; on wider screens
  * their cities are always shown (`locations.css`).
  */
 export function PlaceGrid({ places, open }: { places: readonly Place[]; open: boolean }) {
+  const isWhole = open || places.length <= mostPlaces;
   return atlas(places).map(({ id, title, groups }) => (
     <section key={id} className="ix-co later" id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
@@ -24,7 +28,7 @@ export function PlaceGrid({ places, open }: { places: readonly Place[]; open: bo
               <OneCity group={group} />
             ) : (
               // The key changes with the search, so that it opens again what the visitor has closed.
-              <Cities key={open ? group.places.length : 0} group={group} open={open} />
+              <Cities key={open ? group.places.length : 0} group={group} open={open} isWhole={isWhole} />
             )}
           </section>
         ))}
@@ -44,7 +48,7 @@ function OneCity({ group }: { group: PlaceGroup }) {
   );
 }
 
-function Cities({ group, open }: { group: PlaceGroup; open: boolean }) {
+function Cities({ group, open, isWhole }: { group: PlaceGroup; open: boolean; isWhole: boolean }) {
   const [first] = group.places;
   const zone =
     new Set(group.places.map((place) => zoneName(place.zone))).size === 1 ? first?.zone : undefined;
@@ -66,7 +70,15 @@ function Cities({ group, open }: { group: PlaceGroup; open: boolean }) {
             </li>
           ))}
         </ul>
-        {more.length > 0 && (
+        {more.length > 0 && !isWhole && (
+          <Link
+            className="ix-more"
+            to={`${href("/locations")}?${new URLSearchParams({ q: group.name })}#index`}
+          >
+            {`+${more.length} more cities`} <span className="vh">{`in ${group.name}`}</span>
+          </Link>
+        )}
+        {more.length > 0 && isWhole && (
           <details className="ix-rest">
             <summary className="ix-more">{`+${more.length} more cities`}</summary>
             <ul>
