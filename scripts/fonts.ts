@@ -19,6 +19,8 @@ export type Face = {
   /** The font package's own file: latin, upright, the weight axis only. */
   source: string;
   characters: string;
+  /** Large text shows a gap between two letters; at the size of text it can't be seen, and kerning for every weight is half of a file. */
+  isKerned: boolean;
   /** One weight, or the range that the browser may choose from, which makes the file half as large again. */
   weight: number | { min: number; max: number; default: number };
 };
@@ -27,10 +29,10 @@ const bricolage =
   "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
 const instrument = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 
-const heading = { source: bricolage, weight: 760 };
+const heading = { source: bricolage, weight: 760, isKerned: true };
 /** Quotations, and the search of the places. */
-const lighter = { source: bricolage, weight: 600 };
-const body = { source: instrument, weight: { min: 400, max: 700, default: 400 } };
+const lighter = { source: bricolage, weight: 600, isKerned: true };
+const body = { source: instrument, weight: { min: 400, max: 700, default: 400 }, isKerned: false };
 
 /** All large text, in one weight: this and the text font are what the first paint waits for. */
 export const headings: Face = {
@@ -49,8 +51,8 @@ export const faces: readonly Face[] = [
   { ...body, file: "instrument-sans-others.woff2", characters: accented + onlyTyped },
 ];
 
-/** Kerning, ligatures, composed accents, and the figure styles: tabular, proportional, lining. */
-const features = ["kern", "liga", "ccmp", "tnum", "pnum", "lnum"];
+/** Ligatures, composed accents, and the figure styles: tabular, proportional, lining. */
+const features = ["liga", "ccmp", "tnum", "pnum", "lnum"];
 
 const sourceOf = (face: Face) => readFile(createRequire(import.meta.url).resolve(face.source));
 
@@ -58,7 +60,7 @@ const sourceOf = (face: Face) => readFile(createRequire(import.meta.url).resolve
 export async function subsetFace(face: Face): Promise<Buffer> {
   return subsetFont(await sourceOf(face), face.characters, {
     targetFormat: "woff2",
-    keepFeatures: features,
+    keepFeatures: face.isKerned ? ["kern", ...features] : features,
     variationAxes: { wght: face.weight },
     noHinting: true,
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { initialCatalog } from "#catalog/source.ts";
 import { createProgram } from "#staff/program.ts";
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
@@ -19,4 +20,13 @@ test("the manual names every command of the staff", () => {
   const { commands } = createProgram(() => () => Promise.resolve(), {});
   const names = commands.map((command) => command.name());
   expect(names.filter((name) => !new RegExp(`\`${name}\\b`).test(manual))).toEqual([]);
+});
+
+test("help, which is there before the store says who the company is, names no company and no currency", () => {
+  let help = "";
+  const writeOut = (part: string) => void (help += part);
+  const program = createProgram(() => () => Promise.resolve(), { writeOut });
+  for (const command of [program, ...program.commands]) command.outputHelp();
+  expect(help).toContain("--fee");
+  expect(help).not.toMatch(new RegExp(`rupee|dollar|euro|[₹€]|\\$\\d|${initialCatalog.company.name}`, "i"));
 });

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Car } from "#rental/car.ts";
+import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
+import type { Money } from "#rental/price/money.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { Catalog } from "./catalog.ts";
+import type { Place } from "#rental/trip/place.ts";
 
 /** The day on which a publish last changed what the page of a car or place says, by its id; none where no publish has. */
 export interface ChangeDays {
@@ -10,7 +13,12 @@ export interface ChangeDays {
 
 export const noChangeDays: ChangeDays = { cars: {}, places: {} };
 
-type Parts = Pick<Catalog, "cars" | "places" | "company">;
+/** The parts of a catalog that those pages show. */
+type Parts = {
+  readonly cars: readonly Car[];
+  readonly places: readonly Place[];
+  readonly company: { readonly money: Money; readonly charges: readonly MandatoryCharge[] };
+};
 
 /** The change days once a catalog takes another's place. A car's page also says what its rental costs in all. */
 export function changeDaysWith(

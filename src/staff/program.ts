@@ -1,5 +1,4 @@
 import { Command, type CommandUnknownOpts, type OutputConfiguration } from "@commander-js/extra-typings";
-import { site } from "#content/site.ts";
 import type { Run } from "./command.ts";
 import { backup } from "./commands/backup.ts";
 import { block } from "./commands/block.ts";
@@ -84,7 +83,7 @@ type Output = Pick<OutputConfiguration, "writeOut" | "writeErr" | "getOutHelpWid
 export function createProgram(run: Run, output: Output): Command {
   const program = new Command("npm run staff --")
     .usage("COMMAND [options]")
-    .description(`The staff’s commands of ${site.name}: bookings, emails and the store.`)
+    .description("The staff’s commands: bookings, emails and the store.")
     .configureHelp({
       subcommandTerm: (command) => command.name(),
       visibleCommands: (command) => [...command.commands],

@@ -75,7 +75,7 @@ function Cities({ group, open, isWhole }: { group: PlaceGroup; open: boolean; is
             className="ix-more"
             to={`${href("/locations")}?${new URLSearchParams({ q: group.name })}#index`}
           >
-            {`+${more.length} more cities`} <span className="vh">{`in ${group.name}`}</span>
+            <span>{`+${more.length} more cities`}</span> <span className="vh">{`in ${group.name}`}</span>
           </Link>
         )}
         {more.length > 0 && isWhole && (

@@ -5,7 +5,7 @@ export const backup = (run: Run) =>
   staffCommand("backup", {
     summary: "Copy the embedded store into a file while the site keeps running",
     help: "The copy is a snapshot of one moment, and is checked. Without the key its license numbers can’t be read and its links do not work, so keep the key too, preferably elsewhere. PostgreSQL is backed up with its own pg_dump.",
-    examples: ["backup /backups/longitude-2025-09-14.db"],
+    examples: ["backup /backups/2025-09-14.db"],
   })
     .argument("<FILE>")
     .option("--with-key", "Put a copy of the key beside it, as FILE.key")

@@ -6,7 +6,7 @@ export const restore = (run: Run) =>
   staffCommand("restore", {
     summary: "Replace the embedded store with a backup",
     help: "Stop the site first. The store that was there is kept beside the new one. A backup made with another key is refused.",
-    examples: ["restore /backups/longitude-2025-09-14.db"],
+    examples: ["restore /backups/2025-09-14.db"],
   })
     .argument("<FILE>")
     .action(
