@@ -1,12 +1,9 @@
 /**
- * What browsers and systems show the site by, made from the brand: its icons, drawn from the mark, and the manifest of the installed site,
- * into the finished build.
+ * What browsers and systems show the site by: its icons, drawn from the brand's mark into the finished build.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { colors } from "#brand/colors.ts";
-import { site } from "#content/site.ts";
 import { drawn, favicon, ground, light } from "./favicon.ts";
 
 const client = join(import.meta.dirname, "../build/client");
@@ -21,7 +18,6 @@ await draw(cut, 512, "icon-512.png");
 await draw(fullBleed, 512, "icon-maskable-512.png");
 await draw(fullBleed, 180, "apple-touch-icon.png");
 writeFileSync(join(client, "favicon.ico"), await iconFile(cut, [16, 32, 48]));
-writeFileSync(join(client, "site.webmanifest"), `${JSON.stringify(manifest(), undefined, 2)}\n`);
 
 function inSize(svg: string, size: number) {
   return sharp(Buffer.from(svg), { density: 72 * (size / 32) }).resize(size);
@@ -50,34 +46,4 @@ async function iconFile(svg: string, sizes: readonly number[]): Promise<Buffer> 
     place += picture.length;
   }
   return Buffer.concat([directory, ...pictures]);
-}
-
-function image(size: number, name: string) {
-  return { src: `/${name}`, type: "image/png", sizes: `${size}x${size}` };
-}
-
-function manifest() {
-  return {
-    id: "/",
-    name: site.name,
-    short_name: site.name,
-    description: site.description,
-    lang: "en-US",
-    start_url: "/",
-    scope: "/",
-    display: "standalone",
-    background_color: colors.surface[0],
-    theme_color: colors.surface[0],
-    categories: ["travel"],
-    icons: [
-      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
-      image(192, "icon-192.png"),
-      image(512, "icon-512.png"),
-      { ...image(512, "icon-maskable-512.png"), purpose: "maskable" },
-    ],
-    shortcuts: [
-      { name: "Our Fleet", url: "/fleet" },
-      { name: "Locations", url: "/locations" },
-    ],
-  };
 }

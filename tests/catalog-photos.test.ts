@@ -85,7 +85,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     writeFileSync(join(ours, "photos/other.jpg"), photo);
     expect(await staff("check", ours)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/1 photos: all is well[^]*Note: nothing names photos\/other\.jpg\./),
+      out: expect.stringMatching(/1 photo: all is well[^]*Note: nothing names photos\/other\.jpg\./),
     });
     expect(await stored()).toEqual({ photos: [], files: [] });
   });
@@ -154,6 +154,9 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     add("home.yaml", slide, photoLine("    ", "The first slide"));
     const line = /^ {2}lead: .*\n/m.exec(readFileSync(join(ours, "services.yaml"), "utf8"))?.[0] ?? "-";
     add("services.yaml", line, photoLine("  ", "A driver’s seat"));
+    add("home.yaml", "reasons:\n", 'reasonsPhoto: { file: photos/other.jpg, alt: "Our yard" }\n');
+    const about = /^ {2}lead: .*\n/m.exec(readFileSync(join(ours, "pages.yaml"), "utf8"))?.[0] ?? "-";
+    add("pages.yaml", about, photoLine("  ", "The two of us"));
     add("posts/winter.md", "picture: blog-winter\n", photoLine("", "Snow on a pass"));
     add(
       "posts/monsoon.md",
@@ -169,6 +172,8 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     expect(await staff("publish", ours)).toMatchObject({ code: 0, complaint: "" });
     for (const [path, alt] of [
       ["/", "The first slide"],
+      ["/", "Our yard"],
+      ["/about", "The two of us"],
       ["/self-drive-cars", "A driver’s seat"],
       ["/blog/winter", "Snow on a pass"],
     ] as const) {

@@ -74,6 +74,28 @@ describe("a company in euros", () => {
     expect(html).toContain("€");
   });
 
+  test("speaks of its own places where a trip says none, in the search of places, and to systems that install it", async () => {
+    const { html: booking } = await get("/booking?carId=w1");
+    expect(read(booking)).toContain("Faro");
+    expect(read(booking)).not.toMatch(/Mumbai|Aadhaar|PIN code/);
+    const { html: locations } = await get("/locations");
+    expect(read(locations)).toContain('placeholder="Faro"');
+    expect(read(locations)).not.toMatch(/New Delhi|Jaipur|Texas|href="#(?:us|in)"/);
+    const manifest = JSON.parse((await get("/site.webmanifest")).html) as object;
+    expect(manifest).toMatchObject({ name: "Windrose", short_name: "Windrose" });
+  });
+
+  test("shows no heading over reviews that it has not", async () => {
+    expect((await get("/")).html).not.toContain("What renters say");
+  });
+
+  test("has no catalog before its first one to go back to", async () => {
+    expect(await staff("undo")).toMatchObject({
+      code: 1,
+      complaint: "Catalog 1 is the first of yours: there is none before it. Nothing has changed.\n",
+    });
+  });
+
   test("has nothing of the built-in cars, which were never its own", async () => {
     expect((await get("/cars/suzuki-swift")).status).toBe(404);
   });

@@ -97,6 +97,12 @@ export type PostSource = {
   readonly photos: TriedPhotos;
 };
 
+/** A place as a trip shows it, 'Mumbai Airport'. */
+export type AssumedPlace = Pick<Place, "name" | "code" | "zone"> & {
+  /** The label of one of the company's places; or what the specification says of Mumbai. */
+  readonly label: string;
+};
+
 /** What a browser needs of the catalog on every page. Its places, which may be thousands, come by themselves, where they are needed. */
 export type BrowserCatalog = {
   /** Of the publish; 0 for a catalog that was not published: the built-in one, or one that is only tried. */
@@ -111,6 +117,8 @@ export type BrowserCatalog = {
   readonly priceFilters: PriceFilters;
   readonly policies: Policies;
   readonly placeCount: number;
+  /** Where a trip begins that says no place. */
+  readonly assumedPlace: AssumedPlace;
   /** Labels of the popular places, in the catalog's order. */
   readonly popularPlaces: readonly string[];
   readonly reviews: readonly Review[];

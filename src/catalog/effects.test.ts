@@ -69,6 +69,14 @@ test("a place that closes, the tax, and a post", () => {
   ]);
 });
 
+test("many places that nobody has booked are counted", () => {
+  const after = { ...before, places: before.places.filter((one) => one.id === "none") };
+  expect(catalogEffects(before, after, bookings)).toEqual([
+    `${placeLabel(place)} closes: 2 future bookings stay, none is canceled: call their drivers.`,
+    `${before.places.length - 1} places close that nobody has booked.`,
+  ]);
+});
+
 test("another rate, another currency, another fee, and a charge beside the tax", () => {
   const { company, policies } = before;
   const inMoney = (money: Money) => ({ ...before, company: { ...company, money } });

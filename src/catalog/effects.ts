@@ -116,12 +116,26 @@ function placeEffects(before: Catalog, after: Catalog, { byPlace, ends }: Future
       if (isEqual(was, place)) return [];
       return [`${placeLabel(place)}: what is said of it changes.`, ...closingEffect(was, place, ends)];
     }),
-    ...before.places
-      .filter(({ id }) => !later.has(id))
-      .map(
-        (place) =>
-          `${placeLabel(place)} closes: ${stay(byPlace.get(placeLabel(place)) ?? 0)}, none is canceled: call their drivers.`,
-      ),
+    ...placesThatClose(
+      before.places.filter(({ id }) => !later.has(id)),
+      byPlace,
+    ),
+  ];
+}
+
+/** More places that nobody has booked are counted rather than named. */
+const mostClosing = 5;
+
+function placesThatClose(closing: readonly Place[], byPlace: ReadonlyMap<string, number>): string[] {
+  const bookedAt = (place: Place) => byPlace.get(placeLabel(place)) ?? 0;
+  const free = closing.filter((place) => bookedAt(place) === 0);
+  const named = free.length > mostClosing ? closing.filter((place) => bookedAt(place) > 0) : closing;
+  return [
+    ...named.map(
+      (place) =>
+        `${placeLabel(place)} closes: ${stay(bookedAt(place))}, none is canceled: call their drivers.`,
+    ),
+    ...(free.length > mostClosing ? [`${free.length} places close that nobody has booked.`] : []),
   ];
 }
 

@@ -16,22 +16,30 @@ export const home = (tried: TriedPhotos) =>
     popularPickups: v.exactOptional(list(text(120), 8, 1)),
     highlights: list(record({ figure: text(20), title: text(40), text: text(200) }), 4, 1),
     reasons: points(8),
+    reasonsPhoto: v.exactOptional(photo(tried)),
     servicesTitle: text(60),
     loyalty: v.exactOptional(record({ title: text(80), text: text(300), figures: list(claimed, 4, 1) })),
     closing: point,
   });
 
-export const pageTexts = record({
-  about: record({
-    description: text(400),
-    headline,
-    lead: text(300),
-    story: record({ title: text(80), paragraphs: list(text(1000), 10, 1) }),
-    offices: point,
-    beliefs: points(8),
-    founded: text(200),
-  }),
-  fleet: record({ lead: text(300), places: claimed }),
-  locations: record({ description: text(400), lead: text(200) }),
-  blog: record({ description: text(400) }),
-});
+export const pageTexts = (tried: TriedPhotos) =>
+  record({
+    about: record({
+      photo: v.exactOptional(photo(tried)),
+      description: text(400),
+      headline,
+      lead: text(300),
+      story: record({ title: text(80), paragraphs: list(text(1000), 10, 1) }),
+      offices: point,
+      beliefs: points(8),
+      founded: text(200),
+    }),
+    fleet: record({ lead: text(300), places: claimed, classes: v.exactOptional(text(60)) }),
+    locations: record({
+      description: text(400),
+      lead: text(200),
+      example: v.exactOptional(text(40)),
+      searches: v.exactOptional(list(text(20), 6, 1)),
+    }),
+    blog: record({ description: text(400) }),
+  });

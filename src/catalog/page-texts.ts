@@ -13,6 +13,8 @@ export type HomeTexts = {
   /** Marketing claims, also on the page about the company. */
   readonly highlights: readonly (Point & { readonly figure: string })[];
   readonly reasons: readonly Point[];
+  /** Beside the reasons, in place of a drawing. */
+  readonly reasonsPhoto?: Photo;
   /** Over the posters of the services. */
   readonly servicesTitle: string;
   /** Undefined without a loyalty program. */
@@ -23,6 +25,8 @@ export type HomeTexts = {
 /** What other pages say of the company that is nobody else's. */
 export type PageTexts = {
   readonly about: {
+    /** In place of its drawn poster. */
+    readonly photo?: Photo;
     readonly description: string;
     readonly headline: readonly string[];
     readonly lead: string;
@@ -33,7 +37,18 @@ export type PageTexts = {
     /** Beside the year in which the company was founded. */
     readonly founded: string;
   };
-  readonly fleet: { readonly lead: string; readonly places: Claimed };
-  readonly locations: { readonly description: string; readonly lead: string };
+  readonly fleet: {
+    readonly lead: string;
+    readonly places: Claimed;
+    /** Beside the number of classes; without it 'classes'. */
+    readonly classes?: string;
+  };
+  readonly locations: {
+    readonly description: string;
+    readonly lead: string;
+    /** What the search field shows while it is empty, and what it may be asked; without them the catalog's own places. */
+    readonly example?: string;
+    readonly searches?: readonly string[];
+  };
   readonly blog: { readonly description: string };
 };

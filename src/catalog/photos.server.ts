@@ -14,7 +14,8 @@ const pictured = v.object({ photo: v.optional(photo) });
 const gallery = v.object({ photos: v.optional(v.array(photo), []) });
 const carsFormat = v.object({ cars: v.array(gallery) });
 const placesFormat = v.object({ places: v.record(v.string(), v.array(gallery)) });
-const homeFormat = v.object({ slides: v.array(pictured) });
+const homeFormat = v.object({ slides: v.array(pictured), reasonsPhoto: v.optional(photo) });
+const pagesFormat = v.object({ about: pictured });
 const servicesFormat = v.record(v.string(), pictured);
 
 /** The files that a catalog names as its photos, each once; those of a file that can't be read are left out. */
@@ -22,13 +23,15 @@ export function namedPhotos(sources: Readonly<Record<string, string>>): readonly
   const cars = readYaml("cars.yaml", sources["cars.yaml"] ?? "", carsFormat);
   const places = readYaml("places.yaml", sources["places.yaml"] ?? "", placesFormat);
   const home = readYaml("home.yaml", sources["home.yaml"] ?? "", homeFormat);
+  const texts = readYaml("pages.yaml", sources["pages.yaml"] ?? "", pagesFormat);
   const services = readYaml("services.yaml", sources["services.yaml"] ?? "", servicesFormat);
   const galleries = [
     ...("value" in cars ? cars.value.cars : []),
     ...("value" in places ? Object.values(places.value.places).flat() : []),
   ];
   const pages = [
-    ...("value" in home ? home.value.slides : []),
+    ...("value" in home ? [...home.value.slides, { photo: home.value.reasonsPhoto }] : []),
+    ...("value" in texts ? [texts.value.about] : []),
     ...("value" in services ? Object.values(services.value) : []),
   ];
   const posts = Object.entries(sources).filter(([name]) => name.endsWith(".md"));

@@ -5,7 +5,7 @@ import { shownCurrency } from "#rental/price/money.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
 import * as v from "valibot";
 import { withoutPages, withSlugs } from "./car-addresses.ts";
-import { type Catalog, classColors } from "./catalog.ts";
+import { type AssumedPlace, type Catalog, classColors } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { countryCode } from "./country-code.server.ts";
 import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
@@ -129,6 +129,7 @@ export function readCatalog(
     policies: policies.value,
     places: withNumbers(rows, numbers.places).map(({ path: _path, ...place }) => place),
     placeCount: rows.length,
+    assumedPlace: assumedPlaceOf(rows),
     popularPlaces: rows.filter(({ popular }) => popular).map((row) => placeLabel(row)),
     reviews: reviews.value.reviews,
     services: services.value,
@@ -219,6 +220,18 @@ function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readon
       };
     }),
   );
+}
+
+/** The stated one (product, 'Booking page') where the company is in Mumbai; else its first popular place, or its first. */
+function assumedPlaceOf(rows: readonly PlaceRow[]): AssumedPlace {
+  const stated = rows.find(({ code, country }) => code === "BOM" && country === "India");
+  const place = stated ?? rows.find(({ popular }) => popular) ?? rows[0];
+  if (!place) throw new Error("A catalog has at least one place.");
+  const { name, code, zone } = place;
+  const airport = "Mumbai Airport";
+  return stated
+    ? { label: airport, name: airport, code, zone }
+    : { label: placeLabel(place), name, code, zone };
 }
 
 function placeProblems(

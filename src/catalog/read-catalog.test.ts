@@ -37,6 +37,13 @@ describe("a mistake is named by file, line, what is expected and what stands the
     ]);
   });
 
+  test("an amount with a comma", () => {
+    const line = lineOf("cars.yaml", "pricePerDay: 1200");
+    expect(problemsOf("cars.yaml", "pricePerDay: 1200", "pricePerDay: 1,200")).toEqual([
+      `cars.yaml, line ${line}: pricePerDay: a whole number from 1 to 10000000, written without a comma, not "1,200"`,
+    ]);
+  });
+
   test("of very many, the first forty are said", () => {
     const { message, problems } = new CatalogError(Array.from({ length: 99 }, (_, at) => `Line ${at}`));
     expect(message.split("\n").slice(-2)).toEqual(["Line 39", "and 59 more."]);

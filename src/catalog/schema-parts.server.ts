@@ -49,7 +49,7 @@ export const amount = (decimals: number) => {
       : `an amount from ${least} to ${most} with at most ${decimals} decimals`;
   const coinsOf = (typed: number) => Math.round(typed * unit);
   return v.pipe(
-    v.number(expected),
+    v.number(({ input }) => (isGrouped(input) ? `${expected}, written without a comma` : expected)),
     // Within what a double can be off, so that 49.57 is 4957 and 49.575 is refused.
     v.check((typed) => Math.abs(typed * unit - coinsOf(typed)) < 1e-6, expected),
     v.minValue(1 / unit, expected),
@@ -57,6 +57,9 @@ export const amount = (decimals: number) => {
     v.transform(coinsOf),
   );
 };
+
+/** '4,500', which YAML reads as a text. */
+const isGrouped = (typed: unknown) => typeof typed === "string" && /^\d{1,3}(?:,\d{2,3})+$/.test(typed);
 
 /** A price as pages write it, in the main unit of a currency with so many decimals: 49.5 stays 49.5. */
 export const writtenPrice = (decimals: number) => {

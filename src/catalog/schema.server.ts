@@ -153,7 +153,7 @@ const car = (coins: ReturnType<typeof amount>, tried: TriedPhotos) =>
     rating: figure(1, 5),
     picture: v.exactOptional(text(60)),
     photos: v.exactOptional(list(carPhoto(tried), 12)),
-    available: yesOrNo,
+    available: v.optional(yesOrNo, true),
     units: whole(0, 10_000),
     features: list(text(60), 12),
   });
@@ -251,6 +251,6 @@ export const catalogSchemas = ({ charged, shown }: Decimals, photos: TriedPhotos
     "services.yaml": services(price, photos),
     "plans.yaml": planPages(price),
     "home.yaml": home(photos),
-    "pages.yaml": pageTexts,
+    "pages.yaml": pageTexts(photos),
   };
 };

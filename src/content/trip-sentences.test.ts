@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseIsoDate } from "#rental/trip/calendar.ts";
+import { useSpecifiedFigures } from "../../tests/samples/specified.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import {
   anyQuery,
@@ -19,6 +20,8 @@ import {
   understoodSentence,
   unknownDestinationSentence,
 } from "./trip-sentences.ts";
+
+useSpecifiedFigures();
 
 test("a page without dates that was open for days says that its today is over, not that a pickup was chosen", () => {
   const late = planTrip(emptyTripQuery, {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { useSpecifiedFigures } from "../../tests/samples/specified.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { chosenQuery, planned } from "../../tests/samples/queries.ts";
 import { unreachedSentence } from "./unreached.ts";
+
+useSpecifiedFigures();
 
 const sentenceOf = (...query: Parameters<typeof planned>) =>
   unreachedSentence(planned(...query), { findPlace: findSamplePlace });

@@ -8,6 +8,12 @@ import { shownCurrency } from "#rental/price/money.ts";
  */
 export function writtenPrice(amount: number): string {
   const { currency } = shownCurrency(site.money);
-  const digits = Number.isInteger(amount) ? amount : amount.toFixed(currencyOf(currency).decimals);
+  const decimals = Number.isInteger(amount) ? 0 : currencyOf(currency).decimals;
+  // '$1800', as stated; longer numbers can't be read without a comma.
+  const digits = amount.toLocaleString("en-US", {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: amount >= 10_000,
+  });
   return `${symbolOf(currency)}${digits}`;
 }

@@ -21,8 +21,11 @@ const policies: Policies = {
   invoiceAddressFrom: 50_000,
 };
 
-/** Puts the specification's price filters and policies in force for the tests of a file, whatever the catalog's own are. */
+/** For tests: that of the specification (product, 'Booking page'). */
+const assumedPlace = { label: "Mumbai Airport", name: "Mumbai Airport", code: "BOM", zone: "Asia/Kolkata" };
+
+/** Puts the specification's price filters, policies and assumed place in force for the tests of a file, whatever the catalog's own are. */
 export function useSpecifiedFigures(): void {
-  beforeAll(() => setCatalog({ ...initialCatalog, priceFilters, policies }));
+  beforeAll(() => setCatalog({ ...initialCatalog, priceFilters, policies, assumedPlace }));
   afterAll(() => setCatalog(initialCatalog));
 }

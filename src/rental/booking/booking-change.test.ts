@@ -3,9 +3,12 @@ import { type Booking, bookingStatuses } from "./booking.ts";
 import { type Arrangement, changeLines, mayChange, priceDifference } from "./booking-change.ts";
 import { inRupees } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
+import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
+
+useSpecifiedFigures();
 
 const hour = 3_600_000;
 const creta = { id: "5", displayName: "Hyundai Creta" };

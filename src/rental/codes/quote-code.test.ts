@@ -6,9 +6,12 @@ import { timeSlots } from "#rental/trip/clock-time.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import { largeQuoteCodeCapacity, quoteCode, quoteCodeCapacity, readQuoteCode } from "./quote-code.ts";
 import { tripQueryOf } from "./quoted-trip.ts";
+import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { samplePlace } from "../../../tests/samples/places.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+
+useSpecifiedFigures();
 
 const zones = ["Asia/Kolkata", "America/New_York", "Pacific/Auckland", "Pacific/Honolulu", "Europe/London"];
 const places: readonly Place[] = Array.from({ length: quoteCodeCapacity.places }, (_, number) =>

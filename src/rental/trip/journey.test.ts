@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { journeyInWords, keptDestination, onwardInWords, stopsOf } from "./journey.ts";
+import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
+
+useSpecifiedFigures();
 
 const mumbai = "Mumbai - Maharashtra";
 const delhi = "New Delhi - Delhi";

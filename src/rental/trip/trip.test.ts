@@ -7,6 +7,7 @@ import { placeLabel } from "./place.ts";
 import { longestRentalDays, rentalDays } from "./rental-days.ts";
 import { inRupees } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
+import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { findSamplePlace, samplePlaces } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
 import {
@@ -18,6 +19,8 @@ import {
 } from "../../../tests/samples/queries.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
 import { dateAt } from "./zoned-time.ts";
+
+useSpecifiedFigures();
 
 describe("the bare trip (product, 'Booking page')", () => {
   test("is Mumbai Airport, today to tomorrow, 10:00 AM, two days, all assumed", () => {

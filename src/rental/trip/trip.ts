@@ -1,3 +1,4 @@
+import { assumedPlace } from "#catalog/current.ts";
 import { addDays, addMonths, type CalendarDate, daysBetween, parseTypedDate } from "./calendar.ts";
 import { defaultPickupTime, minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "./clock-time.ts";
 import { isWithinReach, reachInWords } from "./one-way.ts";
@@ -97,23 +98,15 @@ export type TripContext = {
   readonly booked?: readonly Pick<TripEnd, "place" | "date" | "time">[];
 };
 
-/** What a booking page without a trip says (product, 'Booking page'): 'Mumbai Airport', today to tomorrow, 10:00 AM. */
-const fixedPlace: TripPlace = {
-  label: "Mumbai Airport",
-  name: "Mumbai Airport",
-  code: "BOM",
-  zone: "Asia/Kolkata",
-  known: true,
-  assumed: true,
-};
-const fixedPlaceLies = { country: "India", state: "Maharashtra" };
+/** Where the assumed place lies that the specification states, and that earlier bookings have. */
+const statedPlace = { label: "Mumbai Airport", country: "India", state: "Maharashtra" };
 
 /**
  * Reads a trip out of a query: what is given, what is assumed for what is missing, and what is wrong with it. Never throws: whatever the
  * address says, there is a trip to show, and `problems` says why it can't be booked as it is.
  */
 export function planTrip(query: TripQuery, context: TripContext): Trip {
-  const pickupPlace = placeOf(query.pickup, fixedPlace, context);
+  const pickupPlace = placeOf(query.pickup, { ...assumedPlace, known: true, assumed: true }, context);
   const drop = query.differentReturn ? query.drop || dropFor(query) : query.pickup;
   const dropPlace = placeOf(drop, pickupPlace, context);
   const destination = stopAt(query.destination, context);
@@ -272,7 +265,7 @@ export function locationOf(
   { assumed, label }: Pick<TripPlace, "assumed" | "label">,
   { findPlace }: Pick<TripContext, "findPlace">,
 ): Pick<Place, "country" | "state"> | undefined {
-  return assumed ? fixedPlaceLies : findPlace(label);
+  return assumed && label === statedPlace.label ? statedPlace : findPlace(label);
 }
 
 /** The place of a label, or `otherwise` for an empty label. A place that is not one of ours gets the zone of `otherwise`. */

@@ -9,6 +9,7 @@ import { about as aboutPoster } from "#pictures/scenes.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { LocalTime } from "#site/local-time.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
+import { photoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { rentalOffices } from "#site/shell/rental-locations.ts";
 import { crumbsTo, breadcrumbList, rentalCompany } from "#site/shell/structured-data.ts";
@@ -20,22 +21,25 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 
 const crumbs = crumbsTo("About Us", "/about");
 
-export const meta = () =>
-  pageMeta({
+export const meta = () => {
+  const { description, photo } = pageWords().about;
+  return pageMeta({
     title: "About Us",
-    description: pageWords().about.description,
+    description,
     path: "/about",
-    preview: aboutPoster.name,
+    preview: photo ? photoPreview(photo) : aboutPoster.name,
     jsonLd: [breadcrumbList(crumbs), rentalCompany(), ...rentalOffices()],
   });
+};
 
 /** About us (product, 'Other pages'): marketing content, founded 2019. */
 export default function About() {
-  const { headline, lead, story, offices, beliefs, founded } = pageWords().about;
+  const { photo, headline, lead, story, offices, beliefs, founded } = pageWords().about;
   return (
     <>
       <PosterHero
         picture={aboutPoster}
+        photo={photo}
         title={headline.map((line, index) => (
           <Fragment key={line}>
             {index > 0 && <br />}

@@ -79,12 +79,13 @@ function CategoryTabs({
   posts: readonly PostSummary[];
 }) {
   const blog = href("/blog");
+  const has = (category: PostCategory) => posts.some((post) => post.category === category);
   return (
     <nav className="tabs blog-tabs" aria-label="Category">
       <Link to={blog} replace aria-current={chosen === undefined ? "true" : undefined}>
         All <sup aria-hidden="true">{posts.length}</sup>{" "}
       </Link>
-      {postCategories.map((category) => (
+      {postCategories.filter(has).map((category) => (
         <Link
           key={category}
           to={`${blog}?${new URLSearchParams({ category })}`}

@@ -75,7 +75,7 @@ function fleetAddress(category: string): string {
 const averageRating = () => fleet.reduce((sum, car) => sum + car.rating, 0) / fleet.length;
 /** The stats (product, 'Cars'): counted from the fleet, so that they can't be wrong, except the number of cities, which is a stated claim. */
 function FleetFigures() {
-  const { places } = pageWords().fleet;
+  const { places, classes = "classes" } = pageWords().fleet;
   return (
     <section aria-labelledby="figures">
       <h2 className="vh" id="figures">
@@ -83,7 +83,7 @@ function FleetFigures() {
       </h2>
       <ul className="figures num">
         <Figure value={fleet.length}>models to choose from</Figure>
-        <Figure value={fleetCategories().length}>classes, from economy to luxury</Figure>
+        <Figure value={fleetCategories().length}>{classes}</Figure>
         <Figure value={averageRating().toFixed(1)}>of 5, the average rating</Figure>
         <Figure value={places.figure}>{places.label}</Figure>
       </ul>

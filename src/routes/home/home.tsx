@@ -99,7 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <WhyUs />
       <FeaturedCars />
       <Services />
-      <Reviews />
+      {reviews.length > 0 && <Reviews />}
       <Loyalty />
       <ClosingCall />
     </>
@@ -186,17 +186,24 @@ function FeaturedCars() {
 }
 
 function WhyUs() {
+  const { reasons, reasonsPhoto } = homeWords();
   return (
     <section className="section later" aria-labelledby="why-title">
       <div className="wrap">
         <div className="grid why">
-          <Poster title={routeAmalfi.title} framed>
-            <Illustration picture={routeAmalfi} />
+          <Poster title={reasonsPhoto?.alt ?? routeAmalfi.title} framed>
+            {reasonsPhoto ? (
+              <span className="why-photo">
+                <PhotoPicture photo={reasonsPhoto} sizes="(min-width: 900px) 46vw, 50vw" alt="" />
+              </span>
+            ) : (
+              <Illustration picture={routeAmalfi} />
+            )}
           </Poster>
           <div className="why-text">
             <h2 id="why-title">Why choose us</h2>
             <dl>
-              {homeWords().reasons.map(({ title, text }) => (
+              {reasons.map(({ title, text }) => (
                 <div key={title}>
                   <dt>{title}</dt> <dd>{text}</dd>
                 </div>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, href, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
+import { placeExample, placeSuggestions } from "./place-suggestions.ts";
 
-const suggestions = ["DEL", "Jaipur", "Texas", "London"];
 /** Milliseconds without typing before the text is put into the address. */
 const rest = 200;
 /** Marks an address that this field wrote. */
@@ -60,7 +60,7 @@ export function LocationSearch() {
           id="location-query"
           name="q"
           type="search"
-          placeholder="New Delhi"
+          placeholder={placeExample()}
           autoComplete="off"
           maxLength={60}
           value={text}
@@ -77,7 +77,7 @@ export function LocationSearch() {
       </div>
       <p className="small loctry">
         Try
-        {suggestions.map((word) => (
+        {placeSuggestions().map((word) => (
           <Link key={word} to={`?${new URLSearchParams({ q: word })}`}>
             {word}
           </Link>

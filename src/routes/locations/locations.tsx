@@ -2,7 +2,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { pageWords } from "#content/home.ts";
-import { findPlace } from "#content/places.ts";
+import { findPlace, places } from "#content/places.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
@@ -13,7 +13,7 @@ import { Counters } from "./counters.tsx";
 import { LocationSearch } from "./location-search.tsx";
 import { NoPlaces } from "./no-places.tsx";
 import { PlaceGrid } from "./place-grid.tsx";
-import { searchPlaces } from "./place-groups.ts";
+import { atlas, searchPlaces } from "./place-groups.ts";
 import { PlaceList } from "./place-list.tsx";
 import { PopularDestinations } from "./popular-destinations.tsx";
 import { WorldMap } from "./world-map.tsx";
@@ -114,9 +114,11 @@ function ViewTabs({ count, query }: { count: number; query: string }) {
         <p className="small muted num">{cityCount(count)}</p>
       ) : (
         <nav className="ix-jump" aria-label="Jump to">
-          <a href="#us">United States</a>
-          <a href="#in">India</a>
-          <a href="#world">The rest of the world</a>
+          {atlas(places).map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
         </nav>
       )}
     </div>

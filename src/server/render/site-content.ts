@@ -4,6 +4,7 @@ import { type CatalogFiles, catalogFiles, filesOf, useCatalog } from "#catalog/i
 import { publicPaths } from "#public-paths.ts";
 import { compressNow } from "../assets/encoding.ts";
 import { entityTag, type StaticFile } from "../assets/static-files.ts";
+import { webManifest } from "../assets/web-manifest.ts";
 import { workerFile } from "../assets/worker-file.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { partHeaders } from "./security-headers.ts";
@@ -86,6 +87,7 @@ export function siteContent({
     const data = catalogFiles();
     paths = new Set(publicPaths());
     serveCatalog(data);
+    files.set("/site.webmanifest", manifestFile(headers));
     memory.clear();
     await warmPages([...paths], memory, headers, render, publicUrl);
     serveWorker(data);
@@ -108,16 +110,27 @@ export function siteContent({
   };
 }
 
-function dataFile(json: string, headers: Record<string, string>): StaticFile {
-  const identity = Buffer.from(json);
+const dataFile = (json: string, headers: Record<string, string>) =>
+  textFile(json, headers, {
+    "Content-Type": "application/json",
+    "Cache-Control": "public, max-age=31536000, immutable",
+  });
+
+const manifestFile = (headers: Record<string, string>) =>
+  textFile(JSON.stringify(webManifest()), headers, {
+    "Content-Type": "application/manifest+json",
+    "Cache-Control": "no-cache",
+  });
+
+function textFile(
+  text: string,
+  headers: Record<string, string>,
+  own: Readonly<Record<string, string>>,
+): StaticFile {
+  const identity = Buffer.from(text);
   return {
     etag: entityTag(identity),
-    headers: {
-      ...partHeaders(headers),
-      "Content-Type": "application/json",
-      "Cache-Control": "public, max-age=31536000, immutable",
-      Vary: "Accept-Encoding",
-    },
+    headers: { ...partHeaders(headers), ...own, Vary: "Accept-Encoding" },
     bodies: { identity, br: compressNow(identity, "br"), gzip: compressNow(identity, "gzip") },
   };
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { CatalogContent, CatalogOrder } from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
+import { keepsCars } from "#catalog/car-addresses.ts";
 import { catalogEffects } from "#catalog/effects.ts";
 import { basedOn, isEmptyFolder, stampFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
 import { noNumbers } from "#catalog/numbers.ts";
@@ -102,7 +103,10 @@ async function check(context: CommandContext, folder: string): Promise<Answer> {
   const { cars, places, posts } = read;
   const photos = Object.keys(content.photos).length;
   const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };
-  const counted = `${facts.cars} cars, ${facts.places} places, ${facts.posts} posts${photos > 0 ? `, ${photos} photos` : ""}`;
+  const counted = Object.entries(facts)
+    .filter(([kind, count]) => kind !== "photos" || count > 0)
+    .map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`)
+    .join(", ");
   return {
     text: [`${counted}: all is well, and every page can be rendered.`, ...notes].join("\n"),
     json: { ...facts, notes },
@@ -156,6 +160,17 @@ async function undo(backend: StaffBackend, who: string): Promise<Answer> {
   const latest = await backend.latestCatalog();
   if (!latest) throw new Refused("nothing", "Nothing was published: the built-in catalog is in force.");
   const before = await backend.catalog(latest.number - 1);
+  if (
+    !before &&
+    !keepsCars(
+      readCatalog(builtInSources()).cars,
+      readCatalog(latest.sources, latest.numbers, latest.photos).cars,
+    )
+  )
+    throw new Refused(
+      "first",
+      `Catalog ${latest.number} is the first of yours: there is none before it. Nothing has changed.`,
+    );
   const { sources, photos } = before ?? builtIn();
   const effects = await effectsOf(backend, latest, { sources, photos });
   const number = await publishContent(backend, { sources, photos, basedOn: latest.number }, who);

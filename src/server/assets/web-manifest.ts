@@ -1,0 +1,33 @@
+import { colors } from "#brand/colors.ts";
+import { site } from "#content/site.ts";
+
+const image = (size: number, name: string) => ({
+  src: `/${name}`,
+  type: "image/png",
+  sizes: `${size}x${size}`,
+});
+
+/** What systems call and show the installed site by (W3C web app manifest), by the company of the catalog in force. */
+export const webManifest = () => ({
+  id: "/",
+  name: site.name,
+  short_name: site.name,
+  description: site.description,
+  lang: "en-US",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: colors.surface[0],
+  theme_color: colors.surface[0],
+  categories: ["travel"],
+  icons: [
+    { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+    image(192, "icon-192.png"),
+    image(512, "icon-512.png"),
+    { ...image(512, "icon-maskable-512.png"), purpose: "maskable" },
+  ],
+  shortcuts: [
+    { name: "Our Fleet", url: "/fleet" },
+    { name: "Locations", url: "/locations" },
+  ],
+});
