@@ -75,8 +75,9 @@ describe("a company in euros", () => {
   });
 
   test("speaks of its own places where a trip says none, in the search of places, and to systems that install it", async () => {
-    const { html: booking } = await get("/booking?carId=w1");
+    const { html: booking } = await get("/booking?carId=dinghy");
     expect(read(booking)).toContain("Faro");
+    expect(read(booking)).toContain("Postal code");
     expect(read(booking)).not.toMatch(/Mumbai|Aadhaar|PIN code/);
     const { html: locations } = await get("/locations");
     expect(read(locations)).toContain('placeholder="Faro"');

@@ -1,3 +1,4 @@
+import { site } from "#catalog/current.ts";
 import { lineOf, plainLine } from "#rental/form-text.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import { emailSentence, isEmail, isPhone, phoneOf, phoneSentence } from "./contact-checks.ts";
@@ -57,8 +58,13 @@ const contactPrivacy: PrivacyRow = {
   until: asLongAsInvoice,
 };
 
+/** Whether the company has an office in India, where a postal code is a PIN code. */
+const isInIndia = () => site.offices.some(({ country }) => country === "India");
+
 const addressPrivacy: PrivacyRow = {
-  what: "Address, city, PIN code, if given",
+  get what() {
+    return `Address, city, ${isInIndia() ? "PIN" : "postal"} code, if given`;
+  },
   why: "Saves time at the counter",
   until: asLongAsInvoice,
 };
@@ -185,8 +191,12 @@ const table = {
     afterErasing: "invoice-with-address",
   },
   pincode: {
-    label: "PIN Code",
-    fullLabel: "PIN code",
+    get label() {
+      return isInIndia() ? "PIN Code" : "Postal code";
+    },
+    get fullLabel() {
+      return isInIndia() ? "PIN code" : "Postal code";
+    },
     group: "license",
     required: false,
     input: { maxLength: 12, autoComplete: "postal-code" },
