@@ -31,7 +31,7 @@ export function namedPhotos(sources: Readonly<Record<string, string>>): readonly
     ...("value" in home ? home.value.slides : []),
     ...("value" in services ? Object.values(services.value) : []),
   ];
-  const posts = Object.entries(sources).filter(([name]) => name.endsWith(".md"));
+  const posts = Object.entries(sources).filter(([name]) => name.startsWith("posts/"));
   return [
     ...new Set([
       ...galleries.flatMap(({ photos }) => photos.map(({ file }) => file)),
