@@ -1,0 +1,12 @@
+import { catalog } from "#catalog/in-force.server.ts";
+
+/** Whether any picture of the site is a photo, and not a drawing. */
+export function showsPhotos(): boolean {
+  const { cars, places, posts, home, services } = catalog;
+  return (
+    [...cars, ...places].some(({ photos = [] }) => photos.length > 0) ||
+    posts.some(({ photos }) => Object.keys(photos).length > 0) ||
+    home.slides.some(({ photo }) => photo !== undefined) ||
+    Object.values(services).some((service) => service.offered && service.photo !== undefined)
+  );
+}
