@@ -28,17 +28,18 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     path,
   );
 
+const picturesSentence = (hasPhotos: boolean) =>
+  hasPhotos
+    ? "The pictures of cars and places on this site are drawings, or photos that may show another car of the same class."
+    : "The cars and places on this site are drawings.";
+
 const sections = (hasPhotos: boolean): readonly LegalSection[] => [
   {
     id: "pictures",
     title: "Pictures",
     body: (
       <p>
-        {hasPhotos
-          ? "The pictures of cars and places on this site are drawings, or photos that may show another car of the same class."
-          : "The cars and places on this site are drawings."}{" "}
-        The model you book is the model we plan for you; its color, trim and year may differ. If we cannot
-        give you that model you get one of its class or better, at the same price.
+        {`${picturesSentence(hasPhotos)} The model you book is the model we plan for you; its color, trim and year may differ. If we cannot give you that model you get one of its class or better, at the same price.`}
       </p>
     ),
   },

@@ -64,7 +64,7 @@ export function LegalFrame({ name, path, lead, inForce, entries, summary, childr
     <>
       <PageHead title={name} crumbs={crumbsTo(name, path)}>
         {lead !== undefined && <p className="lead">{lead}</p>}
-        <p className="small muted num">In force from {inForce}</p>
+        <p className="small muted num">{`In force from ${inForce}`}</p>
       </PageHead>
       {summary}
       <div className="wrap">
