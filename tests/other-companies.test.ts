@@ -101,6 +101,12 @@ describe("a company in euros", () => {
     expect((await get("/cars/suzuki-swift")).status).toBe(404);
   });
 
+  test("has terms of what it has: nothing of another place or points, where it has neither", async () => {
+    const { html } = await get("/terms-conditions");
+    expect(html).toContain("Subscriptions and companies");
+    expect(html).not.toMatch(/Returning it elsewhere|Across borders|Hawaii|Points/);
+  });
+
   test("is told by file and line of a figure that is none, a link that is unsafe and a saving that is none", async () => {
     const changes = [
       [

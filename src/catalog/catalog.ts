@@ -6,6 +6,7 @@ import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import type { Money } from "#rental/price/money.ts";
 import type { Place } from "#rental/trip/place.ts";
 import type { PlanPages, Services } from "./offers.ts";
+import type { LegalSource } from "./legal-pages.ts";
 import type { TriedPhotos } from "./photos.server.ts";
 import type { HomeTexts, PageTexts } from "./page-texts.ts";
 
@@ -133,6 +134,8 @@ export type Catalog = BrowserCatalog & {
   /** By country, then by city. */
   readonly places: readonly Place[];
   readonly posts: readonly PostSource[];
+  /** In place of our own: those that the company has written. */
+  readonly legalPages: readonly LegalSource[];
   /** Addresses at which cars had their pages in catalogs before, and none has now. */
   readonly formerCars: readonly CarAddress[];
   readonly changeDays: ChangeDays;

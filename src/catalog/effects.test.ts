@@ -113,3 +113,13 @@ test("a place that closes on days on which bookings begin or end there, with the
     `${placeLabel(place)}: 1 future booking begins or ends while it will be closed, none is canceled: call their drivers (R7AB-3CDE).`,
   ]);
 });
+
+const own = (text: string) => ({ ...before, legalPages: [{ file: "legal/terms-conditions.md", text }] });
+
+test("a legal page of the company's own that comes, changes or goes", () => {
+  const says = ["What the page of Terms and Conditions says changes."];
+  expect(catalogEffects(before, own("One"), bookings)).toEqual(says);
+  expect(catalogEffects(own("One"), own("Two"), bookings)).toEqual(says);
+  expect(catalogEffects(own("One"), before, bookings)).toEqual(says);
+  expect(catalogEffects(own("One"), own("One"), bookings)).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { closedAt } from "#rental/trip/opening-hours.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import type { Catalog } from "./catalog.ts";
+import { legalFile, legalPages } from "./legal-pages.ts";
 import { offerEffects } from "./offer-effects.ts";
 
 /** A pickup or a return that is still to come, at a time that was chosen. */
@@ -31,6 +32,7 @@ export function catalogEffects(before: Catalog, after: Catalog, bookings: Future
     ...carEffects(before, after, bookings),
     ...placeEffects(before, after, bookings),
     ...postEffects(before, after),
+    ...legalEffects(before, after),
     ...offerEffects(before, after),
     ...(isEqual(before.reviews, after.reviews) ? [] : ["The reviews change."]),
     ...(isEqual(before.policies, after.policies)
@@ -168,6 +170,16 @@ function postEffects({ posts: before }: Catalog, { posts: after }: Catalog): str
       .filter(({ file }) => !later.has(file))
       .map(({ file }) => `${file} goes: its address becomes a 404.`),
   ];
+}
+
+/** A page says something else when the company's own text of it comes, changes, or goes. */
+function legalEffects({ legalPages: before }: Catalog, { legalPages: after }: Catalog): string[] {
+  return legalPages.flatMap(({ path, name }) => {
+    const [was, is] = [before, after].map(
+      (texts) => texts.find(({ file }) => file === legalFile(path))?.text,
+    );
+    return was === is ? [] : `What the page of ${name} says changes.`;
+  });
 }
 
 const pricesIn =

@@ -41,13 +41,14 @@ export function catalogFiles(): CatalogFiles {
 export function filesOf({
   places,
   posts,
+  legalPages,
   formerCars: _former,
   changeDays: _days,
   ...data
 }: Catalog): CatalogFiles {
   const main = dataFile(data satisfies BrowserCatalog);
   const own = dataFile(places);
-  return { main, places: own, hash: hashOf(main.json + own.json + JSON.stringify(posts)) };
+  return { main, places: own, hash: hashOf(main.json + own.json + JSON.stringify([posts, legalPages])) };
 }
 
 function dataFile(data: object): DataFile {

@@ -34,7 +34,7 @@ export function namedPhotos(sources: Readonly<Record<string, string>>): readonly
     ...("value" in texts ? [texts.value.about] : []),
     ...("value" in services ? Object.values(services.value) : []),
   ];
-  const posts = Object.entries(sources).filter(([name]) => name.endsWith(".md"));
+  const posts = Object.entries(sources).filter(([name]) => name.startsWith("posts/"));
   return [
     ...new Set([
       ...galleries.flatMap(({ photos }) => photos.map(({ file }) => file)),

@@ -8,13 +8,14 @@ import { withoutPages, withSlugs } from "./car-addresses.ts";
 import { type AssumedPlace, type Catalog, classColors } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { countryCode } from "./country-code.server.ts";
+import { legalFile, legalPages } from "./legal-pages.ts";
 import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
 import { pickupProblems, planProblems, shownCarProblems } from "./offer-problems.server.ts";
 import { photosOfPost, type TriedPhotos } from "./photos.server.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
 import { catalogSchemas, money } from "./schema.server.ts";
 
-/** The files of a catalog, by their path in its folder: 'cars.yaml', 'posts/winter.md'. */
+/** The files of a catalog, by their path in its folder: 'cars.yaml', 'posts/winter.md', 'legal/disclaimer.md'. */
 export type CatalogSources = Readonly<Record<string, string>>;
 
 /** What the company says of itself, which catalogs of earlier versions don't have. */
@@ -43,8 +44,11 @@ export function readCatalogFolder(folder: string): Catalog {
  * @throws a CatalogError when a file is missing, too large, or no file.
  */
 export function readSources(folder: string): CatalogSources {
-  const names = [...fileNames, ...postNames(folder)];
-  const problems: string[] = [];
+  const legal = legalNames(folder);
+  const names = [...fileNames, ...postNames(folder), ...legal.filter(isLegalFile)];
+  const problems = legal
+    .filter((name) => !isLegalFile(name))
+    .map((name) => `${name}: the files may be ${legalFiles.join(", ")}`);
   const sources: Record<string, string> = {};
   for (const name of names) {
     const file = lstatSync(join(folder, name), { throwIfNoEntry: false });
@@ -56,6 +60,17 @@ export function readSources(folder: string): CatalogSources {
   }
   if (problems.length > 0) throw new CatalogError(problems);
   return sources;
+}
+
+const legalFiles: readonly string[] = legalPages.map(({ path }) => legalFile(path));
+const isLegalFile = (name: string) => legalFiles.includes(name);
+
+/** What is in the folder of legal pages, but for files that a system hides there. */
+function legalNames(folder: string): string[] {
+  if (!lstatSync(join(folder, "legal"), { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(join(folder, "legal"))
+    .filter((name) => !name.startsWith("."))
+    .map((name) => `legal/${name}`);
 }
 
 function postNames(folder: string): string[] {
@@ -137,8 +152,9 @@ export function readCatalog(
     home: home.value,
     pageTexts: pages.value,
     posts: Object.entries(sources).flatMap(([file, text]) =>
-      file.endsWith(".md") ? { file, text, photos: photosOfPost(text, photos) } : [],
+      file.startsWith("posts/") ? { file, text, photos: photosOfPost(text, photos) } : [],
     ),
+    legalPages: Object.entries(sources).flatMap(([file, text]) => (isLegalFile(file) ? { file, text } : [])),
     formerCars: withoutPages(numbers.carAddresses, ownCars),
     changeDays: numbers.changeDays,
   };

@@ -1,20 +1,23 @@
 import leven from "leven";
 import { CatalogError } from "#catalog/catalog-problem.ts";
-import type { PostSource } from "#catalog/catalog.ts";
 import { catalog } from "#catalog/in-force.server.ts";
 import type { CatalogSources } from "#catalog/read-catalog.server.ts";
 import { currentFigures, mark } from "./fill-figures.ts";
+import { readLegalText } from "./legal-texts.server.ts";
 import { readPost } from "./read-post.ts";
 
 /** Figures of a single plan, which only its features may name. */
 const planMarks = ["bookings", "perBooking", "discount"];
 
-/** What is wrong in the texts and posts of the catalog in force, by the files that it was read from: sentences with file and line. */
+/** What is wrong in the texts, posts and legal pages of the catalog in force, by the files that it was read from: sentences with file and line. */
 export function textProblems(sources: CatalogSources): readonly string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     const wrong = markProblems(file, text);
+    if (wrong.length > 0) return wrong;
     const post = catalog.posts.find((one) => one.file === file);
-    return post && wrong.length === 0 ? postProblems(post) : wrong;
+    if (post) return problemsOf(() => readPost(post));
+    const legalPage = catalog.legalPages.find((one) => one.file === file);
+    return legalPage ? problemsOf(() => readLegalText(legalPage)) : [];
   });
 }
 
@@ -44,9 +47,10 @@ function nearest(name: string, names: readonly string[]): string {
     .join(", ")}`;
 }
 
-function postProblems(post: PostSource): readonly string[] {
+/** What is wrong in a text, as reading it says. */
+function problemsOf(read: () => unknown): readonly string[] {
   try {
-    readPost(post);
+    read();
     return [];
   } catch (error) {
     if (error instanceof CatalogError) return error.problems;

@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from "marked";
-import type { PostHeading } from "./post.ts";
+import type { TextHeading } from "./post.ts";
 
 /** To a site, an email address, a phone, or a page of ours: with a character that a browser could read as something else it is none of these. */
 const safeAddress =
@@ -18,14 +18,31 @@ export function unsafeAddresses(markdown: string): readonly string[] {
 const isLink = (token: Token): token is Tokens.Link | Tokens.Image =>
   token.type === "link" || token.type === "image";
 
-/** A post's text as HTML, with its headings. HTML that is typed into it is shown as it is typed. */
-export function toHtml(markdown: string): { html: string; headings: PostHeading[] } {
-  const headings: PostHeading[] = [];
+/** The lines of the headings of the first level, which only a page's own title has. */
+export function titleLines(markdown: string): readonly number[] {
+  const lines: number[] = [];
+  let line = 1;
+  for (const token of new Marked().lexer(markdown)) {
+    if (token.type === "heading" && token["depth"] === 1) lines.push(line);
+    line += token.raw.split("\n").length - 1;
+  }
+  return lines;
+}
+
+/** What the page around a text has already: a heading of this name gets another id. */
+const idsOfPages = ["main", "footer", "contents", "contact", "other-policies"];
+
+/** A text as HTML, with its headings. HTML that is typed into it is shown as it is typed. */
+export function toHtml(markdown: string): { html: string; headings: TextHeading[] } {
+  const headings: TextHeading[] = [];
+  const ids = new Set(idsOfPages);
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading): string {
-        const id = headingId(text);
-        if (depth === 2) headings.push({ id, title: text });
+        const id = freeId(headingId(text), ids);
+        ids.add(id);
+        if (depth === 2)
+          headings.push({ id, title: this.parser.parseInline(tokens, this.parser.textRenderer) });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       table({ header, rows }: Tokens.Table): string {
@@ -46,6 +63,13 @@ export function toHtml(markdown: string): { html: string; headings: PostHeading[
   });
   const html = marked.parse(markdown, { async: false });
   return { html, headings };
+}
+
+/** 'fees', or 'fees-2' where there is such a heading already. */
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  let free = id;
+  for (let count = 2; taken.has(free); count++) free = `${id}-${count}`;
+  return free;
 }
 
 /** 'What to bring' gives 'what-to-bring'. */

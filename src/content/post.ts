@@ -31,9 +31,9 @@ export type PostSummary = {
   readonly description: string;
 };
 
-export type PostHeading = { readonly id: string; readonly title: string };
+export type TextHeading = { readonly id: string; readonly title: string };
 
 export type Post = PostSummary & {
   readonly html: string;
-  readonly headings: readonly PostHeading[];
+  readonly headings: readonly TextHeading[];
 };

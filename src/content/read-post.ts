@@ -1,14 +1,11 @@
 import * as v from "valibot";
-import { CatalogError } from "#catalog/catalog-problem.ts";
 import type { PostSource } from "#catalog/catalog.ts";
-import { splitFrontMatter } from "#catalog/front-matter.ts";
 import { photo } from "#catalog/photo-schema.server.ts";
 import type { TriedPhotos } from "#catalog/photos.server.ts";
-import { readYaml } from "#catalog/read-yaml.server.ts";
 import { date, record, text, yesOrNo } from "#catalog/schema-parts.server.ts";
-import { filled, fillFigures } from "./fill-figures.ts";
-import { toHtml, unsafeAddresses } from "./markdown.ts";
+import { toHtml } from "./markdown.ts";
 import { type Post, postCategories } from "./post.ts";
+import { readMarkdownFile } from "./read-markdown-file.ts";
 
 const wordsPerMinute = 220;
 
@@ -33,16 +30,8 @@ const frontMatter = (photos: TriedPhotos) =>
  * @throws a CatalogError that names the file, the line and the field, or the link that leads nowhere safe.
  */
 export function readPost({ file, text: source, photos }: PostSource): Post {
-  const split = splitFrontMatter(source);
-  if (!split) throw new CatalogError([`${file}: must begin with front matter between two lines of ---`]);
-  const { fields, body } = split;
-  // The line of --- before them, so that the lines are the file's.
-  const read = readYaml(file, `\n${fields}`, frontMatter(photos));
-  const unsafe = linkProblems(file, fields.split("\n").length + 2, body);
-  if (!("value" in read) || unsafe.length > 0)
-    throw new CatalogError([...("value" in read ? [] : read), ...unsafe]);
-  const markdown = fillFigures(body);
-  const { featured, description, ...head } = filled(read.value);
+  const { fields, markdown } = readMarkdownFile(file, source, frontMatter(photos));
+  const { featured, description, ...head } = fields;
   return {
     slug: file.replace(/^.*\//, "").replace(/\.md$/, ""),
     ...head,
@@ -51,13 +40,6 @@ export function readPost({ file, text: source, photos }: PostSource): Post {
     description,
     ...toHtml(markdown),
   };
-}
-
-function linkProblems(file: string, linesBefore: number, body: string): readonly string[] {
-  return unsafeAddresses(body).map((address) => {
-    const line = linesBefore + body.slice(0, Math.max(0, body.indexOf(address))).split("\n").length;
-    return `${file}, line ${line}: a link begins with https://, mailto:, tel:, / or #, not ${JSON.stringify(address).slice(0, 60)}`;
-  });
 }
 
 export function wordCount(markdown: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWithinReach, neighborsOf, reachInWords } from "./one-way.ts";
+import { bordersAmong, statesApartAmong, isWithinReach, neighborsOf, reachInWords } from "./one-way.ts";
 
 const place = (country: string, state = "Somewhere") => ({ country, state });
 
@@ -37,4 +37,15 @@ test.each([
 test("each country knows its neighbors, and most have none", () => {
   expect(neighborsOf("Slovenia")).toEqual(["Austria", "Croatia", "Hungary", "Italy"]);
   expect(neighborsOf("Japan")).toEqual([]);
+});
+
+test("of some places, only the borders between them are named, and the islands that they are on", () => {
+  const few = [place("Spain"), place("Portugal"), place("India"), place("United States", "Hawaii")];
+  expect(bordersAmong(few)).toEqual([
+    { country: "Portugal", neighbors: ["Spain"] },
+    { country: "Spain", neighbors: ["Portugal"] },
+  ]);
+  expect(bordersAmong([place("Spain"), place("India")])).toEqual([]);
+  expect(statesApartAmong(few)).toEqual(["Hawaii"]);
+  expect(statesApartAmong([place("United States", "Ohio")])).toEqual([]);
 });

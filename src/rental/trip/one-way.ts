@@ -42,8 +42,23 @@ const neighbors: readonly (readonly [string, string])[] = [
 /** A to Z. */
 export const countriesWithNeighbors: readonly string[] = [...new Set(neighbors.flat())].toSorted();
 
+/** The countries among those of some places that have neighbors among them, A to Z, each with these. */
+export function bordersAmong(
+  places: readonly Located[],
+): readonly { readonly country: string; readonly neighbors: readonly string[] }[] {
+  const countries = new Set(places.map(({ country }) => country));
+  return countriesWithNeighbors
+    .filter((country) => countries.has(country))
+    .map((country) => ({ country, neighbors: neighborsOf(country).filter((other) => countries.has(other)) }))
+    .filter((border) => border.neighbors.length > 0);
+}
+
 /** States that neither a road nor a car ferry joins to the rest of their country. */
 export const statesApart: readonly string[] = ["Hawaii"];
+
+/** Those of them in which some of these places are. */
+export const statesApartAmong = (places: readonly Located[]) =>
+  statesApart.filter((name) => places.some(({ state }) => state === name));
 
 /** Returning a car elsewhere is free, so that the price of a trip stays one number; where no car can be driven, none can be booked. */
 export const oneWayRule = "No one-way fee.";

@@ -1,5 +1,7 @@
 import type { RouteHandle } from "#route-handle.ts";
+import type { Route } from "./+types/cancellation-policy";
 import { findCar, fleet } from "#content/fleet.ts";
+import { planTerms } from "#content/plan-terms.ts";
 import { feeWords, policyWords, refundDays, tierHours } from "#content/policy-words.ts";
 import { quoteCar, shownPrice } from "#content/prices.ts";
 import { listed } from "#content/wording.ts";
@@ -14,6 +16,8 @@ import {
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { CancellationTimeline } from "./cancellation-timeline.tsx";
+import { OwnLegalPage } from "./own-legal-page.tsx";
+import { ownLegalText } from "#content/legal-texts.server.ts";
 import { contactSection } from "./contact.tsx";
 import { legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
@@ -30,11 +34,15 @@ const onTheLine = listed(
 );
 const path = "/cancellation-policy";
 
-export const meta = () =>
+export const loader = () => ({ own: ownLegalText(path) });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   legalMeta(
-    name,
+    loaderData?.own ?? {
+      title: name,
+      description: `Free until ${freeCancellationHours} hours before pickup, then ${listed(feesAfter)} of the base rental. Changes, refunds and special circumstances.`,
+    },
     path,
-    `Free until ${freeCancellationHours} hours before pickup, then ${listed(feesAfter)} of the base rental. Changes, refunds and special circumstances.`,
   );
 
 /** The fees are shown for this car. */
@@ -168,22 +176,38 @@ const sections = (): readonly LegalSection[] => {
         </>
       ),
     },
-    {
-      id: "plans",
-      title: "Subscriptions and companies",
-      body: (
-        <p>
-          A monthly subscription needs {subscriptionNotice.monthlyDays} days’ notice and an annual one{" "}
-          {subscriptionNotice.annualDays} days; a processing fee of {policyWords().processingFee} applies.
-          Bulk corporate bookings, from {bulkBookingVehicles} vehicles, follow the terms of their contract.
-        </p>
-      ),
-    },
+    ...planSections(),
     contactSection(),
   ];
 };
 
-export default function CancellationPolicy() {
+/** The terms of the plans that the company has; none where it has none. */
+function planSections(): readonly LegalSection[] {
+  const { subscriptions, companies, title } = planTerms();
+  if (title === "") return [];
+  const { monthlyDays, annualDays } = subscriptionNotice;
+  return [
+    {
+      id: "plans",
+      title,
+      body: (
+        <p>
+          {[
+            subscriptions &&
+              `A monthly subscription needs ${monthlyDays} days’ notice and an annual one ${annualDays} days; a processing fee of ${policyWords().processingFee} applies.`,
+            companies &&
+              `Bulk corporate bookings, from ${bulkBookingVehicles} vehicles, follow the terms of their contract.`,
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      ),
+    },
+  ];
+}
+
+export default function CancellationPolicy({ loaderData: { own } }: Route.ComponentProps) {
+  if (own) return <OwnLegalPage path={path} text={own} />;
   return (
     <LegalPage
       name={name}

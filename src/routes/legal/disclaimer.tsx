@@ -1,9 +1,13 @@
 import type { RouteHandle } from "#route-handle.ts";
+import type { Route } from "./+types/disclaimer";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { moneyFacts, rateSentences } from "#content/money-words.ts";
 import { claimSentences } from "#content/plans.ts";
+import { showsPhotos } from "#content/shown-photos.server.ts";
 import { site } from "#content/site.ts";
+import { OwnLegalPage } from "./own-legal-page.tsx";
+import { ownLegalText } from "#content/legal-texts.server.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
@@ -12,22 +16,30 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 const name = "Disclaimer";
 const path = "/disclaimer";
 
-export const meta = () =>
+export const loader = () => ({ own: ownLegalText(path), hasPhotos: showsPhotos() });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   legalMeta(
-    name,
+    loaderData?.own ?? {
+      title: name,
+      description:
+        "How to read the pictures, prices, claims and advice on this site, and what they do not promise.",
+    },
     path,
-    "How to read the pictures, prices, claims and advice on this site, and what they do not promise.",
   );
 
-const sections = (): readonly LegalSection[] => [
+const picturesSentence = (hasPhotos: boolean) =>
+  hasPhotos
+    ? "The pictures of cars and places on this site are drawings, or photos that may show another car of the same class."
+    : "The cars and places on this site are drawings.";
+
+const sections = (hasPhotos: boolean): readonly LegalSection[] => [
   {
     id: "pictures",
     title: "Pictures",
     body: (
       <p>
-        The cars and places on this site are drawings. The model you book is the model we plan for you; its
-        color, trim and year may differ. If we cannot give you that model you get one of its class or better,
-        at the same price.
+        {`${picturesSentence(hasPhotos)} The model you book is the model we plan for you; its color, trim and year may differ. If we cannot give you that model you get one of its class or better, at the same price.`}
       </p>
     ),
   },
@@ -111,15 +123,21 @@ const sections = (): readonly LegalSection[] => [
   contactSection(),
 ];
 
-export default function Disclaimer() {
+export default function Disclaimer({ loaderData: { own, hasPhotos } }: Route.ComponentProps) {
+  if (own) return <OwnLegalPage path={path} text={own} />;
   return (
     <LegalPage
       name={name}
       path={path}
       lead="How to read our pictures, prices, figures and advice."
-      sections={sections()}
+      sections={sections(hasPhotos)}
     >
-      <AtAGlance facts={[...moneyFacts(), { figure: "100%", says: "of the pictures are drawings" }]} />
+      <AtAGlance
+        facts={[
+          ...moneyFacts(),
+          ...(hasPhotos ? [] : [{ figure: "100%", says: "of the pictures are drawings" }]),
+        ]}
+      />
     </LegalPage>
   );
 }

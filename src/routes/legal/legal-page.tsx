@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { type LegalPath, legalPages } from "#catalog/legal-pages.ts";
 import { Link } from "#ui/link.tsx";
 import { policyWords } from "#content/policy-words.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
@@ -11,22 +11,17 @@ import type { Elements } from "#ui/elements.ts";
 
 export type LegalSection = { readonly id: string; readonly title: string; readonly body: Elements };
 
-const policies = [
-  { name: "Terms and Conditions", path: href("/terms-conditions") },
-  { name: "Privacy Policy", path: href("/privacy-policy") },
-  { name: "Cancellation Policy", path: href("/cancellation-policy") },
-  { name: "Disclaimer", path: href("/disclaimer") },
-];
-
-type LegalPath = "/terms-conditions" | "/privacy-policy" | "/cancellation-policy" | "/disclaimer";
-
-export function legalMeta(name: string, path: LegalPath, description: string) {
+/** @param words the title, and what search engines show of the page */
+export function legalMeta(
+  { title, description }: { readonly title: string; readonly description: string },
+  path: LegalPath,
+) {
   return pageMeta({
-    title: name,
+    title,
     description,
     path,
     preview: "business",
-    jsonLd: [breadcrumbList(crumbsTo(name, path))],
+    jsonLd: [breadcrumbList(crumbsTo(title, path))],
   });
 }
 
@@ -40,24 +35,48 @@ type Props = {
 };
 
 /** The template of the four legal pages: a diagram or summary of the rules, an index, and the text. */
-export function LegalPage({ name, path, lead, sections, children }: Props) {
+export function LegalPage({ sections, children, ...head }: Props) {
+  return (
+    <LegalFrame {...head} inForce={policyWords().inForce} entries={sections} summary={children}>
+      {sections.map((section) => (
+        <SectionOfPage key={section.id} {...section} />
+      ))}
+    </LegalFrame>
+  );
+}
+
+type FrameProps = {
+  name: string;
+  path: LegalPath;
+  lead: string | undefined;
+  /** 'August 1, 2025'. */
+  inForce: string;
+  /** The headings of the text. */
+  entries: readonly Pick<LegalSection, "id" | "title">[];
+  summary?: Elements;
+  /** The text. */
+  children: Elements;
+};
+
+/** What is around the text of a legal page. */
+export function LegalFrame({ name, path, lead, inForce, entries, summary, children }: FrameProps) {
   return (
     <>
       <PageHead title={name} crumbs={crumbsTo(name, path)}>
-        <p className="lead">{lead}</p>
-        <p className="small muted num">In force from {policyWords().inForce}</p>
+        {lead !== undefined && <p className="lead">{lead}</p>}
+        <p className="small muted num">{`In force from ${inForce}`}</p>
       </PageHead>
-      {children}
+      {summary}
       <div className="wrap">
         <div className="grid legal">
           <div className="legal-index">
-            <ContentsList title="On this page" entries={sections} />
+            <ContentsList title="On this page" entries={entries} />
             <nav className="toc toc-more" aria-labelledby="other-policies">
               <h2 className="label" id="other-policies">
                 Other policies
               </h2>
               <ul>
-                {policies
+                {legalPages
                   .filter((policy) => policy.path !== path)
                   .map((policy) => (
                     <li key={policy.path}>
@@ -67,19 +86,19 @@ export function LegalPage({ name, path, lead, sections, children }: Props) {
               </ul>
             </nav>
           </div>
-          <div className="prose">
-            {sections.map(({ id, title, body }) => (
-              <section key={id} aria-labelledby={id}>
-                <h2 id={id}>{title}</h2>
-                {body}
-              </section>
-            ))}
-          </div>
+          <div className="prose">{children}</div>
         </div>
       </div>
     </>
   );
 }
+
+export const SectionOfPage = ({ id, title, body }: LegalSection) => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {body}
+  </section>
+);
 
 type Glance = { readonly figure: string; readonly says: string };
 

@@ -1,9 +1,12 @@
 import type { RouteHandle } from "#route-handle.ts";
+import type { Route } from "./+types/privacy-policy";
 import { mailLink, site } from "#content/site.ts";
 import { bookingFields, driverFields } from "#rental/booking/driver-fields.ts";
 import { policies } from "#catalog/current.ts";
 import { chargedInWords } from "#rental/price/money.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+import { OwnLegalPage } from "./own-legal-page.tsx";
+import { ownLegalText } from "#content/legal-texts.server.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
@@ -12,11 +15,16 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 const name = "Privacy Policy";
 const path = "/privacy-policy";
 
-export const meta = () =>
+export const loader = () => ({ own: ownLegalText(path) });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   legalMeta(
-    name,
+    loaderData?.own ?? {
+      title: name,
+      description:
+        "What we ask, why, who sees it and when it is deleted. No cookies, no trackers, no card data.",
+    },
     path,
-    "What we ask, why, who sees it and when it is deleted. No cookies, no trackers, no card data.",
   );
 
 /** The rows of the booking form's fields, those that share one once. */
@@ -169,7 +177,8 @@ function addressToo(): string {
   return `; on invoices from ${chargedInWords(invoiceAddressFrom, site.money)} before tax the address too`;
 }
 
-export default function PrivacyPolicy() {
+export default function PrivacyPolicy({ loaderData: { own } }: Route.ComponentProps) {
+  if (own) return <OwnLegalPage path={path} text={own} />;
   return (
     <LegalPage
       name={name}

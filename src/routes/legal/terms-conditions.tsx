@@ -1,14 +1,17 @@
 import type { RouteHandle } from "#route-handle.ts";
+import type { Route } from "./+types/terms-conditions";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { kilometerAndMilePrice, withMiles } from "#content/distances.ts";
+import { driverFact, driverSentence } from "#content/driver-ages.ts";
+import { planTerms } from "#content/plan-terms.ts";
+import { returnElsewhere } from "./return-elsewhere.tsx";
 import { enoughAlone, permitRules } from "#content/papers.ts";
-import { policies } from "#catalog/current.ts";
+import { home, policies } from "#catalog/current.ts";
 import { places } from "#catalog/current-places.ts";
 import { addedSentence, currencySentences } from "#content/money-words.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { site } from "#content/site.ts";
-import { countriesWithNeighbors, neighborsOf, oneWayRule, statesApart } from "#rental/trip/one-way.ts";
 import {
   bookingHorizonMonths,
   bulkBookingVehicles,
@@ -21,7 +24,8 @@ import {
   subscriptionNotice,
 } from "#rental/policy.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
-import { CallLink } from "#site/call-link.tsx";
+import { OwnLegalPage } from "./own-legal-page.tsx";
+import { ownLegalText } from "#content/legal-texts.server.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
@@ -29,16 +33,22 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 
 const name = "Terms and Conditions";
 const path = "/terms-conditions";
-export const meta = () =>
+export const loader = () => ({ own: ownLegalText(path) });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   legalMeta(
-    name,
+    loaderData?.own ?? {
+      title: name,
+      description:
+        "Who may drive, how the price is made, what is included, late returns and fees: the terms of every rental, in plain words.",
+    },
     path,
-    "Who may drive, how the price is made, what is included, late returns and fees: the terms of every rental, in plain words.",
   );
 
 const sections = (): readonly LegalSection[] => {
-  const { youngest, youngestForLuxury, lateFee, smokingFee, processingFee } = policyWords();
+  const { lateFee, smokingFee } = policyWords();
   const { firstHandOver, lastHandOver, lastReturn } = policyWords();
+  const elsewhere = returnElsewhere();
   const rentsInIndia = places.some(({ country }) => country === "India");
   return [
     {
@@ -67,11 +77,7 @@ const sections = (): readonly LegalSection[] => {
       title: "Who may drive",
       body: (
         <>
-          <p>
-            The driver is at least {youngest} years old, and at least {youngestForLuxury} for a luxury car,
-            and has held a license for {minimumDrivingYears} year or more. Age is counted on the day of
-            pickup.
-          </p>
+          <p>{driverSentence()} Age is counted on the day of pickup.</p>
           <p>Bring to the counter:</p>
           <ul>
             <li>the driving license whose number you gave us;</li>
@@ -142,39 +148,7 @@ const sections = (): readonly LegalSection[] => {
         </>
       ),
     },
-    {
-      id: "one-way",
-      title: "Returning it elsewhere",
-      body: (
-        <>
-          <p>
-            You may return the car in another city of the same country, or in a neighboring one that our cars
-            may enter. {oneWayRule} Choose the place when you book, or change it later as you change dates.
-          </p>
-          <table className="table">
-            <caption>Across borders</caption>
-            <thead>
-              <tr>
-                <th scope="col">Pickup in</th>
-                <th scope="col">Return in</th>
-              </tr>
-            </thead>
-            <tbody>
-              {countriesWithNeighbors.map((country) => (
-                <tr key={country}>
-                  <th scope="row">{country}</th>
-                  <td>{neighborsOf(country).join(", ")}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p>
-            A car from {statesApart.join(" or ")} stays there: no road leads out. To return a car any other
-            way, call <CallLink /> and ask.
-          </p>
-        </>
-      ),
-    },
+    ...(elsewhere ? [elsewhere] : []),
     {
       id: "care",
       title: "Care of the car",
@@ -203,28 +177,7 @@ const sections = (): readonly LegalSection[] => {
         </p>
       ),
     },
-    {
-      id: "plans",
-      title: "Subscriptions and companies",
-      body: (
-        <p>
-          Monthly subscriptions end with {subscriptionNotice.monthlyDays} days’ notice and annual ones with{" "}
-          {subscriptionNotice.annualDays}; a processing fee of {processingFee} applies. Bulk corporate
-          bookings start at {bulkBookingVehicles} vehicles and have a contract of their own, which takes
-          precedence over these terms.
-        </p>
-      ),
-    },
-    {
-      id: "loyalty",
-      title: "Points",
-      body: (
-        <p>
-          Members earn {loyaltyPercent}% of each completed rental as points, to be spent as credit on a later
-          booking. Canceled rentals and no-shows earn none. Points have no cash value.
-        </p>
-      ),
-    },
+    ...programSections(),
     {
       id: "liability",
       title: "Liability and law",
@@ -243,8 +196,26 @@ const sections = (): readonly LegalSection[] => {
   ];
 };
 
-export default function TermsConditions() {
-  const { youngest, youngestForLuxury, lateFee, smokingFee } = policyWords();
+/** The terms of plans and points, as far as the company has them. */
+function programSections(): readonly LegalSection[] {
+  const { subscriptions, companies, title } = planTerms();
+  const { monthlyDays, annualDays } = subscriptionNotice;
+  const plans = [
+    subscriptions &&
+      `Monthly subscriptions end with ${monthlyDays} days’ notice and annual ones with ${annualDays}; a processing fee of ${policyWords().processingFee} applies.`,
+    companies &&
+      `Bulk corporate bookings start at ${bulkBookingVehicles} vehicles and have a contract of their own, which takes precedence over these terms.`,
+  ].filter(Boolean);
+  const points = `Members earn ${loyaltyPercent}% of each completed rental as points, to be spent as credit on a later booking. Canceled rentals and no-shows earn none. Points have no cash value.`;
+  return [
+    ...(plans.length > 0 ? [{ id: "plans", title, body: <p>{plans.join(" ")}</p> }] : []),
+    ...(home.loyalty ? [{ id: "loyalty", title: "Points", body: <p>{points}</p> }] : []),
+  ];
+}
+
+export default function TermsConditions({ loaderData: { own } }: Route.ComponentProps) {
+  if (own) return <OwnLegalPage path={path} text={own} />;
+  const { youngest, lateFee, smokingFee } = policyWords();
   return (
     <LegalPage
       name={name}
@@ -254,7 +225,7 @@ export default function TermsConditions() {
     >
       <AtAGlance
         facts={[
-          { figure: `${youngest}+`, says: `years old to drive, ${youngestForLuxury}+ for luxury` },
+          { figure: `${youngest}+`, says: driverFact() },
           { figure: `${minimumDrivingYears} year`, says: "of driving, or more" },
           { figure: `${lateGraceHours} hour`, says: `of grace on return, then ${lateFee} an hour` },
           { figure: smokingFee, says: "for smoking in a car" },

@@ -16,6 +16,7 @@ import { carName } from "#rental/car.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { checkPages } from "#server/render/render-check.ts";
+import { legalNotes } from "../legal-note.ts";
 import { type CommandContext, Refused, type Run, staffCommand, WrongUse } from "../command.ts";
 
 const actions = ["check", "diff", "publish", "undo", "history", "export"] as const;
@@ -99,7 +100,8 @@ async function candidate({ open, settings }: CommandContext, folder: string) {
 }
 
 async function check(context: CommandContext, folder: string): Promise<Answer> {
-  const { catalog: read, content, notes } = await candidate(context, folder);
+  const { catalog: read, content, notes: ofPhotos } = await candidate(context, folder);
+  const notes = [...ofPhotos, ...legalNotes(read)];
   const { cars, places, posts } = read;
   const photos = Object.keys(content.photos).length;
   const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };

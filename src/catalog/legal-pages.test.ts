@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { filesOf } from "./in-force.server.ts";
+import { namedPhotos } from "./photos.server.ts";
+import { readCatalog, readSources } from "./read-catalog.server.ts";
+import { builtInSources, initialCatalog } from "./source.server.ts";
+
+const text = "---\ntitle: Ours\nphoto: { file: photos/none.jpg }\n---\nText.\n";
+const sources = { ...builtInSources(), "legal/disclaimer.md": text };
+
+/** A folder of a catalog with these files beside the built-in one's. */
+function folderWith(...names: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "longitude-legal-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const more = Object.fromEntries(names.map((name) => [name, text]));
+  for (const [name, content] of Object.entries({ ...builtInSources(), ...more })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+test("a legal page is no post, and names no photo", () => {
+  const catalog = readCatalog(sources);
+  expect(catalog.legalPages).toEqual([{ file: "legal/disclaimer.md", text }]);
+  expect(catalog.posts).toEqual(initialCatalog.posts);
+  expect(namedPhotos(sources)).toEqual(namedPhotos(builtInSources()));
+});
+
+test("another text makes another catalog for pages that are kept, and isn't sent to browsers as data", () => {
+  const [without, files] = [initialCatalog, readCatalog(sources)].map((one) => filesOf(one));
+  expect(files?.hash).not.toBe(without?.hash);
+  expect(files?.main).toEqual(without?.main);
+});
+
+test("a folder may have the four files, and those that a system hides there", () => {
+  expect(readSources(folderWith("legal/disclaimer.md", "legal/.DS_Store"))).toEqual(sources);
+});
+
+test("another name is refused with those that there are", () => {
+  expect(() => readSources(folderWith("legal/terms.md"))).toThrow(
+    "legal/terms.md: the files may be legal/terms-conditions.md, legal/privacy-policy.md, legal/cancellation-policy.md, legal/disclaimer.md",
+  );
+});

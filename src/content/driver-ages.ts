@@ -1,0 +1,36 @@
+import { youngestAge } from "#catalog/classes.ts";
+import { classes } from "#catalog/current.ts";
+import { minimumDrivingYears } from "#rental/policy.ts";
+import { listed } from "./wording.ts";
+
+/** 'The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.' */
+export function driverSentence(): string {
+  const older = higherAges().map(({ age, names }) => `, and at least ${age} for ${carOf(names)}`);
+  const comma = older.length > 0 ? "," : "";
+  return `The driver is at least ${youngestAge()} years old${older.join("")}${comma} and has held a license for ${minimumDrivingYears} year or more.`;
+}
+
+/** The same beside the youngest age in large type: 'years old to drive, 25+ for luxury'. */
+export function driverFact(): string {
+  const older = higherAges().map(
+    ({ age, names }) => `, ${age}+ for ${isLuxury(names) ? "luxury" : listed(names)}`,
+  );
+  return `years old to drive${older.join("")}`;
+}
+
+/** The classes whose drivers must be older than the youngest driver of any, by age, the lowest first. */
+function higherAges(): readonly { readonly age: number; readonly names: readonly string[] }[] {
+  const ages = [...new Set(classes.map(({ minimumAge }) => minimumAge))].toSorted(
+    (one, other) => one - other,
+  );
+  return ages.slice(1).map((age) => ({
+    age,
+    names: classes.filter(({ minimumAge }) => minimumAge === age).map(({ name }) => name),
+  }));
+}
+
+const carOf = (names: readonly string[]) =>
+  isLuxury(names) ? "a luxury car" : `a car of the class ${listed(names, "or")}`;
+
+/** The one name of a class that is known to be an adjective. */
+const isLuxury = (names: readonly string[]) => names.join() === "Luxury";

@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { catalog } from "#catalog/in-force.server.ts";
+import { legalFile, type LegalPath, type LegalSource } from "#catalog/legal-pages.ts";
+import { date, record, text } from "#catalog/schema-parts.server.ts";
+import { titleLines, toHtml } from "./markdown.ts";
+import { readMarkdownFile } from "./read-markdown-file.ts";
+
+const frontMatter = record({
+  title: text(80),
+  description: text(160),
+  inForce: date,
+  lead: v.exactOptional(text(200)),
+});
+
+/** A legal page that the company has written itself. */
+export type LegalText = v.InferOutput<typeof frontMatter> & ReturnType<typeof toHtml>;
+
+/** The company's own text of a legal page; undefined where it has none, and ours is shown. */
+export function ownLegalText(path: LegalPath): LegalText | undefined {
+  const source = catalog.legalPages.find(({ file }) => file === legalFile(path));
+  return source && readLegalText(source);
+}
+
+/**
+ * Reads a legal page as a post is read.
+ * @throws a CatalogError that names the file, the line and what is wrong there.
+ */
+export function readLegalText({ file, text: source }: LegalSource): LegalText {
+  const { fields, markdown } = readMarkdownFile(file, source, frontMatter, titleProblems);
+  return { ...fields, ...toHtml(markdown) };
+}
+
+/** The page has its title from the front matter, and its contents list has the headings of the second level. */
+const titleProblems = (body: string) =>
+  titleLines(body).map((line) => ({
+    line,
+    says: "a heading begins with ## or ###: the page’s title is in the front matter",
+  }));

@@ -1,0 +1,41 @@
+import type * as v from "valibot";
+import { CatalogError } from "#catalog/catalog-problem.ts";
+import { splitFrontMatter } from "#catalog/front-matter.ts";
+import { readYaml } from "#catalog/read-yaml.server.ts";
+import { filled, fillFigures } from "./fill-figures.ts";
+import { unsafeAddresses } from "./markdown.ts";
+
+/** What is wrong in a text, and on which of its lines. */
+export type TextProblem = { readonly line: number; readonly says: string };
+
+/**
+ * Reads a Markdown file of a catalog: its front matter by a schema, and its text, both with our figures in place of their marks.
+ * @param problemsOf what may be wrong in the text beside its links
+ * @throws a CatalogError that names the file, the line and the field, or the link that leads nowhere safe.
+ */
+export function readMarkdownFile<Schema extends v.GenericSchema<unknown, object>>(
+  file: string,
+  source: string,
+  schema: Schema,
+  problemsOf: (text: string) => readonly TextProblem[] = () => [],
+): { readonly fields: v.InferOutput<Schema>; readonly markdown: string } {
+  const split = splitFrontMatter(source);
+  if (!split) throw new CatalogError([`${file}: must begin with front matter between two lines of ---`]);
+  const { fields, body } = split;
+  // The line of --- before them, so that the lines are the file's.
+  const read = readYaml(file, `\n${fields}`, schema);
+  const linesBefore = fields.split("\n").length + 2;
+  const wrong = [...linkProblems(body), ...problemsOf(body)].map(
+    ({ line, says }) => `${file}, line ${linesBefore + line}: ${says}`,
+  );
+  if (!("value" in read) || wrong.length > 0)
+    throw new CatalogError([...("value" in read ? [] : read), ...wrong]);
+  return { fields: filled(read.value), markdown: fillFigures(body) };
+}
+
+function linkProblems(text: string): readonly TextProblem[] {
+  return unsafeAddresses(text).map((address) => ({
+    line: text.slice(0, Math.max(0, text.indexOf(address))).split("\n").length,
+    says: `a link begins with https://, mailto:, tel:, / or #, not ${JSON.stringify(address).slice(0, 60)}`,
+  }));
+}

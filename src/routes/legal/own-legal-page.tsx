@@ -1,0 +1,23 @@
+import type { LegalPath } from "#catalog/legal-pages.ts";
+import type { LegalText } from "#content/legal-texts.server.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { contactSection } from "./contact.tsx";
+import { LegalFrame, SectionOfPage } from "./legal-page.tsx";
+
+/** A legal page that the company has written itself, in the frame of ours. */
+export function OwnLegalPage({ path, text }: { path: LegalPath; text: LegalText }) {
+  const contact = contactSection();
+  return (
+    <LegalFrame
+      name={text.title}
+      path={path}
+      lead={text.lead}
+      inForce={dateInWords(text.inForce, "article")}
+      entries={[...text.headings, contact]}
+    >
+      {/* The catalog's Markdown as HTML: what is typed as HTML is in it as text (src/content/markdown.ts). */}
+      <div dangerouslySetInnerHTML={{ __html: text.html }} />
+      <SectionOfPage {...contact} />
+    </LegalFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { places } from "#catalog/current-places.ts";
+import { listed } from "#content/wording.ts";
+import { bordersAmong, oneWayRule, statesApartAmong } from "#rental/trip/one-way.ts";
+import { CallLink } from "#site/call-link.tsx";
+import type { LegalSection } from "./legal-page.tsx";
+
+/** The terms of returning a car elsewhere, as far as the company has places for it; undefined where it has a single one. */
+export function returnElsewhere(): LegalSection | undefined {
+  if (places.length < 2) return undefined;
+  const borders = bordersAmong(places);
+  const apart = statesApartAmong(places);
+  const neighboring = borders.length > 0 && ", or in a neighboring one that our cars may enter";
+  return {
+    id: "one-way",
+    title: "Returning it elsewhere",
+    body: (
+      <>
+        <p>
+          You may return the car in another city of the same country{neighboring}. {oneWayRule} Choose the
+          place when you book, or change it later as you change dates.
+        </p>
+        {borders.length > 0 && (
+          <table className="table">
+            <caption>Across borders</caption>
+            <thead>
+              <tr>
+                <th scope="col">Pickup in</th>
+                <th scope="col">Return in</th>
+              </tr>
+            </thead>
+            <tbody>
+              {borders.map(({ country, neighbors }) => (
+                <tr key={country}>
+                  <th scope="row">{country}</th>
+                  <td>{neighbors.join(", ")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p>
+          {apart.length > 0 && `A car from ${listed(apart, "or")} stays there: no road leads out. `}To return
+          a car any other way, call <CallLink /> and ask.
+        </p>
+      </>
+    ),
+  };
+}

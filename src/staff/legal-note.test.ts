@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { legalNotes } from "./legal-note.ts";
+
+const own = (...names: string[]) => ({
+  legalPages: names.map((name) => ({ file: `legal/${name}.md`, text: "" })),
+});
+
+test("the legal pages that a company has not written are named in one line", () => {
+  expect(legalNotes(own())).toEqual([
+    "Note: the terms, the privacy policy, the cancellation policy and the disclaimer are this program’s own, with your figures filled in: have a lawyer read them, or write your own, beginning with legal/terms-conditions.md.",
+  ]);
+  expect(legalNotes(own("terms-conditions", "privacy-policy", "cancellation-policy"))).toEqual([
+    "Note: the disclaimer is this program’s own, with your figures filled in: have a lawyer read it, or write legal/disclaimer.md.",
+  ]);
+});
+
+test("nothing is said to a company that has written all", () => {
+  expect(legalNotes(own("terms-conditions", "privacy-policy", "cancellation-policy", "disclaimer"))).toEqual(
+    [],
+  );
+});
