@@ -11,7 +11,7 @@ import { type Site, startSite } from "./site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
 import { queryOf } from "./trips.ts";
-import { get, post } from "./visitor.ts";
+import { post } from "./visitor.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "longitude-times-"));
 let shared: Awaited<ReturnType<typeof sharedStore>>;
