@@ -1,6 +1,6 @@
 import { places } from "#content/places.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
-import { timeSlots } from "#rental/trip/clock-time.ts";
+import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { dateAt, instantOf } from "#rental/trip/zoned-time.ts";
 
@@ -33,7 +33,7 @@ export function tripIn(hours: number): TripFields {
   const wanted = Date.now() + hours * hour;
   const starts = places.flatMap((place) => {
     const date = dateAt(wanted, place.zone);
-    return timeSlots.map((time) => ({ place, date, time, at: instantOf({ date, time }, place.zone) }));
+    return offeredTimes().map((time) => ({ place, date, time, at: instantOf({ date, time }, place.zone) }));
   });
   const best = starts.reduce((a, b) => (Math.abs(b.at - wanted) < Math.abs(a.at - wanted) ? b : a));
   return tripAt(placeLabel(best.place), {

@@ -1,7 +1,7 @@
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
-import { timeSlots } from "#rental/trip/clock-time.ts";
+import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -25,8 +25,8 @@ export function visitor(number: number) {
     drop: label,
     pickupDate: day,
     returnDate: day,
-    pickupTime: timeSlots[Math.floor(number / places.length) % 4]!,
-    returnTime: timeSlots.at(-1)!,
+    pickupTime: offeredTimes()[Math.floor(number / places.length) % 4]!,
+    returnTime: offeredTimes().at(-1)!,
   }).toString();
   const carId = cars[number % cars.length]!.id;
   const form = new URLSearchParams({

@@ -5,6 +5,7 @@ import type { PriceFilters } from "#rental/browse/price-filters.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import type { Money } from "#rental/price/money.ts";
 import type { Place } from "#rental/trip/place.ts";
+import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import type { PlanPages, Services } from "./offers.ts";
 import type { LegalSource } from "./legal-pages.ts";
 import type { TriedPhotos } from "./photos.server.ts";
@@ -39,6 +40,8 @@ type Company = {
   readonly copyrightYear: number;
   readonly money: Money;
   readonly charges: readonly MandatoryCharge[];
+  /** The first and the last time of a day at which cars are handed over and taken back, every half hour between them too. */
+  readonly times: { readonly from: TimeSlot; readonly until: TimeSlot };
   /** Marks the reviews and client names as samples until the operator has real ones. */
   readonly samples: boolean;
 };

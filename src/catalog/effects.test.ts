@@ -99,6 +99,13 @@ test("another rate, another currency, another fee, and a charge beside the tax",
   ]);
 });
 
+test("the times at which cars are handed over", () => {
+  const times = { from: "8:00 AM", until: "8:00 PM" } as const;
+  expect(effects({ company: { ...before.company, times } })).toEqual([
+    "Cars are handed over from 8:00 AM to 8:00 PM now.",
+  ]);
+});
+
 test("a place that closes on days on which bookings begin or end there, with their references", () => {
   const holiday = "2027-12-24" as CalendarDate;
   const closed = { ...place, closures: [{ from: holiday, until: holiday, reason: "Holiday" }] };

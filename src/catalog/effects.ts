@@ -44,14 +44,17 @@ export function catalogEffects(before: Catalog, after: Catalog, bookings: Future
 }
 
 function companyEffects({ company: before }: Catalog, { company: after }: Catalog): string[] {
-  const { money: moneyBefore, charges: chargesBefore, ...factsBefore } = before;
-  const { money, charges, ...facts } = after;
+  const { money: moneyBefore, charges: chargesBefore, times: timesBefore, ...factsBefore } = before;
+  const { money, charges, times, ...facts } = after;
   const changed = Object.keys(facts).filter(
     (key) => !isEqual(facts[key as keyof typeof facts], factsBefore[key as keyof typeof facts]),
   );
   return [
     ...(isEqual(charges, chargesBefore) ? [] : [chargesEffect(chargesBefore, charges)]),
     ...(isEqual(money, moneyBefore) ? [] : [moneyEffect(moneyBefore, money)]),
+    ...(isEqual(times, timesBefore)
+      ? []
+      : [`Cars are handed over from ${times.from} to ${times.until} now.`]),
     ...changed.map((key) => `The company’s ${key} changes.`),
   ];
 }

@@ -1,3 +1,4 @@
+import { daySlots, minutesOf, type TimeSlot } from "#rental/trip/clock-time.ts";
 import type { OpeningHours, OpenSpan } from "#rental/trip/opening-hours.ts";
 import * as v from "valibot";
 import { date, list, record, text } from "./schema-parts.server.ts";
@@ -29,6 +30,25 @@ export const closures = list(
   ),
   200,
 );
+
+const expectedTimes = 'times: from a half hour until a later one, such as { from: "8:00", until: "20:00" }';
+
+/** The first and the last time at which cars are handed over, as company.yaml has them: times: { from: "8:00", until: "20:00" }. */
+export const handOverTimes = v.pipe(
+  record({ from: v.unknown(), until: v.unknown() }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const [from, until] = [readSlot(dataset.value.from), readSlot(dataset.value.until)];
+    if (from && until && minutesOf(from) < minutesOf(until)) return { from, until };
+    addIssue({ message: `${expectedTimes}, not ${JSON.stringify(dataset.value)}` });
+    return NEVER;
+  }),
+);
+
+/** The half hour that '8:00' names. */
+function readSlot(typed: unknown): TimeSlot | undefined {
+  const minutes = typeof typed === "string" ? readTime(typed) : undefined;
+  return daySlots.find((slot) => minutesOf(slot) === minutes);
+}
 
 function readHours(typed: Readonly<Record<string, string>>): OpeningHours | undefined {
   const entries = Object.entries(typed).map(([days, spans]) => ({

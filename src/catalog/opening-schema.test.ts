@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { countryCode } from "./country-code.server.ts";
-import { closures, hours } from "./opening-schema.server.ts";
+import { closures, handOverTimes, hours } from "./opening-schema.server.ts";
 import { initialCatalog } from "./source.server.ts";
 
 describe("hours as places.yaml has them", () => {
@@ -60,6 +60,34 @@ describe("hours as places.yaml has them", () => {
       false,
     );
     expect(v.safeParse(closures, [{ from: "2027-01-02" }]).success).toBe(false);
+  });
+});
+
+describe("times as company.yaml has them", () => {
+  test.each([
+    [
+      { from: "8:00", until: "20:00" },
+      { from: "8:00 AM", until: "8:00 PM" },
+    ],
+    [
+      { from: "00:00", until: "23:30" },
+      { from: "12:00 AM", until: "11:30 PM" },
+    ],
+  ])("%o are two half hours", (typed, read) => {
+    expect(v.parse(handOverTimes, typed)).toEqual(read);
+  });
+
+  test.each([
+    ["the first is no half hour", { from: "8:15", until: "20:00" }],
+    ["the last is midnight, which is no time of that day", { from: "8:00", until: "24:00" }],
+    ["a time is a number", { from: 8, until: "20:00" }],
+    ["a time is written otherwise", { from: "8:00 AM", until: "8:00 PM" }],
+    ["there is only one", { from: "8:00", until: "8:00" }],
+    ["the last is before the first", { from: "20:00", until: "8:00" }],
+  ])("are refused when %s", (_, typed) => {
+    expect(v.safeParse(handOverTimes, typed).issues?.[0].message).toBe(
+      `times: from a half hour until a later one, such as { from: "8:00", until: "20:00" }, not ${JSON.stringify(typed)}`,
+    );
   });
 });
 

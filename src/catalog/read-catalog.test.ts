@@ -44,6 +44,18 @@ describe("a mistake is named by file, line, what is expected and what stands the
     ]);
   });
 
+  test("times of which the last is before the first", () => {
+    const line = lineOf("company.yaml", "social: {}");
+    expect(
+      problemsOf("company.yaml", "social: {}", 'times: { from: "20:00", until: "8:00" }\nsocial: {}'),
+    ).toEqual([
+      `company.yaml, line ${line}: times: from a half hour until a later one, such as { from: "8:00", until: "20:00" }, not {"from":"20:00","until":"8:00"}`,
+    ]);
+    expect(problemsOf("company.yaml", "social: {}", 'times: { from: "8:00" }\nsocial: {}')).toEqual([
+      `company.yaml, line ${line}: until: is missing`,
+    ]);
+  });
+
   test("of very many, the first forty are said", () => {
     const { message, problems } = new CatalogError(Array.from({ length: 99 }, (_, at) => `Line ${at}`));
     expect(message.split("\n").slice(-2)).toEqual(["Line 39", "and 59 more."]);

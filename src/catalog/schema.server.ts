@@ -3,7 +3,7 @@ import { currencyOf } from "#rental/price/currencies.ts";
 import * as v from "valibot";
 import { classColors, socialNetworks } from "./catalog.ts";
 import { planPages, services } from "./offer-schema.server.ts";
-import { closures, hours } from "./opening-schema.server.ts";
+import { closures, handOverTimes, hours } from "./opening-schema.server.ts";
 import { carPhoto, photo } from "./photo-schema.server.ts";
 import type { TriedPhotos } from "./photos.server.ts";
 import { home, pageTexts } from "./page-schema.server.ts";
@@ -119,6 +119,7 @@ const company = (coins: ReturnType<typeof amount>) =>
     copyrightYear: year,
     money,
     charges: list(charge(coins), 12),
+    times: v.optional(handOverTimes, { from: "10:00", until: "18:00" }),
     samples: yesOrNo,
     social: v.pipe(
       record(Object.fromEntries(socialNetworks.map((name) => [name, v.exactOptional(webAddress)]))),

@@ -1,12 +1,10 @@
 import { minimumAge, youngestAge } from "#catalog/classes.ts";
-import { minutesOf, timeSlots } from "#rental/trip/clock-time.ts";
+import { minutesOf } from "#rental/trip/clock-time.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
-import { policies } from "#catalog/current.ts";
+import { policies, site } from "#catalog/current.ts";
 import { cancellationTiers, refundBusinessDays } from "#rental/policy.ts";
 import { clockInWords } from "#rental/trip/zoned-time.ts";
 import { shownPrice } from "./prices.ts";
-
-const [firstSlot, lastSlot = firstSlot] = [timeSlots[0], timeSlots.at(-1)];
 
 /** The policies' constants as the pages show them: the numbers come from the rules, so that none is typed twice. */
 export const policyWords = () => ({
@@ -16,10 +14,10 @@ export const policyWords = () => ({
   lateFee: shownPrice(policies.lateFeePerHour),
   smokingFee: shownPrice(policies.smokingFee),
   processingFee: shownPrice(policies.processingFee),
-  firstHandOver: firstSlot,
-  lastHandOver: lastSlot,
-  /** The time until which a counter waits for a car that is due at the last slot. */
-  lastReturn: clockInWords(lateFeeFreeUntil(minutesOf(lastSlot) * 60_000), "UTC"),
+  firstHandOver: site.times.from,
+  lastHandOver: site.times.until,
+  /** The time until which a counter waits for a car that is due at the last time. */
+  lastReturn: clockInWords(lateFeeFreeUntil(minutesOf(site.times.until) * 60_000), "UTC"),
 });
 
 /** '7 to 10'. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
-import { timeSlots } from "#rental/trip/clock-time.ts";
+import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { quoteCode, largeQuoteCodeCapacity, readQuoteCode } from "#rental/codes/quote-code.ts";
 import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
@@ -21,7 +21,7 @@ describe("quote codes of our own fleet and places (product, 'Codes')", () => {
   });
 
   test("give the staff the same car, trip and price, over all cars, places and five years of dates", () => {
-    const end = fc.record({ place: fc.constantFrom(...places), time: fc.constantFrom(...timeSlots) });
+    const end = fc.record({ place: fc.constantFrom(...places), time: fc.constantFrom(...offeredTimes()) });
     const start = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
     const length = fc.integer({ min: 3, max: 365 });
     fc.assert(

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseIsoDate } from "#rental/trip/calendar.ts";
 import { useSpecifiedFigures } from "../../tests/samples/specified.ts";
+import { offerTimes } from "../../tests/samples/times.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import {
   anyQuery,
@@ -177,6 +178,15 @@ test.each<[Partial<TripQuery>, string, true?]>([
   const trip = plan({ ...chosen, ...query });
   const ways = trip.problems.map((problem) => problemWords(problem, trip));
   expect(ways.map((words) => [words.action, words.phone])).toEqual([[action, phone]]);
+});
+
+test("a time that is not offered is answered with the company's first and last one", () => {
+  offerTimes("8:00 AM", "8:00 PM");
+  const context = { findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) };
+  const query = { ...emptyTripQuery, pickupTime: "7:30 AM" };
+  expect(problemWords("pickup-time-unknown", planTrip(query, context)).text).toBe(
+    "“7:30 AM” is not one of our times, which are every half hour from 8:00 AM to 8:00 PM. We show 10:00 AM until you choose.",
+  );
 });
 
 test("a place that we don't have is not said to be where a day has passed", () => {

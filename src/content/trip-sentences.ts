@@ -1,5 +1,4 @@
 import { type CalendarDate, dateInWords, monthFirstDate, typedDate } from "#rental/trip/calendar.ts";
-import { timeSlots } from "#rental/trip/clock-time.ts";
 import { comesHome } from "#rental/trip/journey.ts";
 import { oneWayRule } from "#rental/trip/one-way.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
@@ -7,6 +6,7 @@ import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { closedProblem } from "./hours-words.ts";
+import { site } from "./site.ts";
 import { listed } from "./wording.ts";
 
 /** What is wrong with a trip, and what to do about it. */
@@ -184,7 +184,7 @@ function unreadableDate(end: "pickup" | "return", given: string, priced: string)
 function unknownTime(end: "pickup" | "return", given: string, instead: string): ProblemWords {
   return {
     title: `We can’t use that ${end} time.`,
-    text: `“${given}” is not one of our times, which are every half hour from ${timeSlots[0]} to ${timeSlots.at(-1)}. We show ${instead} until you choose.`,
+    text: `“${given}” is not one of our times, which are every half hour from ${site.times.from} to ${site.times.until}. We show ${instead} until you choose.`,
     action: "Choose a time",
     field: `${end}Time`,
   };

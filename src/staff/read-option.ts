@@ -1,8 +1,10 @@
 import { fleet } from "#content/fleet.ts";
 import { findPlace, places } from "#content/places.ts";
+import { site } from "#content/site.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "#rental/trip/clock-time.ts";
+import { minutesOf, type TimeSlot } from "#rental/trip/clock-time.ts";
+import { offeredTimes, parseTimeSlot } from "#rental/trip/offered-times.ts";
 import { findPlaces, placesNear } from "#rental/trip/find-places.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import { WrongUse } from "./command.ts";
@@ -18,10 +20,10 @@ export function readDate(name: string, text: string): CalendarDate {
 
 /** '10:00 AM', '10am', '14:30'. */
 export function readTime(name: string, text: string): TimeSlot {
-  const slot = parseTimeSlot(text) ?? timeSlots.find((one) => minutesOf(one) === minutesIn(text));
+  const slot = parseTimeSlot(text) ?? offeredTimes().find((one) => minutesOf(one) === minutesIn(text));
   if (!slot)
     throw new WrongUse(
-      `--${name} must be one of our times, every half hour from ${timeSlots[0]} to ${timeSlots.at(-1)}.`,
+      `--${name} must be one of our times, every half hour from ${site.times.from} to ${site.times.until}.`,
     );
   return slot;
 }

@@ -16,7 +16,7 @@ import {
 } from "#rental/booking/driver-fields.ts";
 import { undoableMoves } from "#rental/booking/staff-moves.ts";
 
-import { timeSlots } from "#rental/trip/clock-time.ts";
+import { daySlots } from "#rental/trip/clock-time.ts";
 import { holderKinds } from "#rental/booking/hold-limit.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Inquiry } from "#backend/api/backend.ts";
@@ -62,7 +62,8 @@ const end = v.object({
     assumed: v.boolean(),
   }),
   date,
-  time: v.picklist(timeSlots),
+  // Any half hour: a company may offer other times now than when this was booked.
+  time: v.picklist(daySlots),
   dateAssumed: v.boolean(),
   timeAssumed: v.boolean(),
 });

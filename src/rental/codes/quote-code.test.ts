@@ -2,11 +2,19 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
 import { codeAlphabet, inGroups, withCheck } from "./check-code.ts";
-import { timeSlots } from "#rental/trip/clock-time.ts";
+import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
-import { largeQuoteCodeCapacity, quoteCode, quoteCodeCapacity, readQuoteCode } from "./quote-code.ts";
+import {
+  isCodedTime,
+  largeQuoteCodeCapacity,
+  quoteCode,
+  quoteCodeCapacity,
+  readQuoteCode,
+} from "./quote-code.ts";
 import { tripQueryOf } from "./quoted-trip.ts";
 import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
+import { offerTimes } from "../../../tests/samples/times.ts";
+import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { samplePlace } from "../../../tests/samples/places.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -23,7 +31,7 @@ const numberOf = (label: string) => byLabel.get(label)?.number;
 const plan = (query: Partial<TripQuery>) => planTrip({ ...emptyTripQuery, ...query }, context);
 
 const label = fc.constantFrom("", ...byLabel.keys());
-const time = fc.constantFrom("", ...timeSlots);
+const time = fc.constantFrom("", ...offeredTimes());
 const carNumber = fc.nat(quoteCodeCapacity.cars - 1);
 const fiveYears = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
 
@@ -76,7 +84,7 @@ describe("quote code (product, 'Codes')", () => {
   });
 
   test("gives another code for every other trip", () => {
-    const codes = timeSlots.flatMap((pickupTime) =>
+    const codes = offeredTimes().flatMap((pickupTime) =>
       places.map((place) =>
         quoteCode(
           { number: 1 },
@@ -85,7 +93,7 @@ describe("quote code (product, 'Codes')", () => {
         ),
       ),
     );
-    expect(new Set(codes).size).toBe(timeSlots.length * places.length);
+    expect(new Set(codes).size).toBe(offeredTimes().length * places.length);
   });
 
   test("refuses each single mistyped character", () => {
@@ -128,6 +136,27 @@ describe("quote code (product, 'Codes')", () => {
     expect(quoteCode({ number: 5 }, given, numberOf)).toBe("KTJE-7DVC-3EY3");
   });
 
+  test("leaves out a time that codes have no number for, as if it were not chosen, and keeps the others' numbers", () => {
+    offerTimes("8:00 AM", "8:00 PM");
+    const given = { pickup: "City 65 - Somewhere", pickupDate: "14/09/2026", returnDate: "18/09/2026" };
+    const codeOf = (pickupTime: string, returnTime: string) =>
+      quoteCode({ number: 5 }, plan({ ...given, pickupTime, returnTime }), numberOf);
+    expect(codeOf("10:00 AM", "12:00 PM")).toBe("KTJE-7DVC-3EY3");
+    expect(codeOf("8:00 AM", "12:00 PM")).toBe(codeOf("", "12:00 PM"));
+    expect(codeOf("10:00 AM", "8:00 PM")).toBe(codeOf("10:00 AM", ""));
+    expect(
+      ["8:00 AM", "10:00 AM", "6:00 PM", "6:30 PM"].map((slot) => isCodedTime(slot as TimeSlot)),
+    ).toEqual([false, true, true, false]);
+  });
+
+  test("means the same where other times are offered", () => {
+    offerTimes("2:00 PM", "8:00 PM");
+    expect(readQuoteCode("KTJE-7DVC-3EY3")).toMatchObject({
+      pickupTime: "10:00 AM",
+      returnTime: "12:00 PM",
+    });
+  });
+
   test.each([
     ["a place that is none of ours", { pickup: "Atlantis" }],
     ["a date before 2026", { pickupDate: "31/12/2025", returnDate: "02/01/2026" }],
@@ -149,8 +178,8 @@ describe("quote code (product, 'Codes')", () => {
       differentReturn: true,
       pickupDate: "28/12/2033",
       returnDate: "27/12/2034",
-      pickupTime: timeSlots.at(-1) ?? "",
-      returnTime: timeSlots.at(-1) ?? "",
+      pickupTime: offeredTimes().at(-1) ?? "",
+      returnTime: offeredTimes().at(-1) ?? "",
     });
     const told = { ...trip, problems: [] };
     const last = quoteCode({ number: cars - 1 }, told, () => most - 1) ?? "";
@@ -161,8 +190,8 @@ describe("quote code (product, 'Codes')", () => {
       dropPlace: most - 1,
       pickupDate: "2033-12-28",
       days: 365,
-      pickupTime: timeSlots.at(-1),
-      returnTime: timeSlots.at(-1),
+      pickupTime: offeredTimes().at(-1),
+      returnTime: offeredTimes().at(-1),
     });
     expect(readQuoteCode(last.slice(0, -1))).toEqual({
       problem: "A code has 16 characters, this one has 15: listen again",

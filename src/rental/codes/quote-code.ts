@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from "#rental/trip/calendar.t
 import type { Car } from "#rental/car.ts";
 import { plainLine } from "#rental/form-text.ts";
 import { codeAlphabet, inGroups, readCheckedCode, withCheck } from "./check-code.ts";
-import { type TimeSlot, timeSlots } from "#rental/trip/clock-time.ts";
+import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { readMixed, writeMixed } from "./mixed-radix.ts";
 import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripEnd, TripProblem } from "#rental/trip/trip.ts";
@@ -37,6 +37,27 @@ type Version = {
   /** Undoes `spread`: their product is 1 modulo the number of codes of this length. */
   readonly gather: bigint;
 };
+
+/** The times that have a number in codes, which are all that every company offered when codes began. Never changed: codes that are out would mean another. */
+const codedTimes: readonly TimeSlot[] = [
+  "10:00 AM",
+  "10:30 AM",
+  "11:00 AM",
+  "11:30 AM",
+  "12:00 PM",
+  "12:30 PM",
+  "1:00 PM",
+  "1:30 PM",
+  "2:00 PM",
+  "2:30 PM",
+  "3:00 PM",
+  "3:30 PM",
+  "4:00 PM",
+  "4:30 PM",
+  "5:00 PM",
+  "5:30 PM",
+  "6:00 PM",
+];
 
 const firstDate = "2026-01-01" as CalendarDate;
 const dates = 2920;
@@ -74,8 +95,8 @@ const radicesOf = ({ cars, places }: Version) => [
   places + 1,
   dates + 1,
   longestRentalDays + 1,
-  timeSlots.length + 1,
-  timeSlots.length + 1,
+  codedTimes.length + 1,
+  codedTimes.length + 1,
 ];
 const spaceOf = ({ characters }: Version) => BigInt(codeAlphabet.length) ** BigInt(characters);
 
@@ -101,8 +122,8 @@ export function quoteCode(
     trip.differentReturn ? place(dropOff) : 0,
     pickup.dateAssumed ? 0 : 1 + daysFromFirst(pickup.date),
     dropOff.dateAssumed ? 0 : rentalDays(pickup.date, dropOff.date),
-    pickup.timeAssumed ? 0 : 1 + timeSlots.indexOf(pickup.time),
-    dropOff.timeAssumed ? 0 : 1 + timeSlots.indexOf(dropOff.time),
+    codedTime(pickup),
+    codedTime(dropOff),
   ];
   for (const version of versions) {
     const value = writeMixed(digits, radicesOf(version));
@@ -132,8 +153,8 @@ export function readQuoteCode(text: string): QuoteContent | { readonly problem: 
     dropPlace: drop === 0 ? undefined : drop - 1,
     pickupDate: date === 0 ? undefined : addDays(firstDate, date - 1),
     days: days === 0 ? undefined : days,
-    pickupTime: timeSlots[pickupTime - 1],
-    returnTime: timeSlots[returnTime - 1],
+    pickupTime: codedTimes[pickupTime - 1],
+    returnTime: codedTimes[returnTime - 1],
   };
 }
 
@@ -148,6 +169,16 @@ function isTold(problem: TripProblem): boolean {
 }
 
 const isClosing = (problem: TripProblem) => problem === "pickup-closed" || problem === "return-closed";
+
+/** Whether a code can say this time: read out as a code, a trip at any other has none. */
+export function isCodedTime(time: TimeSlot): boolean {
+  return codedTimes.includes(time);
+}
+
+/** 0 for a time that is not chosen. So is one that codes have no number for: the index is -1 then, and the staff asks for it. */
+function codedTime({ time, timeAssumed }: TripEnd): number {
+  return timeAssumed ? 0 : 1 + codedTimes.indexOf(time);
+}
 
 /** NaN for dates before the first one. */
 function daysFromFirst(date: CalendarDate): number {

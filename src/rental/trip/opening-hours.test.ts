@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "./calendar.ts";
 import type { TimeSlot } from "./clock-time.ts";
+import { offerTimes } from "../../../tests/samples/times.ts";
 import { closedAt, closuresFrom, isAlwaysOpen, openTimes, type Opening, spansOn } from "./opening-hours.ts";
 
 const day = (text: string) => text as CalendarDate;
@@ -38,6 +39,11 @@ describe("at the time of a pickup or a return", () => {
     expect(closedAt(opening, at(monday, "12:30 PM"), ({ time }) => time !== "1:00 PM")?.nearest).toEqual(
       at(monday, "12:00 PM"),
     );
+  });
+
+  test("the nearest time is one that the company offers, though the counter is open at others", () => {
+    offerTimes("2:00 PM", "8:00 PM");
+    expect(closedAt(opening, at(monday, "12:30 PM"), anyTime)?.nearest).toEqual(at(monday, "2:00 PM"));
   });
 
   test("nobody is there on a closed day, and the nearest time is on the next open one", () => {

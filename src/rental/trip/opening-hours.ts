@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from "./calendar.ts";
-import { minutesOf, type TimeSlot, timeSlots } from "./clock-time.ts";
+import { minutesOf, type TimeSlot } from "./clock-time.ts";
+import { offeredTimes } from "./offered-times.ts";
 import { dateAt, instantAt } from "./zoned-time.ts";
 
 /** When a counter is open, in minutes since midnight of the day on which it opens; beyond 1,440 where that passes midnight. */
@@ -113,7 +114,9 @@ function nearestTo(
 ): Appointment | undefined {
   const distance = (time: TimeSlot) => Math.abs(minutesOf(time) - minutesOf(at.time));
   // Of two that are equally near, the later one.
-  const times = timeSlots.toReversed().toSorted((one, other) => distance(one) - distance(other));
+  const times = offeredTimes()
+    .toReversed()
+    .toSorted((one, other) => distance(one) - distance(other));
   for (let day = 0; day <= daysAhead; day += 1) {
     const date = addDays(at.date, day);
     const time = times.find((slot) => isOpenFor(opening, { date, time: slot }) && fits({ date, time: slot }));

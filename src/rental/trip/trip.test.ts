@@ -1,13 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, dateInWords, typedDate } from "./calendar.ts";
-import { timeSlots } from "./clock-time.ts";
+import { offeredTimes } from "./offered-times.ts";
 import { isWithinReach } from "./one-way.ts";
 import { placeLabel } from "./place.ts";
 import { longestRentalDays, rentalDays } from "./rental-days.ts";
 import { inRupees } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
+import { offerTimes } from "../../../tests/samples/times.ts";
 import { findSamplePlace, samplePlaces } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
 import {
@@ -213,7 +214,10 @@ describe("whatever an address says (product, 'Results')", () => {
   });
 
   test("a trip in order has no problem, the days of its two dates, and today is its place's own", () => {
-    const end = fc.record({ place: fc.constantFrom(...samplePlaces), time: fc.constantFrom(...timeSlots) });
+    const end = fc.record({
+      place: fc.constantFrom(...samplePlaces),
+      time: fc.constantFrom(...offeredTimes()),
+    });
     fc.assert(
       fc.property(
         fc.tuple(end, end).filter(([from, to]) => isWithinReach(from.place, to.place)),
@@ -299,4 +303,35 @@ test("an end as it was booked stays allowed though its counter has closed since,
   const context = { findPlace, now, booked: [before.pickup, before.dropOff] };
   expect(planTrip(query, context).problems).toEqual([]);
   expect(planTrip({ ...query, pickupDate: "15/09/2026" }, context).problems).toEqual(["pickup-closed"]);
+});
+
+describe("where the company hands cars over at times of its own", () => {
+  test("these are taken, and what is not chosen is assumed among them", () => {
+    offerTimes("1:00 PM", "8:00 PM");
+    const query = { ...chosen, pickupTime: "8:00 PM", returnTime: "1:00 PM" };
+    expect(plan(query)).toMatchObject({
+      pickup: { time: "8:00 PM", timeAssumed: false },
+      dropOff: { time: "1:00 PM", timeAssumed: false },
+      problems: [],
+    });
+    expect(plan({ ...chosen, pickupTime: "10:00 AM", returnTime: "" }).problems).toEqual([
+      "pickup-time-unknown",
+    ]);
+    const sameDay = { ...chosen, returnDate: chosen.pickupDate, pickupTime: "", returnTime: "" };
+    expect(plan(sameDay)).toMatchObject({ pickup: { time: "1:00 PM" }, dropOff: { time: "8:00 PM" } });
+  });
+
+  test("an end as it was booked keeps its time though no such time is offered, on another day it doesn't", () => {
+    const query = { ...emptyTripQuery, ...chosen };
+    const before = plan(query);
+    offerTimes("1:00 PM", "8:00 PM");
+    const context = { findPlace: findSamplePlace, now, booked: [before.pickup, before.dropOff] };
+    expect(planTrip(query, context)).toMatchObject({
+      pickup: { time: before.pickup.time, timeAssumed: false },
+      problems: [],
+    });
+    expect(planTrip({ ...query, pickupDate: "15/09/2026" }, context).problems).toEqual([
+      "pickup-time-unknown",
+    ]);
+  });
 });

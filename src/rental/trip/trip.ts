@@ -1,6 +1,7 @@
 import { assumedPlace } from "#catalog/current.ts";
 import { addDays, addMonths, type CalendarDate, daysBetween, parseTypedDate } from "./calendar.ts";
-import { defaultPickupTime, minutesOf, parseTimeSlot, type TimeSlot, timeSlots } from "./clock-time.ts";
+import { minutesOf, type TimeSlot } from "./clock-time.ts";
+import { defaultPickupTime, offeredTimes, parseTimeSlot } from "./offered-times.ts";
 import { isWithinReach, reachInWords } from "./one-way.ts";
 import { closedAt, type ClosedThen } from "./opening-hours.ts";
 import { labelName, type Place, placeLabel } from "./place.ts";
@@ -94,9 +95,11 @@ export type TripContext = {
    * on earth is ignored.
    */
   readonly shownToday?: CalendarDate | undefined;
-  /** Ends that were booked before, whose counter may have closed since: as they are, they stay allowed. */
-  readonly booked?: readonly Pick<TripEnd, "place" | "date" | "time">[];
+  /** Ends that were booked before. The counter may have closed since, or other times be offered: as they are, they stay allowed. */
+  readonly booked?: readonly BookedEnd[];
 };
+
+type BookedEnd = Pick<TripEnd, "place" | "date" | "time">;
 
 /** Where the assumed place lies that the specification states, and that earlier bookings have. */
 const statedPlace = { label: "Mumbai Airport", country: "India", state: "Maharashtra" };
@@ -116,15 +119,17 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
 
   const givenPickup = parseTypedDate(query.pickupDate);
   const givenReturn = parseTypedDate(query.returnDate);
-  const pickupTime = parseTimeSlot(query.pickupTime);
-  const returnTime = parseTimeSlot(query.returnTime);
   const pickupDate = givenPickup ?? (givenReturn ? pickupBefore(givenReturn, today) : today);
   const returnDate = givenReturn ?? addDays(pickupDate, assumedDays - 1);
+  const bookedAt = (place: TripPlace, date: CalendarDate) => (time: TimeSlot) =>
+    isBooked({ place, date, time }, context);
+  const pickupTime = parseTimeSlot(query.pickupTime, bookedAt(pickupPlace, pickupDate));
+  const returnTime = parseTimeSlot(query.returnTime, bookedAt(dropPlace, returnDate));
 
   const pickup: TripEnd = {
     place: pickupPlace,
     date: pickupDate,
-    time: pickupTime ?? defaultPickupTime,
+    time: pickupTime ?? defaultPickupTime(),
     dateAssumed: !givenPickup,
     timeAssumed: !pickupTime,
   };
@@ -175,15 +180,10 @@ function closedProblems({ pickup, dropOff, afterHours }: Trip["closed"]): TripPr
 }
 
 /** At which ends nobody is there. As long as a day or a time is not chosen, we call to agree on it, and nothing is wrong with it. */
-function closedEnds(
-  pickup: TripEnd,
-  dropOff: TripEnd,
-  { findPlace, now, booked = [] }: TripContext,
-): Trip["closed"] {
-  const isBooked = ({ place, date, time }: TripEnd) =>
-    booked.some((end) => end.place.label === place.label && end.date === date && end.time === time);
+function closedEnds(pickup: TripEnd, dropOff: TripEnd, context: TripContext): Trip["closed"] {
+  const { findPlace, now } = context;
   const [from, to] = [pickup, dropOff].map((end) =>
-    end.place.assumed || end.dateAssumed || end.timeAssumed || isBooked(end)
+    end.place.assumed || end.dateAssumed || end.timeAssumed || isBooked(end, context)
       ? undefined
       : findPlace(end.place.label),
   );
@@ -195,6 +195,10 @@ function closedEnds(
     dropOff: to && closedAt(to, dropOff, (other) => instantOf(other, to.zone) > pickupAt),
     afterHours: to?.afterHours,
   };
+}
+
+function isBooked({ place, date, time }: BookedEnd, { booked = [] }: TripContext): boolean {
+  return booked.some((end) => end.place.label === place.label && end.date === date && end.time === time);
 }
 
 /** The last day on which a rental may end: 18 months from today, by the pickup place's calendar. */
@@ -249,10 +253,11 @@ function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDa
   return returnDate === today ? today : addDays(returnDate, 1 - assumedDays);
 }
 
-/** The assumed return time: 10:00 AM, unless that is not after the pick-up on the same day; then the last time of that day. */
+/** The assumed return time: that of a pickup, unless that is not after the pick-up on the same day; then the last time of that day. */
 function returnTimeAfter(pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
-  const tooEarly = returnDate === pickup.date && minutesOf(defaultPickupTime) <= minutesOf(pickup.time);
-  return tooEarly ? (timeSlots.at(-1) ?? defaultPickupTime) : defaultPickupTime;
+  const time = defaultPickupTime();
+  const tooEarly = returnDate === pickup.date && minutesOf(time) <= minutesOf(pickup.time);
+  return tooEarly ? (offeredTimes().at(-1) ?? time) : time;
 }
 
 function stopAt(given: string, { findPlace }: TripContext): JourneyStop | undefined {

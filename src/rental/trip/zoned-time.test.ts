@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test, vi } from "vitest";
 import { addDays, type CalendarDate } from "./calendar.ts";
-import { defaultPickupTime, defaultReturnTime, minutesOf, parseTimeSlot, timeSlots } from "./clock-time.ts";
+import { minutesOf } from "./clock-time.ts";
+import { offeredTimes } from "./offered-times.ts";
 
 const day = (text: string) => text as CalendarDate;
 const zones = [
@@ -17,22 +18,6 @@ const zones = [
   "Africa/Cairo",
 ];
 
-describe("the times at which a car is handed over (product, 'Search form')", () => {
-  test("are 17, from 10:00 AM to 6:00 PM every 30 minutes", () => {
-    expect(timeSlots).toHaveLength(17);
-    expect([timeSlots[0], timeSlots.at(-1)]).toEqual(["10:00 AM", "6:00 PM"]);
-    expect(timeSlots.map(minutesOf)).toEqual(Array.from({ length: 17 }, (_, slot) => 600 + slot * 30));
-    expect([defaultPickupTime, defaultReturnTime]).toEqual(["10:00 AM", "12:00 PM"]);
-  });
-
-  test("are read in any case, and nothing else is", () => {
-    expect(parseTimeSlot(" 1:30 pm ")).toBe("1:30 PM");
-    expect(["", "13:30", "9:30 AM", "6:30 PM", "10:15 AM"].map(parseTimeSlot)).toEqual(
-      Array.from({ length: 5 }),
-    );
-  });
-});
-
 describe.each([
   ["by formatters", undefined],
   ["by Temporal, as in newer browsers", Temporal],
@@ -46,7 +31,7 @@ describe.each([
   test("are the instants at which the zone's clocks show them, on every day of the year", () => {
     const date = fc.nat(4000).map((days) => addDays(day("2025-01-01"), days));
     fc.assert(
-      fc.property(date, fc.constantFrom(...timeSlots), fc.constantFrom(...zones), (on, time, zone) => {
+      fc.property(date, fc.constantFrom(...offeredTimes()), fc.constantFrom(...zones), (on, time, zone) => {
         const instant = instantOf({ date: on, time }, zone);
         expect(clockAt(instant, zone)).toEqual({ date: on, minutes: minutesOf(time) });
         expect(shownByIntl(instant, zone)).toBe(`${on} ${clock(minutesOf(time))}`);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { offerTimes } from "../../../tests/samples/times.ts";
 import { findPlace, places } from "#content/places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
@@ -17,6 +18,13 @@ test("an empty form opens at 10:00 AM and 12:00 PM", () => {
 test("a time that no slot has gives way to the default, a slot stays", () => {
   const { query } = openDraft({ ...emptyTripQuery, pickupTime: "9:00 AM", returnTime: "6:00 PM" });
   expect([query.pickupTime, query.returnTime]).toEqual(["10:00 AM", "6:00 PM"]);
+});
+
+test("the times of a form are among those that the company offers", () => {
+  offerTimes("8:00 AM", "11:00 AM");
+  expect(openDraft(emptyTripQuery).query).toMatchObject({ pickupTime: "10:00 AM", returnTime: "10:30 AM" });
+  const given = { ...emptyTripQuery, pickupTime: "8:00 AM", returnTime: "6:00 PM" };
+  expect(openDraft(given).query).toMatchObject({ pickupTime: "8:00 AM", returnTime: "10:30 AM" });
 });
 
 test("a pickup moved past the return clears the return", () => {

@@ -1,5 +1,5 @@
 import { parseTypedDate } from "#rental/trip/calendar.ts";
-import { defaultPickupTime, defaultReturnTime, parseTimeSlot } from "#rental/trip/clock-time.ts";
+import { defaultPickupTime, defaultReturnTime, parseTimeSlot } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { dropFor, type TripQuery } from "#rental/trip/trip-query.ts";
 
@@ -8,12 +8,12 @@ type PlaceList = Pick<typeof import("#content/places.ts"), "findPlace">;
 /** A form being filled in: the query so far, and whether its return date was cleared because the pickup moved past it. */
 export type Draft = { readonly query: TripQuery; readonly returnCleared: boolean };
 
-/** The form as it opens: what the address says, with times that are always one of the slots (product, 'Search form'). */
+/** The form as it opens: what the address says, with times that are always among those offered (product, 'Search form'). */
 export function openDraft(initial: TripQuery): Draft {
   const query = {
     ...initial,
-    pickupTime: parseTimeSlot(initial.pickupTime) ?? defaultPickupTime,
-    returnTime: parseTimeSlot(initial.returnTime) ?? defaultReturnTime,
+    pickupTime: parseTimeSlot(initial.pickupTime) ?? defaultPickupTime(),
+    returnTime: parseTimeSlot(initial.returnTime) ?? defaultReturnTime(),
   };
   return { query, returnCleared: false };
 }

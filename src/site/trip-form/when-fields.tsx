@@ -1,5 +1,5 @@
 import { parseIsoDate, parseTypedDate, typedDate, type CalendarDate } from "#rental/trip/calendar.ts";
-import { timeSlots } from "#rental/trip/clock-time.ts";
+import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { dateAnswer } from "./date-answer.ts";
 import { DateField } from "#ui/date-field/date-field.tsx";
 import { classes } from "#ui/classes.ts";
@@ -31,8 +31,6 @@ type WhenFieldsProps = {
   onDate: (text: string) => void;
   onTime: (slot: string) => void;
 };
-
-const slots = timeSlots.map((slot) => <option key={slot}>{slot}</option>);
 
 /** The day and the time at one end of the trip. */
 export function WhenFields(props: WhenFieldsProps) {
@@ -72,7 +70,9 @@ export function WhenFields(props: WhenFieldsProps) {
           value={time}
           onChange={(event) => onTime(event.target.value)}
         >
-          {slots}
+          {offeredTimes().map((slot) => (
+            <option key={slot}>{slot}</option>
+          ))}
         </Select>
       </Field>
       <p className={classes("when-answer num", answer.wrong ? "error" : "hint")} id={answerId} role="status">

@@ -10,14 +10,14 @@ import type { StaffBackend } from "#backend/api/staff-backend.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { readQuoteCode } from "#rental/codes/quote-code.ts";
+import { isCodedTime, readQuoteCode } from "#rental/codes/quote-code.ts";
 import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
 
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf } from "#rental/price/quote.ts";
 import { shownBy } from "#rental/price/money.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
-import { defaultPickupTime, defaultReturnTime } from "#rental/trip/clock-time.ts";
+import { defaultPickupTime, defaultReturnTime, offeredTimes } from "#rental/trip/offered-times.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
@@ -45,9 +45,9 @@ export const book = (run: Run) =>
     .option("--pickup <PLACE>", "Where it begins: a city, its code, or ‘Mumbai - Maharashtra’")
     .option("--return <PLACE>", "Where it ends, if elsewhere")
     .option("--from <DATE>", "Pickup day")
-    .option("--at <TIME>", `Pickup time (default: ${defaultPickupTime})`)
+    .option("--at <TIME>", "Pickup time (default: 10:00 AM, or else the first that we offer)")
     .option("--to <DATE>", "Return day")
-    .option("--until <TIME>", `Return time (default: ${defaultReturnTime})`)
+    .option("--until <TIME>", "Return time (default: 12:00 PM, or else the next after the pickup’s default)")
     .option("--name <NAME>", "The driver, first name first; a person may have one name")
     .option("--phone <NUMBER>", "Phone number")
     .option("--email <ADDRESS>", "Email address, if the caller has one: the confirmation goes there")
@@ -121,11 +121,17 @@ function readWish(given: Wish, now: number): { readonly car: Car; readonly trip:
   if (!car.available) throw new Refused("unavailable", `${carName(car)} can’t be booked at the moment.`);
   const context = { findPlace, now };
   const asked = queryOf({ trip: planTrip(coded?.query ?? emptyTripQuery, context) }, given);
+  const isOpen = asked.pickupTime === "" || asked.returnTime === "";
+  // What the caller sees may be a time that no code can say: the default would be another one.
+  if (coded && isOpen && !offeredTimes().every(isCodedTime))
+    throw new WrongUse(
+      "The code doesn’t say both times: ask the caller, and give the pickup’s as --at, the return’s as --until.",
+    );
   const trip = planTrip(
     {
       ...asked,
-      pickupTime: asked.pickupTime || defaultPickupTime,
-      returnTime: asked.returnTime || defaultReturnTime,
+      pickupTime: asked.pickupTime || defaultPickupTime(),
+      returnTime: asked.returnTime || defaultReturnTime(),
     },
     context,
   );

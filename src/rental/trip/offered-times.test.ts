@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { offerTimes } from "../../../tests/samples/times.ts";
+import { daySlots, minutesOf, type TimeSlot } from "./clock-time.ts";
+import { defaultPickupTime, defaultReturnTime, offeredTimes, parseTimeSlot } from "./offered-times.ts";
+
+test("the half hours of a day are 48, from midnight on", () => {
+  expect([daySlots[0], daySlots[1], daySlots[24], daySlots.at(-1)]).toEqual([
+    "12:00 AM",
+    "12:30 AM",
+    "12:00 PM",
+    "11:30 PM",
+  ]);
+  expect(daySlots.map(minutesOf)).toEqual(Array.from({ length: 48 }, (_, slot) => slot * 30));
+});
+
+describe("the times at which a car is handed over (product, 'Search form')", () => {
+  test("are 17 where the company says nothing else, from 10:00 AM to 6:00 PM every 30 minutes", () => {
+    expect(offeredTimes().map(minutesOf)).toEqual(Array.from({ length: 17 }, (_, slot) => 600 + slot * 30));
+    expect([offeredTimes()[0], offeredTimes().at(-1)]).toEqual(["10:00 AM", "6:00 PM"]);
+    expect([defaultPickupTime(), defaultReturnTime()]).toEqual(["10:00 AM", "12:00 PM"]);
+  });
+
+  test("are read in any case, and nothing else is", () => {
+    expect(parseTimeSlot(" 1:30 pm ")).toBe("1:30 PM");
+    expect(["", "13:30", "9:30 AM", "6:30 PM", "10:15 AM"].map((text) => parseTimeSlot(text))).toEqual(
+      Array.from({ length: 5 }),
+    );
+  });
+
+  test("are the company's own, the first and the last included, and no other is read but one that was booked", () => {
+    offerTimes("8:00 AM", "8:00 PM");
+    expect(offeredTimes().map(minutesOf)).toEqual(Array.from({ length: 25 }, (_, slot) => 480 + slot * 30));
+    expect(["7:30 AM", "8:00 am", "8:00 PM", "8:30 PM"].map((text) => parseTimeSlot(text))).toEqual([
+      undefined,
+      "8:00 AM",
+      "8:00 PM",
+      undefined,
+    ]);
+    expect(parseTimeSlot("7:30 AM", (slot) => slot === "7:30 AM")).toBe("7:30 AM");
+  });
+
+  test.each<[from: TimeSlot, until: TimeSlot, pickup: TimeSlot, back: TimeSlot]>([
+    ["8:00 AM", "8:00 PM", "10:00 AM", "12:00 PM"],
+    ["12:00 AM", "11:30 PM", "10:00 AM", "12:00 PM"],
+    ["11:00 AM", "8:00 PM", "11:00 AM", "12:00 PM"],
+    ["2:00 PM", "8:00 PM", "2:00 PM", "2:30 PM"],
+    ["8:00 AM", "11:00 AM", "10:00 AM", "10:30 AM"],
+    ["8:00 AM", "10:00 AM", "10:00 AM", "10:00 AM"],
+  ])("of %s to %s, a form begins with %s and %s", (from, until, pickup, back) => {
+    offerTimes(from, until);
+    expect([defaultPickupTime(), defaultReturnTime()]).toEqual([pickup, back]);
+  });
+});

@@ -1,0 +1,118 @@
+/** A company with times of its own: what its site offers, takes and refuses, and what becomes of a booking when it changes them. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { dateAt } from "#rental/trip/zoned-time.ts";
+import { orderForm } from "./order-form.ts";
+import { mainText, servedPage } from "./served-page.ts";
+import { type Site, startSite } from "./site.ts";
+import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
+import { sharedStore } from "./store/stores.ts";
+import { queryOf } from "./trips.ts";
+import { post } from "./visitor.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "longitude-times-"));
+let shared: Awaited<ReturnType<typeof sharedStore>>;
+let site: Site;
+
+/** Writes the company's times into its file. */
+function writeTimes(times: string) {
+  const file = join(folder, "company.yaml");
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace(/(?:^times: .*\n)?^samples/m, `times: ${times}\nsamples`),
+  );
+}
+
+const staff = (...words: string[]) => runStaffCommand(shared.store, words);
+
+beforeAll(async () => {
+  cpSync(join(import.meta.dirname, "companies", "coast"), folder, { recursive: true });
+  const places = join(folder, "places.yaml");
+  // A counter that is always there, so that the site's times alone decide.
+  writeFileSync(
+    places,
+    readFileSync(places, "utf8").replaceAll(/^ {6}(?:hours|closures):.*\n(?: {8}- .*\n)*/gm, ""),
+  );
+  writeTimes('{ from: "8:00", until: "20:00" }');
+  shared = await sharedStore("embedded");
+  expect(await staff("catalog", "publish", folder)).toMatchObject({ code: 0, complaint: "" });
+  site = await startSite(staffEnvironment(shared.store));
+}, 300_000);
+afterAll(async () => {
+  await site.stop();
+  shared.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const place = "Santa Cruz - California";
+const from = addDays(dateAt(Date.now(), "UTC"), 30);
+const tripWith = (pickupTime: string, returnTime = "8:00 PM") => ({
+  pickup: place,
+  drop: place,
+  pickupDate: typedDate(from),
+  returnDate: typedDate(addDays(from, 2)),
+  pickupTime,
+  returnTime,
+  differentReturn: "false",
+});
+
+async function book(trip: ReturnType<typeof tripWith>) {
+  const form = { ...Object.fromEntries(orderForm("plover").form), trip: `${new URLSearchParams(trip)}` };
+  const { status, body } = await post(site, `/booking${queryOf("plover", trip)}`, form);
+  const html = body.toString();
+  const [, own = "none"] = /href="(\/your-booking\/[^"]+)"/.exec(html) ?? [];
+  const [, reference = "none"] = /class="ref">([^<]+)</.exec(html) ?? [];
+  return { status, text: mainText(html), own, reference };
+}
+
+test("the form offers the company's times, and the terms say them", async () => {
+  const times = (await servedPage(site, "/")).one("select[name=pickupTime]").all("option");
+  expect([times.length, times[0]?.text, times.at(-1)?.text]).toEqual([25, "8:00 AM", "8:00 PM"]);
+  expect((await servedPage(site, "/terms-conditions")).text).toMatch(
+    /taken back between 8:00 AM and 8:00 PM.* until 9:00 PM/,
+  );
+});
+
+test("half past seven is refused with the first and the last time", async () => {
+  const { status, text, reference } = await book(tripWith("7:30 AM"));
+  expect([status, reference]).toEqual([422, "none"]);
+  expect(text).toContain(
+    "“7:30 AM” is not one of our times, which are every half hour from 8:00 AM to 8:00 PM.",
+  );
+});
+
+test("a booking at eight stays as it is when the company hands no car over at eight any more", async () => {
+  const { status, text, own, reference } = await book(tripWith("8:00 AM"));
+  expect(status).toBe(200);
+  expect(text).toContain("8:00 AM");
+
+  writeTimes('{ from: "9:00", until: "20:00" }');
+  expect((await staff("catalog", "diff", folder)).out.trim()).toBe(
+    "Cars are handed over from 9:00 AM to 8:00 PM now.",
+  );
+  expect(await staff("catalog", "publish", folder)).toMatchObject({ code: 0, complaint: "" });
+  await expect
+    .poll(async () => (await servedPage(site, "/")).one("select[name=pickupTime]").all("option").length, {
+      timeout: 60_000,
+    })
+    .toBe(23);
+  expect((await servedPage(site, own)).text).toContain("8:00 AM");
+  const car = await staff("settle", reference, "--car", "heron");
+  expect(car).toMatchObject({ code: 0, complaint: "" });
+  const day = await staff("settle", reference, "--from", addDays(from, 1));
+  expect(day).toMatchObject({ code: 1, complaint: expect.stringContaining("pickup time") as string });
+});
+
+test("a quote code of a time that codes can't say is not booked at another one", async () => {
+  const page = await servedPage(site, `/booking${queryOf("plover", tripWith("9:00 AM", "12:00 PM"))}`);
+  const code = /\bK[2-9A-Y]{3}-[2-9A-Y]{4}-[2-9A-Y]{4}\b/.exec(page.text)?.[0] ?? "none";
+  const caller = ["--code", code, "--name", "Asha Rao", "--phone", "+91 98200 12345", "--yes"];
+  expect(await staff("book", ...caller)).toMatchObject({
+    code: 2,
+    complaint: expect.stringContaining("The code doesn’t say both times: ask the caller") as string,
+  });
+  expect((await staff("book", ...caller, "--at", "9am")).out).toContain("9:00 AM");
+});
