@@ -147,7 +147,7 @@ function placesThatClose(closing: readonly Place[], byPlace: ReadonlyMap<string,
 /** The bookings that begin or end at a place while its counter would be closed, and would not have been before. */
 function closingEffect(was: Place, place: Place, ends: readonly FutureEnd[]): string[] {
   const isClosed = (at: Place, end: FutureEnd) =>
-    closedAt(at, end, () => false) !== undefined && !(end.isReturn && at.afterHours !== undefined);
+    closedAt(at, end, []) !== undefined && !(end.isReturn && at.afterHours !== undefined);
   const references = new Set(
     ends
       .filter(({ label }) => label === placeLabel(was))

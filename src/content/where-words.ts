@@ -33,7 +33,7 @@ export function whereInWords(end: Placed): string {
 export function closedNotes({ pickup, dropOff }: { pickup: TripEnd; dropOff: TripEnd }): readonly string[] {
   return [pickup, dropOff].flatMap((end) => {
     const place = end.dateAssumed || end.timeAssumed ? undefined : placeOf(end);
-    const closed = place && closedAt(place, end, () => false);
+    const closed = place && closedAt(place, end, []);
     if (!closed) return [];
     const afterHours = end === dropOff ? place.afterHours : undefined;
     return `${closedSentence(end, closed)} ${afterHours ?? `Call us to agree on another time: ${place.phone ?? site.phone}.`}`;

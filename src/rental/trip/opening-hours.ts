@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from "./calendar.ts";
 import { minutesOf, type TimeSlot } from "./clock-time.ts";
-import { offeredTimes } from "./offered-times.ts";
 import { dateAt, instantAt } from "./zoned-time.ts";
 
 /** When a counter is open, in minutes since midnight of the day on which it opens; beyond 1,440 where that passes midnight. */
@@ -61,18 +60,20 @@ export function isAlwaysOpen(hours: OpeningHours): boolean {
 /**
  * Why a car can't be handed over or taken back at a time; undefined when it can. At the closing minute it still can: the last time of a
  * counter that is open until 6:00 PM is 6:00 PM.
- * @param fits which other times may be named as the nearest one
+ * @param times the times of a day at which the company hands cars over; without any, no nearest one is named
+ * @param fits which of them may be named as the nearest one
  */
 export function closedAt(
   opening: Opening,
   at: Appointment,
-  fits: (other: Appointment) => boolean,
+  times: readonly TimeSlot[],
+  fits: (other: Appointment) => boolean = () => true,
 ): ClosedThen | undefined {
   if (isOpenFor(opening, at)) return undefined;
   return {
     reason: closureOn(opening, at.date)?.reason,
     spans: spansOn(opening, at.date),
-    nearest: nearestTo(opening, at, fits),
+    nearest: nearestTo(opening, at, times, fits),
   };
 }
 
@@ -110,16 +111,17 @@ function isOpenFor(opening: Opening, { date, time }: Appointment): boolean {
 function nearestTo(
   opening: Opening,
   at: Appointment,
+  times: readonly TimeSlot[],
   fits: (other: Appointment) => boolean,
 ): Appointment | undefined {
   const distance = (time: TimeSlot) => Math.abs(minutesOf(time) - minutesOf(at.time));
   // Of two that are equally near, the later one.
-  const times = offeredTimes()
-    .toReversed()
-    .toSorted((one, other) => distance(one) - distance(other));
+  const nearestFirst = times.toReversed().toSorted((one, other) => distance(one) - distance(other));
   for (let day = 0; day <= daysAhead; day += 1) {
     const date = addDays(at.date, day);
-    const time = times.find((slot) => isOpenFor(opening, { date, time: slot }) && fits({ date, time: slot }));
+    const time = nearestFirst.find(
+      (slot) => isOpenFor(opening, { date, time: slot }) && fits({ date, time: slot }),
+    );
     if (time) return { date, time };
   }
   return undefined;

@@ -191,8 +191,8 @@ function closedEnds(pickup: TripEnd, dropOff: TripEnd, context: TripContext): Tr
   const returnAt = instantOf(dropOff, dropOff.place.zone);
   const isBetween = (at: number) => at >= now && at < returnAt;
   return {
-    pickup: from && closedAt(from, pickup, (other) => isBetween(instantOf(other, from.zone))),
-    dropOff: to && closedAt(to, dropOff, (other) => instantOf(other, to.zone) > pickupAt),
+    pickup: from && closedAt(from, pickup, offeredTimes(), (other) => isBetween(instantOf(other, from.zone))),
+    dropOff: to && closedAt(to, dropOff, offeredTimes(), (other) => instantOf(other, to.zone) > pickupAt),
     afterHours: to?.afterHours,
   };
 }
