@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { initialCatalog } from "#catalog/source.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { samplePlace } from "../../tests/samples/places.ts";
 import { changeDaysWith, noChangeDays } from "./change-days.ts";
 
 const [first, second] = initialCatalog.cars;
 if (!first || !second) throw new Error("The catalog has fewer than two cars.");
-const before = { ...initialCatalog, cars: [first, second], places: initialCatalog.places.slice(0, 2) };
+const here = samplePlace("Here", "", "Etc/UTC");
+const there = samplePlace("There", "", "Etc/UTC");
+const before = { ...initialCatalog, cars: [first, second], places: [here, there] };
 const [monday, tuesday] = ["2026-05-04", "2026-05-05"] as [CalendarDate, CalendarDate];
 
 test("what a publish leaves as it is keeps its day, or none", () => {
@@ -17,8 +20,6 @@ test("what a publish leaves as it is keeps its day, or none", () => {
 test("a car or place that is changed or new has the day of the publish, one that leaves has none", () => {
   const dearer = { ...first, pricePerDay: first.pricePerDay + 1 };
   const added = { ...second, id: "added" };
-  const [here, there] = before.places;
-  if (!here || !there) throw new Error("The catalog has fewer than two places.");
   const after = { ...before, cars: [dearer, added], places: [{ ...here, counter: "By the exit" }, there] };
   const earlier = { cars: { [second.id]: monday }, places: { [there.id]: monday } };
   expect(changeDaysWith(earlier, before, after, tuesday)).toEqual({

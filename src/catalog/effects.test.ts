@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Catalog } from "./catalog.ts";
+import { samplePlace } from "../../tests/samples/places.ts";
 import { catalogEffects } from "./effects.ts";
 import { initialCatalog as before } from "#catalog/source.ts";
 import { carName } from "#rental/car.ts";
@@ -70,10 +71,11 @@ test("a place that closes, the tax, and a post", () => {
 });
 
 test("many places that nobody has booked are counted", () => {
-  const after = { ...before, places: before.places.filter((one) => one.id === "none") };
-  expect(catalogEffects(before, after, bookings)).toEqual([
+  const unbooked = ["A", "B", "C", "D", "E", "F"].map((name) => samplePlace(name, "", "Etc/UTC"));
+  const all = { ...before, places: [place, ...unbooked] };
+  expect(catalogEffects(all, { ...before, places: [] }, bookings)).toEqual([
     `${placeLabel(place)} closes: 2 future bookings stay, none is canceled: call their drivers.`,
-    `${before.places.length - 1} places close that nobody has booked.`,
+    "6 places close that nobody has booked.",
   ]);
 });
 

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { setCatalog } from "#catalog/current.ts";
+import { initialCatalog } from "#catalog/source.ts";
+import { expect, onTestFinished, test } from "vitest";
 import {
   bookingFields,
   bookingFieldsInWords,
@@ -33,8 +35,16 @@ test("staff can correct each field, by an option of its own", () => {
   expect(new Set(options).size).toBe(storedFields.length);
 });
 
-test("fields are named within a sentence, abbreviations as they are", () => {
-  expect(bookingFieldsInWords(["lastName", "email", "pincode"])).toBe("last name, email address, PIN code");
+test.each([
+  ["India", "last name, email address, PIN code"],
+  ["Portugal", "last name, email address, postal code"],
+])("fields are named within a sentence, as a company in %s calls them", (country, says) => {
+  const { company } = initialCatalog;
+  const [office] = company.offices;
+  if (!office) throw new Error("The company has no office.");
+  setCatalog({ ...initialCatalog, company: { ...company, offices: [{ ...office, country }] } });
+  onTestFinished(() => setCatalog(initialCatalog));
+  expect(bookingFieldsInWords(["lastName", "email", "pincode"])).toBe(says);
   expect(bookingFieldsInWords(["drivingLicense"])).toBe("driving license number");
   expect(bookingFieldsInWords([])).toBe("");
 });
