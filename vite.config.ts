@@ -23,18 +23,12 @@ export default defineConfig({
                 // What a page needs that is only looked at, beside its entry.
                 {
                   name: "first",
-                  test: /\/src\/(?:document\/page-data|catalog\/fetch-data|site\/(?:begun|chosen-tab)|ui\/(?:idle|page-key|pressed|date-field\/show-month))\.ts|vite\/preload-helper|rolldown\/runtime/,
+                  test: /\/src\/(?:document\/page-data|site\/(?:begun|chosen-tab)|ui\/(?:idle|page-key|pressed|date-field\/show-month))\.ts|vite\/preload-helper|rolldown\/runtime/,
                 },
                 // What turns with the sun. By itself, so that the map and the globe need no bundler's runtime.
                 {
                   name: "sky",
                   test: /\/src\/(?:site\/(?:clockwork|miller|sun)|routes\/(?:about\/globe|locations\/night))\.ts/,
-                },
-                { name: "trip", minShareCount: 2, test: /\/src\/rental\/trip\// },
-                // By themselves, since whoever imports them waits until they are there (src/catalog/places-source.browser.ts).
-                {
-                  name: "places",
-                  test: /\/src\/(?:content\/places|catalog\/(?:current-places|places-source\.browser))\.ts/,
                 },
                 // With the part that takes a page over, so that its name stands among those that each route needs.
                 { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
@@ -46,9 +40,9 @@ export default defineConfig({
                   test: /\/src\/(?:site|ui|rental|catalog|content|pictures)\//,
                 },
                 {
-                  name: "sentences",
+                  name: "trip",
                   minShareCount: 2,
-                  test: /\/src\/content\/(?:trip-sentences|wording)\.ts/,
+                  test: /\/src\/content\/(?:trip-sentences|wording)\.ts|\/src\/rental\/trip\//,
                 },
                 { name: "pictures", minShareCount: 2, test: /\/src\/pictures\// },
               ],

@@ -32,7 +32,7 @@ const modules = import.meta.glob<object>([
   "../src/*.{ts,tsx}",
   "!../src/**/*.test.*",
   "!../src/**/*.d.ts",
-  "!../src/catalog/*source.browser.ts",
+  "!../src/catalog/source.browser.ts",
   // Programs, which start as they are loaded.
   "!../src/entry.client.ts",
   "!../src/staff/main.ts",

@@ -385,23 +385,3 @@ test.describe("moving between pages without React", { tag: "@once" }, () => {
       expect(isPrepared(path), path).toBe(false);
   });
 });
-
-test(
-  "a company's places are fetched where a page needs them, and nowhere else",
-  { tag: "@once" },
-  async ({ page }) => {
-    const fetched = new Set<string>();
-    page.on("request", (request) => void fetched.add(new URL(request.url()).pathname));
-    const dataOf = (part: "catalog" | "places") =>
-      page.evaluate((name) => document.documentElement.dataset[name] ?? "", part);
-    await page.goto("/cars");
-    await untilHydrated(page);
-    expect(fetched).toContain(await dataOf("catalog"));
-    expect(fetched).not.toContain(await dataOf("places"));
-    await page.goto("/");
-    await untilHydrated(page);
-    await pickup(page).fill("Mum");
-    await expect(page.getByRole("option", { name: /Mumbai/ })).toBeVisible();
-    expect(fetched).toContain(await dataOf("places"));
-  },
-);

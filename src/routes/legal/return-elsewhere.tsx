@@ -1,4 +1,4 @@
-import { places } from "#catalog/current-places.ts";
+import { places } from "#catalog/current.ts";
 import { listed } from "#content/wording.ts";
 import { bordersAmong, oneWayRule, statesApartAmong } from "#rental/trip/one-way.ts";
 import { CallLink } from "#site/call-link.tsx";

@@ -8,7 +8,7 @@ import { planTerms } from "#content/plan-terms.ts";
 import { returnElsewhere } from "./return-elsewhere.tsx";
 import { enoughAlone, permitRules } from "#content/papers.ts";
 import { home, policies } from "#catalog/current.ts";
-import { places } from "#catalog/current-places.ts";
+import { places } from "#catalog/current.ts";
 import { addedSentence, currencySentences } from "#content/money-words.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { site } from "#content/site.ts";

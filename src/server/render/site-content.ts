@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { Catalog } from "#catalog/catalog.ts";
-import { type CatalogFiles, catalogFiles, filesOf, useCatalog } from "#catalog/in-force.server.ts";
+import { type CatalogFile, catalogFile, fileOf, useCatalog } from "#catalog/in-force.server.ts";
 import { publicPaths } from "#public-paths.ts";
 import { compressNow } from "../assets/encoding.ts";
 import { entityTag, type StaticFile } from "../assets/static-files.ts";
@@ -49,24 +49,16 @@ export function siteContent({
   offline,
 }: Options): SiteContent {
   const worker = offline ? files.get("/sw.js") : undefined;
-  const addresses = new Set<string>();
+  const addresses: string[] = [];
   let paths: ReadonlySet<string> = new Set();
 
-  function serveCatalog({ main, places }: CatalogFiles) {
-    for (const { address, json } of [main, places]) {
-      if (!files.has(address)) files.set(address, dataFile(json, headers));
-      // The latest use counts: places may be the same in many catalogs.
-      addresses.delete(address);
-      addresses.add(address);
-    }
-    const [...oldest] = addresses;
-    for (const address of oldest.slice(0, -2 * keptCatalogs)) {
-      files.delete(address);
-      addresses.delete(address);
-    }
+  function serveCatalog({ address, json }: CatalogFile) {
+    files.set(address, dataFile(json, headers));
+    addresses.push(address);
+    while (addresses.length > keptCatalogs) files.delete(addresses.shift() ?? "");
   }
 
-  function serveWorker({ main, places, hash }: CatalogFiles) {
+  function serveWorker({ address, hash }: CatalogFile) {
     if (!worker) return;
     const manifest = {
       build: `${build.assets.version}-${hash}`,
@@ -76,21 +68,20 @@ export function siteContent({
         ...[...files.keys()]
           .filter((path) => /^\/assets\/[^/]+\.(?:js|css|svg|woff2)$/.test(path))
           .toSorted(),
-        main.address,
-        places.address,
+        address,
       ],
     };
     files.set("/sw.js", workerFile(worker, manifest));
   }
 
   async function refresh() {
-    const data = catalogFiles();
+    const file = catalogFile();
     paths = new Set(publicPaths());
-    serveCatalog(data);
+    serveCatalog(file);
     files.set("/site.webmanifest", manifestFile(headers));
     memory.clear();
     await warmPages([...paths], memory, headers, render, publicUrl);
-    serveWorker(data);
+    serveWorker(file);
   }
 
   return {
@@ -106,7 +97,7 @@ export function siteContent({
       }
     },
     isPublic: (path) => paths.has(path),
-    serveEarlier: (earlier) => serveCatalog(filesOf(earlier)),
+    serveEarlier: (earlier) => serveCatalog(fileOf(earlier)),
   };
 }
 
