@@ -86,6 +86,16 @@ describe("a company in euros", () => {
     expect(manifest).toMatchObject({ name: "Windrose", short_name: "Windrose" });
   });
 
+  test("includes in its prices what it says, and nothing else", async () => {
+    const { html: results } = await get("/search");
+    expect(read(results)).toMatch(
+      /In every price:<\/b> <span>insurance, roadside assistance, and<\/span> <span[^>]*>250 km/,
+    );
+    const { html: terms } = await get("/terms-conditions");
+    expect(read(terms)).toContain("Insurance, roadside assistance, a clean car, and 250 km (155 mi) a day.");
+    for (const html of [results, terms]) expect(read(html)).not.toMatch(/GPS|fuel for the first/);
+  });
+
   test("shows no heading over reviews that it has not", async () => {
     expect((await get("/")).html).not.toContain("What renters say");
   });

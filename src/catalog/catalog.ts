@@ -74,6 +74,12 @@ export type Policies = {
   readonly smokingFee: number;
   /** Once, when a plan ends. */
   readonly processingFee: number;
+  /** What every price includes beside the drive: 'insurance', 'roadside assistance'. */
+  readonly included: readonly string[];
+  /** Kilometers of a day that are in the price. */
+  readonly includedKilometers: number;
+  /** Whether their fuel is, too. */
+  readonly includesFuel: boolean;
   /** For each kilometer beyond those included: in the shown currency's main unit. */
   readonly extraKilometer: number;
   /** The base rental from which an invoice must show a private customer's address; undefined where no law asks for it. */

@@ -199,6 +199,9 @@ const policies = (coins: ReturnType<typeof amount>) =>
     lateFeePerHour: coins,
     smokingFee: coins,
     processingFee: coins,
+    included: v.optional(list(text(40), 6), ["insurance", "roadside assistance", "GPS"]),
+    includedKilometers: v.optional(whole(1, 2000), 200),
+    includesFuel: v.optional(yesOrNo, true),
     extraKilometer: figure(0.01, 1_000_000),
     invoiceAddressFrom: v.exactOptional(coins),
   });

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { site } from "#catalog/current.ts";
 import { symbolOf } from "#rental/price/currencies.ts";
 import { shownCurrency } from "#rental/price/money.ts";
-import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
+import { policies, setCatalog } from "#catalog/current.ts";
+import { initialCatalog } from "#catalog/source.ts";
 import { distanceIn, includedSentence, kilometerAndMilePrice, milePrice, withMiles } from "./distances.ts";
 
 const symbol = symbolOf(shownCurrency(site.money).currency);
@@ -37,6 +38,20 @@ test("a trip that begins in the United States has miles beside its kilometers, a
 test("what every price includes says how far", () => {
   for (const country of ["United States", "India"])
     expect(includedSentence(country)).toContain(
-      `fuel for the first ${distanceIn(country, fuelIncludedKilometersPerDay)} a day;`,
+      `${distanceIn(country, policies.includedKilometers)} a day; the terms say`,
     );
+});
+
+test.each([
+  [["insurance", "GPS"], true, "insurance, GPS, and fuel for the first 150 km a day;"],
+  [["insurance"], false, "insurance, and 150 km a day;"],
+  [[], true, "fuel for the first 150 km a day;"],
+  [[], false, "150 km a day;"],
+])("what every price includes is the company’s: %j, fuel %s", (included, includesFuel, says) => {
+  setCatalog({
+    ...initialCatalog,
+    policies: { ...initialCatalog.policies, included, includesFuel, includedKilometers: 150 },
+  });
+  onTestFinished(() => setCatalog(initialCatalog));
+  expect(includedSentence("Japan")).toBe(`It includes ${says} the terms say what a longer drive costs.`);
 });

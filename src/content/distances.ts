@@ -1,4 +1,4 @@
-import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
+import { policies } from "#catalog/current.ts";
 import { writtenPrice } from "./written-price.ts";
 
 const kilometersInMile = 1.609344;
@@ -30,6 +30,12 @@ export function distanceIn(country: string | undefined, kilometers: number): str
 
 /** What every price includes, by the country where the trip begins. A kilometer's price is no part of a booking: the terms name it. */
 export function includedSentence(country: string | undefined): string {
-  const distance = distanceIn(country, fuelIncludedKilometersPerDay);
-  return `It includes insurance, roadside assistance, GPS, and fuel for the first ${distance} a day; the terms say what a longer drive costs.`;
+  const distance = distanceIn(country, policies.includedKilometers);
+  return `It includes ${[includedBefore(), distance].filter(Boolean).join(" ")} a day; the terms say what a longer drive costs.`;
+}
+
+/** What a price includes, before the kilometers of a day: 'insurance, roadside assistance, GPS, and fuel for the first'. */
+export function includedBefore(included: readonly string[] = policies.included): string {
+  const drive = policies.includesFuel ? ["fuel for the first"] : [];
+  return included.length === 0 ? drive.join("") : `${included.join(", ")}, ${["and", ...drive].join(" ")}`;
 }

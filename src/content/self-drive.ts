@@ -1,6 +1,6 @@
 import { policies, services, site } from "#catalog/current.ts";
 import { chargedInWords, exactlyShown } from "#rental/price/money.ts";
-import { fuelIncludedKilometersPerDay, lateGraceHours } from "#rental/policy.ts";
+import { lateGraceHours } from "#rental/policy.ts";
 import { milePrice, withMiles } from "./distances.ts";
 import { shownPrice } from "./prices.ts";
 import { serviceWords } from "./services.ts";
@@ -29,7 +29,7 @@ const extrasWith = (lateFee: Extra): readonly Extra[] => [
   {
     title: "More kilometers",
     price: `${writtenPrice(policies.extraKilometer)}/km`,
-    text: `after ${withMiles(fuelIncludedKilometersPerDay)} in a day; ${milePrice(policies.extraKilometer)} a mile`,
+    text: `after ${withMiles(policies.includedKilometers)} in a day; ${milePrice(policies.extraKilometer)} a mile`,
   },
   lateFee,
   ...serviceWords("selfDrive").extras,

@@ -25,6 +25,7 @@ test("the tax, the rate and the fees are those that are stated (product, 'Prices
     smokingFee: "$60.24",
     smokingFeeCharged: "5,000 rupees",
     extraKilometer: "$0.10",
+    includedDistance: "200 km",
     extraFor250: "$5",
     extraFor400: "$20",
     includedMiles: "124 miles",

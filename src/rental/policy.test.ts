@@ -17,6 +17,5 @@ test("the house rules are those that are promised (product, 'Policies')", () => 
     retentionYears: 7,
     subscriptionNotice: { monthlyDays: 7, annualDays: 30 },
     bulkBookingVehicles: 10,
-    fuelIncludedKilometersPerDay: 200,
   });
 });

@@ -35,7 +35,5 @@ export const licenseRetentionDays = 30;
 export const subscriptionNotice = { monthlyDays: 7, annualDays: 30 } as const;
 export const bulkBookingVehicles = 10;
 
-export const fuelIncludedKilometersPerDay = 200;
-
 /** Percent of a completed rental that a member gets back as points. */
 export const loyaltyPercent = 10;

@@ -17,6 +17,9 @@ const policies: Policies = {
   lateFeePerHour: 200,
   smokingFee: 5000,
   processingFee: 500,
+  included: ["insurance", "roadside assistance", "GPS"],
+  includedKilometers: 200,
+  includesFuel: true,
   extraKilometer: 0.1,
   invoiceAddressFrom: 50_000,
 };

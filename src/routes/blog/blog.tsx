@@ -92,7 +92,7 @@ function CategoryTabs({
           replace
           aria-current={category === chosen ? "true" : undefined}
         >
-          {category}{" "}
+          <span>{category}</span>{" "}
           <sup aria-hidden="true">{posts.filter((post) => post.category === category).length}</sup>{" "}
         </Link>
       ))}

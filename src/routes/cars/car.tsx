@@ -1,3 +1,5 @@
+import { policies } from "#catalog/current.ts";
+import { listed } from "#content/wording.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/car";
@@ -109,9 +111,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if ("former" in loaderData) return formerCarMeta(loaderData.former);
   const { car, preview = drawnPreview(defaultPreview) } = loaderData;
   const bags = bagsInWords(findClass(car.category)?.bags ?? 0);
+  const [first, second] = policies.included;
+  const included = first ? `; ${listed([first, ...(second ? [second] : [])])} included` : "";
   return pageMeta({
     title: `${carName(car)} for rent, ${shownPrice(car.pricePerDay)} a day`,
-    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${shownPrice(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}; insurance and roadside assistance included.`,
+    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${shownPrice(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}${included}.`,
     path: carAddress(car),
     preview,
     jsonLd: [breadcrumbList(crumbsOf(car)), carOffer(car, preview)],

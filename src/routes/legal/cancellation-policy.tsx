@@ -96,9 +96,8 @@ const sections = (): readonly LegalSection[] => {
       title: "How to cancel",
       body: (
         <p>
-          Open your booking from the link you were given and choose Cancel, or call <CallLink /> at any hour.
-          The time of your call or click is the time that counts. We confirm in writing with the fee, if there
-          is one.
+          Open your booking from the link you were given and choose Cancel, or call <CallLink />. The time of
+          your call or click is the time that counts. We confirm in writing with the fee, if there is one.
         </p>
       ),
     },

@@ -2,7 +2,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/terms-conditions";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { kilometerAndMilePrice, withMiles } from "#content/distances.ts";
+import { includedBefore, kilometerAndMilePrice, withMiles } from "#content/distances.ts";
 import { driverFact, driverSentence } from "#content/driver-ages.ts";
 import { planTerms } from "#content/plan-terms.ts";
 import { returnElsewhere } from "./return-elsewhere.tsx";
@@ -11,13 +11,13 @@ import { home, policies } from "#catalog/current.ts";
 import { places } from "#catalog/current.ts";
 import { addedSentence, currencySentences } from "#content/money-words.ts";
 import { policyWords } from "#content/policy-words.ts";
+import { capitalized } from "#content/wording.ts";
 import { site } from "#content/site.ts";
 import {
   bookingHorizonMonths,
   bulkBookingVehicles,
   freeCancellationHours,
   freeChangeHours,
-  fuelIncludedKilometersPerDay,
   lateGraceHours,
   loyaltyPercent,
   minimumDrivingYears,
@@ -123,9 +123,7 @@ const sections = (): readonly LegalSection[] => {
       body: (
         <>
           <p>
-            Insurance, roadside assistance at any hour, GPS, a clean car, and fuel for the first{" "}
-            {withMiles(fuelIncludedKilometersPerDay)} a day. Beyond that distance you pay{" "}
-            {kilometerAndMilePrice(policies.extraKilometer)}.
+            {`${capitalized(includedBefore([...policies.included, "a clean car"]))} ${withMiles(policies.includedKilometers)} a day. Beyond that distance you pay ${kilometerAndMilePrice(policies.extraKilometer)}.`}
           </p>
           <p>Tolls, parking, fines and damage that the insurance does not cover are yours.</p>
         </>

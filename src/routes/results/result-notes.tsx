@@ -1,11 +1,11 @@
-import { distanceIn } from "#content/distances.ts";
+import { distanceIn, includedBefore } from "#content/distances.ts";
+import { policies } from "#catalog/current.ts";
 import { fleet } from "#content/fleet.ts";
 import { countryOf } from "#content/places.ts";
 import { shownPrice } from "#content/prices.ts";
 import { listed } from "#content/wording.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { type DearerCars, dearerCars } from "#rental/browse/dearer-cars.ts";
-import { fuelIncludedKilometersPerDay } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { BothPricesSwitch } from "#site/car/both-prices.tsx";
 import { carsInWords, kindOfCars } from "#site/car/cars-in-words.ts";
@@ -16,11 +16,11 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** What applies to all these cars. */
 export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
-  const distance = distanceIn(countryOf(trip.pickup.place), fuelIncludedKilometersPerDay);
+  const distance = distanceIn(countryOf(trip.pickup.place), policies.includedKilometers);
   return (
     <p className="res-note small muted">
-      <b>In every price:</b> insurance, roadside assistance, GPS, and fuel for the first{" "}
-      <span className="nb">{distance}</span> a day. <b>Recommended:</b> smallest first.{" "}
+      <b>In every price:</b> <span>{includedBefore()}</span> <span className="nb">{distance}</span> a day.{" "}
+      <b>Recommended:</b> smallest first.{" "}
       <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} /> <BothPricesSwitch />
     </p>
   );
