@@ -1,5 +1,5 @@
 /*
- * What the company offers beside its cars: services and plans. Texts may contain figures (`{{lateFee}}`), which src/content/words.ts fills in.
+ * What the company offers beside its cars: services and plans. Texts may contain figures (`{{lateFee}}`), which src/content/fill-figures.ts fills in.
  * Prices are in the main unit of the currency that prices are shown in: 49.5.
  */
 
