@@ -145,6 +145,43 @@ test.describe("/cars (product, 'Cars')", () => {
     expect(await page.evaluate(() => history.length), "entries in the history").toBe(length);
   });
 
+  test("a link that is pressed and a field that is filled in at the same moment both count", async ({
+    page,
+  }) => {
+    await page.goto("/cars?category=luxury");
+    await untilHydrated(page);
+    await test.step("a tab, then a price", async () => {
+      await page.evaluate(() => {
+        // The address changes first, what React shows only in a later task: the price is chosen between the two.
+        const write = history.replaceState.bind(history);
+        history.replaceState = (...entry) => {
+          write(...entry);
+          history.replaceState = write;
+          queueMicrotask(() => {
+            const price = document.querySelector<HTMLSelectElement>('.fbar [name="price"]');
+            if (price) price.value = "4000-6000";
+            price?.dispatchEvent(new Event("input", { bubbles: true }));
+          });
+        };
+        document.querySelector<HTMLElement>('nav.tabs a[href*="category=suv"]')?.click();
+      });
+      await expect(page).toHaveURL("/cars?category=suv&price=4000-6000");
+      await expectCars(page, cheapestFirst(all(suv, priced(4000, 6000))));
+    });
+    await test.step("words that still rest, then a tab", async () => {
+      await page.evaluate(() => {
+        const words = document.querySelector<HTMLInputElement>('.fbar [name="q"]');
+        if (words) words.value = "automatic";
+        words?.dispatchEvent(new Event("input", { bubbles: true }));
+        document.querySelector<HTMLElement>('nav.tabs a[href*="category=luxury"]')?.click();
+      });
+      await expect(page).toHaveURL(/q=automatic/);
+      await expect(page).toHaveURL(/category=luxury/);
+      await expect(searchBox(page)).toHaveValue("automatic");
+      await expect(tab(page, "Luxury")).toHaveAttribute("aria-current", "true");
+    });
+  });
+
   test("a shared address has its filters and order, and keeps them over a reload and the way back", async ({
     page,
   }) => {

@@ -5,31 +5,37 @@ const restMs = 250;
 
 /**
  * A GET form that takes effect while it is filled in: a choice at once, typing after a pause. `values` is what the address holds, by field
- * name; `apply` gets what the form holds. The fields are uncontrolled, so that nothing typed before hydration is lost.
+ * name; `apply` gets the fields that the visitor changed since then, so that a link which was pressed meanwhile keeps its effect. The fields
+ * are uncontrolled, so that nothing typed before hydration is lost.
  */
 export function useLiveForm(
   values: Readonly<Record<string, string>>,
-  apply: (form: URLSearchParams) => void,
+  apply: (changed: ReadonlyMap<string, string>) => void,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const awake = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const changed = useRef(new Set<string>());
   const held = JSON.stringify(values);
 
   const applyNow = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (form.current) apply(formParams(form.current));
+    if (!form.current) return;
+    const entered = formParams(form.current);
+    apply(new Map(Array.from(changed.current, (name) => [name, entered.get(name) ?? ""])));
   };
 
   // An effect, since the fields are uncontrolled: what was entered before React loaded is applied first; from then on the fields follow
-  // the address when something else changes it (a link, Back), but never while the visitor is typing.
+  // the address when something else changes it (a link, Back), but never the one in which the visitor is typing.
   useEffect(() => {
     if (!form.current) return;
-    const first = !awake.current;
+    const early = awake.current ? [] : differing(form.current, values);
     awake.current = true;
-    if (first && differs(form.current, values)) applyNow();
-    else if (timer.current === undefined) follow(form.current, values);
+    for (const name of early) changed.current.add(name);
+    if (early.length > 0) return applyNow();
+    if (timer.current === undefined) changed.current.clear();
+    follow(form.current, values, changed.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `held` is `values` by content
   }, [held]);
 
@@ -37,9 +43,11 @@ export function useLiveForm(
 
   return {
     ref: form,
-    onInput: (event: FormEvent<HTMLFormElement>) => {
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
-      if (isTyping(event.target)) timer.current = setTimeout(applyNow, restMs);
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+        changed.current.add(target.name);
+      if (isTyping(target)) timer.current = setTimeout(applyNow, restMs);
       else applyNow();
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -49,14 +57,18 @@ export function useLiveForm(
   };
 }
 
-function differs(form: HTMLFormElement, values: Readonly<Record<string, string>>): boolean {
+function differing(form: HTMLFormElement, values: Readonly<Record<string, string>>): string[] {
   const entered = formParams(form);
-  return Object.entries(values).some(([name, value]) => clean(entered.get(name) ?? "") !== value);
+  return Object.keys(values).filter((name) => clean(entered.get(name) ?? "") !== values[name]);
 }
 
-function follow(form: HTMLFormElement, values: Readonly<Record<string, string>>) {
+function follow(
+  form: HTMLFormElement,
+  values: Readonly<Record<string, string>>,
+  except: ReadonlySet<string>,
+) {
   for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
+    const field = except.has(name) ? null : form.elements.namedItem(name);
     if (field && "value" in field && clean(String(field.value)) !== value) field.value = value;
   }
 }

@@ -1,12 +1,6 @@
 import { href } from "react-router";
 import { fleetCategories } from "#content/fleet.ts";
-import {
-  type FleetFilters,
-  fleetSorts,
-  longestText,
-  priceRangeNames,
-  readFleetFilters,
-} from "#rental/browse/fleet-filters.ts";
+import { type FleetFilters, fleetSorts, longestText, priceRangeNames } from "#rental/browse/fleet-filters.ts";
 import { CompareAlong } from "#site/car/compare-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { DrawerButton } from "#ui/drawer.tsx";
@@ -16,13 +10,13 @@ import { Select } from "#ui/select.tsx";
 import { useLiveForm } from "#ui/use-live-form.ts";
 import { filterDrawer } from "./filter-drawer.tsx";
 import { categoryChoiceName, priceRangeName, sortNames } from "./filter-names.ts";
-import { fieldValues } from "./use-fleet-filters.ts";
+import { type ApplyFields, fieldValues } from "./use-fleet-filters.ts";
 
-type Props = { filters: FleetFilters; apply: (filters: FleetFilters) => void };
+type Props = { filters: FleetFilters; apply: ApplyFields };
 
 /** Search, category, price and order in one ruled bar; on narrow screens the search alone, and the drawer has the rest. */
 export function FilterBar({ filters, apply }: Props) {
-  const form = useLiveForm(fieldValues(filters), (entered) => apply(readFleetFilters(entered)));
+  const form = useLiveForm(fieldValues(filters), apply);
   const inDrawer = [filters.category !== "all", filters.price !== "all"].filter(Boolean).length;
   return (
     <search>

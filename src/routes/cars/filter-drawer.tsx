@@ -8,7 +8,6 @@ import {
   fleetSorts,
   priceCounts,
   priceRangeNames,
-  readFleetFilters,
   type WhyNoCar,
   whyNoCar,
 } from "#rental/browse/fleet-filters.ts";
@@ -21,15 +20,15 @@ import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { useLiveForm } from "#ui/use-live-form.ts";
 import { categoryChoiceName, priceRangeName, sortNames } from "./filter-names.ts";
-import { carsAddress, fieldValues } from "./use-fleet-filters.ts";
+import { type ApplyFields, carsAddress, fieldValues } from "./use-fleet-filters.ts";
 
 export const filterDrawer = "filters";
 
-type Props = { filters: FleetFilters; apply: (filters: FleetFilters) => void; count: number };
+type Props = { filters: FleetFilters; apply: ApplyFields; count: number };
 
 /** The bar's choices for narrow screens, with their counts. It opens without JavaScript, too. */
 export function FilterDrawer({ filters, apply, count }: Props) {
-  const form = useLiveForm(fieldValues(filters), (entered) => apply(readFleetFilters(entered)));
+  const form = useLiveForm(fieldValues(filters), apply);
   return (
     <Drawer
       id={filterDrawer}

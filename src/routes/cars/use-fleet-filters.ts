@@ -1,19 +1,25 @@
 import { keptParams } from "#ui/kept-params.tsx";
-import { href, useLocation, useNavigate, useSearchParams } from "react-router";
+import { href, useNavigate, useSearchParams } from "react-router";
 import { type FleetFilters, fleetFilterParams, readFleetFilters } from "#rental/browse/fleet-filters.ts";
+
+/** Puts what was entered into the address, by the names of the form's fields. */
+export type ApplyFields = (changed: ReadonlyMap<string, string>) => void;
 
 /** The filters in the address, and a function to change them without scrolling or adding to the history. */
 export function useFleetFilters(): {
   filters: FleetFilters;
   /** Ids of the compared cars, as in the address. */
   compared: readonly string[];
-  apply: (filters: FleetFilters) => void;
+  apply: ApplyFields;
 } {
   const [params] = useSearchParams();
-  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const apply = (filters: FleetFilters) => {
-    const address = carsAddress(filters, params.getAll("compare"), search);
+  const apply: ApplyFields = (changed) => {
+    // The tab's own address, since React may still show the one before: a link that was just pressed keeps its effect.
+    const { pathname, search } = window.location;
+    const next = new URLSearchParams(search);
+    for (const [name, value] of changed) next.set(name, value);
+    const address = carsAddress(readFleetFilters(next), next.getAll("compare"), search);
     if (address !== pathname + search) void navigate(address, { replace: true });
   };
   return { filters: readFleetFilters(params), compared: params.getAll("compare"), apply };
