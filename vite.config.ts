@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [iconInDevelopment(), pictureRecords(), reactRouter()],
   environments: {
     ssr: {
+      // The calendar's two hundred files would be most of what a start reads.
+      resolve: { noExternal: ["react-day-picker", "date-fns", "@date-fns/tz"] },
       build: {
         // What Node can load from its sources is not bundled: pages and server share one copy of it (docs/decisions/0012).
         rolldownOptions: { external: /^#(?:backend|brand|catalog|content|rental|server)\// },

@@ -114,10 +114,12 @@ test(
   async ({ page, context, site, request }) => {
     const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
     // Posts are kept like other pages: testing two of them is enough. Pages of cars are kept once they were visited.
-    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
+    const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
       .map(([, url]) => new URL(url ?? "").pathname)
       .filter((path) => !/^\/blog\/(?!winter|monsoon)|^\/cars\//.test(path));
-    expect(paths.length).toBeGreaterThan(15);
+    expect(all.length).toBeGreaterThan(15);
+    // That all are kept is seen in the cache below: opening every third is enough but for test:all.
+    const paths = process.env["ALL"] ? all : all.filter((_path, at) => at % 3 === 0);
     await visit(page, site.url);
     await context.setOffline(true);
     for (const path of paths) {

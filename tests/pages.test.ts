@@ -51,13 +51,17 @@ test("no link inside the site is broken, and every fragment has its target", asy
   const waiting = ["/"];
   const seen = new Set(waiting);
   const broken: string[] = [];
+  const opened = new Map<string, number>();
+  const enough = process.env["ALL"] ? Infinity : 20;
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    // Every trip has a results page, every result a booking page, every place a map that begins there, every pair of cars a table and every page
+    // with prices one in two currencies: some of each are opened, all in test:all, but their links are not followed.
+    const made = /^\/(?:search|booking)\b|[?&](?:from|compare|prices)=/.exec(path)?.[0];
+    if (made !== undefined) opened.set(made, (opened.get(made) ?? 0) + 1);
+    if (made !== undefined && (opened.get(made) ?? 0) > enough) continue;
     const { status, headers, body } = await getShared(path);
     if (status >= 400) broken.push(`${path}: ${status}`);
-    if (!headers["content-type"]?.startsWith("text/html")) continue;
-    // Every trip has a results page, every result a booking page, every place a map that begins there, every pair of cars a table and every page
-    // with prices one in two currencies: these are opened, but their links are not followed.
-    if (/^\/(?:search|booking)\b|[?&](?:from|compare|prices)=/.test(path)) continue;
+    if (made !== undefined || !headers["content-type"]?.startsWith("text/html")) continue;
     const page = readHtml(body.toString());
     const here = new URL(path, "http://site.example");
     for (const link of page.all("a[href]")) {

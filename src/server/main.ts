@@ -2,7 +2,7 @@
 import "./production.ts";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { openBackend } from "#backend/backend.server.ts";
+import { type OpenBackend, openBackend } from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { companySign, readSettings, type Settings } from "#backend/store/settings.server.ts";
@@ -21,7 +21,6 @@ import {
   printStartupError,
   printStatus,
 } from "./observability/logger.ts";
-import { instrument } from "./observability/metrics-server.ts";
 import { pageAt, routeNames } from "./observability/route-names.ts";
 import { watchCatalog } from "./render/catalog-watch.ts";
 import { pageMemory } from "./render/page-memory.ts";
@@ -63,7 +62,7 @@ async function start() {
   });
   const headers = securityHeaders(settings.publicUrl);
   const { files, build } = await loadBuild(settings, headers);
-  const instruments = settings.metricsPort === undefined ? undefined : instrument(backend);
+  const instruments = settings.metricsPort === undefined ? undefined : await loadInstruments(backend);
   const pages = pagesWith(build, instruments?.backend ?? backend);
   const memory = pageMemory();
   const facts = { clientAddress: "", origin: settings.publicUrl, requestId: "warm", report: logError };
@@ -116,6 +115,12 @@ async function start() {
     files: files.size,
     ms: Math.round(performance.now() - began),
   });
+}
+
+/** Only where monitoring looks: a start without it reads none of their files. */
+async function loadInstruments(backend: OpenBackend) {
+  const { instrument } = await import("./observability/metrics-server.ts");
+  return instrument(backend);
 }
 
 /** The built files, and the server's part of the build, which renders the other pages. */
