@@ -100,8 +100,16 @@ describe("a company in euros", () => {
       /In every price:<\/b> <span>insurance, roadside assistance, and<\/span> <span[^>]*>250 km/,
     );
     const { html: terms } = await get("/terms-conditions");
-    expect(read(terms)).toContain("Insurance, roadside assistance, a clean car, and 250 km (155 mi) a day.");
+    expect(read(terms)).toContain("Insurance, roadside assistance, a clean car, and 250 km a day.");
     for (const html of [results, terms]) expect(read(html)).not.toMatch(/GPS|fuel for the first/);
+  });
+
+  test("says kilometers alone, since it rents nowhere where roads have miles", async () => {
+    for (const path of ["/terms-conditions", "/self-drive-cars", "/outstation-trips", "/airport-transfers"]) {
+      const { html } = await get(path);
+      expect(read(html), path).toContain(" km");
+      expect(read(html), path).not.toMatch(/\d mi\b|a mile\b/);
+    }
   });
 
   test("shows no heading over reviews that it has not", async () => {
@@ -228,7 +236,6 @@ longSuite("a company in rupees that are shown in rupees, with a tax in two halve
     expect((await get("/locations/kochi")).status).toBe(200);
     expect((await get("/locations/thiruvananthapuram")).status).toBe(404);
   });
-});
 
   test("says the hours of a counter without a page where it is chosen and booked, and of no other", async () => {
     const hours =
@@ -240,3 +247,4 @@ longSuite("a company in rupees that are shown in rupees, with a tax in two halve
     const own = await book("alto", inNextYear(2, [1, 21], "Thiruvananthapuram"));
     expect((await get(own)).html).toContain(hours);
   });
+});
