@@ -3,7 +3,7 @@
  * the site's tickets. Drawn at twice the size at which they are shown, into `build/mail`, which no visitor can open.
  */
 import { classColor } from "#catalog/classes.ts";
-import { classColors } from "#catalog/catalog.ts";
+import { carShapes, classColors } from "#catalog/catalog.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -47,8 +47,9 @@ export async function drawMailPictures(
     const drawing = { file: `cars/${picture}`, color: classColor(category) };
     await keepCar(carPictureName({ picture, category }), drawing);
   }
-  for (const color of classColors)
-    await keepCar(silhouetteName(color), { file: `silhouettes/${color}`, color });
+  for (const shape of carShapes)
+    for (const color of classColors)
+      await keepCar(silhouetteName(shape, color), { file: `silhouettes/${shape}`, color });
 }
 
 const mark = drawn(light, "0 0 32 32", ground);

@@ -9,7 +9,7 @@ import {
   loadMailPictures,
   markPicture,
 } from "#backend/mail/mail-pictures.server.ts";
-import { classColors } from "#catalog/catalog.ts";
+import { carShapes, classColors } from "#catalog/catalog.ts";
 import { fleet } from "#content/fleet.ts";
 import { site as company } from "#content/site.ts";
 import { attached, header, readable } from "./mail-server.ts";
@@ -178,7 +178,7 @@ test("each car of the fleet has a picture for emails, small enough for every cop
   expect([...pictures.keys()].toSorted()).toEqual(
     [
       ...new Set(fleet.map(({ picture = "", category }) => carPictureName({ picture, category }))),
-      ...classColors.map(silhouetteName),
+      ...carShapes.flatMap((shape) => classColors.map((color) => silhouetteName(shape, color))),
       markPicture,
     ].toSorted(),
   );

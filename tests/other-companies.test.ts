@@ -3,10 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orderForm } from "./order-form.ts";
 import { longSuite } from "./scope.ts";
 import { type Site, startSite } from "./site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
+import { post } from "./visitor.ts";
 
 /** A site on which a company has published its catalog; the folder is a copy. */
 function company(name: "windrose" | "coast" | "malabar") {
@@ -33,6 +35,12 @@ function company(name: "windrose" | "coast" | "malabar") {
   };
   return {
     get,
+    /** Books a car, and returns the address of the customer's own page. */
+    async book(carId: string, trip: URLSearchParams) {
+      const form = { ...Object.fromEntries(orderForm(carId).form), trip: `${trip}` };
+      const { body } = await post(site, `/booking?carId=${carId}&${trip}`, form);
+      return /\/your-booking\/[\w-]{32}/.exec(body.toString())?.[0] ?? "none";
+    },
     staff: (...words: string[]) => runStaffCommand(shared.store, ["catalog", ...words]),
     folder,
     file: (file: string) => join(folder, file),
@@ -92,8 +100,16 @@ describe("a company in euros", () => {
       /In every price:<\/b> <span>insurance, roadside assistance, and<\/span> <span[^>]*>250 km/,
     );
     const { html: terms } = await get("/terms-conditions");
-    expect(read(terms)).toContain("Insurance, roadside assistance, a clean car, and 250 km (155 mi) a day.");
+    expect(read(terms)).toContain("Insurance, roadside assistance, a clean car, and 250 km a day.");
     for (const html of [results, terms]) expect(read(html)).not.toMatch(/GPS|fuel for the first/);
+  });
+
+  test("says kilometers alone, since it rents nowhere where roads have miles", async () => {
+    for (const path of ["/terms-conditions", "/self-drive-cars", "/outstation-trips", "/airport-transfers"]) {
+      const { html } = await get(path);
+      expect(read(html), path).toContain(" km");
+      expect(read(html), path).not.toMatch(/\d mi\b|a mile\b/);
+    }
   });
 
   test("shows no heading over reviews that it has not", async () => {
@@ -173,13 +189,13 @@ longSuite("a company that has no drivers, no trips and nothing for companies", (
   });
 });
 
-/** A rental from Kochi on days of a month of next year, as its address. */
-const inNextYear = (month: number, days: readonly [number, number]) => {
+/** A rental on days of a month of next year, as its address. */
+const inNextYear = (month: number, days: readonly [number, number], place = "Kochi") => {
   const year = new Date().getUTCFullYear() + 1;
   const [pickupDate, returnDate] = days.map((day) => `${day}/${month}/${year}`);
   return new URLSearchParams({
-    pickup: "Kochi",
-    drop: "Kochi",
+    pickup: place,
+    drop: place,
     pickupDate: pickupDate ?? "",
     pickupTime: "10:00 AM",
     returnDate: returnDate ?? "",
@@ -188,7 +204,7 @@ const inNextYear = (month: number, days: readonly [number, number]) => {
 };
 
 longSuite("a company in rupees that are shown in rupees, with a tax in two halves", () => {
-  const { pages, get, staff, folder, file } = company("malabar");
+  const { pages, get, book, staff, folder, file } = company("malabar");
 
   test("has no dollar and no dollar's word on any page", async () => {
     const all = await pages();
@@ -219,5 +235,16 @@ longSuite("a company in rupees that are shown in rupees, with a tax in two halve
   test("has a page of a place only where it says where that is", async () => {
     expect((await get("/locations/kochi")).status).toBe(200);
     expect((await get("/locations/thiruvananthapuram")).status).toBe(404);
+  });
+
+  test("says the hours of a counter without a page where it is chosen and booked, and of no other", async () => {
+    const hours =
+      "Counter hours in Thiruvananthapuram: Mon to Fri 9:00 AM to 6:00 PM; Sat to Sun 10:00 AM to 2:00 PM.";
+    for (const page of ["/search?", "/booking?carId=alto&"]) {
+      expect((await get(`${page}${inNextYear(2, [1, 21], "Thiruvananthapuram")}`)).html).toContain(hours);
+      expect((await get(`${page}${inNextYear(2, [1, 21])}`)).html).not.toContain("Counter hours");
+    }
+    const own = await book("alto", inNextYear(2, [1, 21], "Thiruvananthapuram"));
+    expect((await get(own)).html).toContain(hours);
   });
 });

@@ -49,6 +49,9 @@ type Company = {
 /** The grounds that cards and tags have (src/tokens.css), in the order in which classes get them. */
 export const classColors = ["economy", "compact", "sedan", "suv", "luxury"] as const;
 
+/** The silhouettes that stand for cars without photo and drawing (src/pictures/silhouettes.ts); economy and compact are hatchbacks. */
+export const carShapes = [...classColors, "van"] as const;
+
 /** What cars of one class are for. */
 export type CarClass = {
   readonly id: string;
@@ -64,6 +67,7 @@ export type CarClass = {
   /** What it is typically rented for. */
   readonly trip: string;
   readonly color: (typeof classColors)[number];
+  readonly shape: (typeof carShapes)[number];
   readonly text: string;
 };
 

@@ -1,4 +1,4 @@
-import { type CarClass, classColors } from "./catalog.ts";
+import { type CarClass, carShapes, classColors } from "./catalog.ts";
 import { classes } from "./current.ts";
 
 /** The class with this id; undefined when it has left the catalog, as a stored booking's may have. */
@@ -29,4 +29,9 @@ export function youngestAge(): number {
 /** The ground of a class's cards and tags. */
 export function classColor(id: string): CarClass["color"] {
   return findClass(id)?.color ?? classColors[0];
+}
+
+/** The silhouette of a class's cars. */
+export function classShape(id: string): CarClass["shape"] {
+  return findClass(id)?.shape ?? carShapes[0];
 }

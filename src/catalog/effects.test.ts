@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { Catalog } from "./catalog.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
-import { catalogEffects } from "./effects.ts";
+import { catalogEffects, type FutureEnd } from "./effects.ts";
 import { initialCatalog as before } from "#catalog/source.ts";
 import { carName } from "#rental/car.ts";
 import { type Money, plainAmount } from "#rental/price/money.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 
 const [first, second, ...others] = before.cars;
@@ -101,11 +102,36 @@ test("another rate, another currency, another fee, and a charge beside the tax",
   ]);
 });
 
+const handedOver = (from: TimeSlot, until: TimeSlot) => ({
+  ...before,
+  company: { ...before.company, times: { from, until } },
+});
+
 test("the times at which cars are handed over", () => {
-  const times = { from: "8:00 AM", until: "8:00 PM" } as const;
-  expect(effects({ company: { ...before.company, times } })).toEqual([
+  const [narrow, wide] = [handedOver("9:00 AM", "6:00 PM"), handedOver("8:00 AM", "8:00 PM")];
+  expect(catalogEffects(narrow, wide, bookings)).toEqual([
     "Cars are handed over from 8:00 AM to 8:00 PM now.",
   ]);
+});
+
+test("the bookings that begin or end outside new times, unless they did before, each with its times", () => {
+  const [begin, end, ...unchanged] = bookings.ends;
+  if (!begin || !end) throw new Error("Two bookings begin and end.");
+  const ends: readonly FutureEnd[] = [
+    { ...begin, time: "8:00 AM" },
+    { ...end, time: "9:30 PM" },
+  ];
+  const long = handedOver("7:00 AM", "10:00 PM");
+  const says = (from: TimeSlot, until: TimeSlot, of = [...ends, ...unchanged]) =>
+    catalogEffects(long, handedOver(from, until), { ...bookings, ends: of }).slice(1);
+  expect(says("8:00 AM", "9:30 PM")).toEqual([]);
+  expect(says("8:30 AM", "9:00 PM")).toEqual([
+    "1 future booking begins or ends outside these times, none is canceled: call their drivers (R4KD-9TWM at 8:00 AM and 9:30 PM).",
+  ]);
+  expect(says("10:30 AM", "10:00 PM")).toEqual([
+    "2 future bookings begin or end outside these times, none is canceled: call their drivers (R4KD-9TWM at 8:00 AM, R7AB-3CDE at 10:00 AM).",
+  ]);
+  expect(says("8:30 AM", "10:00 PM", [{ ...begin, time: "6:30 AM" }])).toEqual([]);
 });
 
 test("a place that closes on days on which bookings begin or end there, with their references", () => {

@@ -3,10 +3,11 @@ import { currencyOf } from "#rental/price/currencies.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { type Money, plainAmount } from "#rental/price/money.ts";
 import { onlyTax } from "#rental/price/quote.ts";
+import { minutesOf } from "#rental/trip/clock-time.ts";
 import { closedAt } from "#rental/trip/opening-hours.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
-import type { Catalog } from "./catalog.ts";
+import type { BrowserCatalog, Catalog } from "./catalog.ts";
 import { legalFile, legalPages } from "./legal-pages.ts";
 import { offerEffects } from "./offer-effects.ts";
 
@@ -28,7 +29,7 @@ export interface FutureBookings {
 /** What changes for visitors and bookings when one catalog takes another's place, as sentences; none when nothing does. */
 export function catalogEffects(before: Catalog, after: Catalog, bookings: FutureBookings): readonly string[] {
   return [
-    ...companyEffects(before, after),
+    ...companyEffects(before, after, bookings),
     ...carEffects(before, after, bookings),
     ...placeEffects(before, after, bookings),
     ...postEffects(before, after),
@@ -43,7 +44,11 @@ export function catalogEffects(before: Catalog, after: Catalog, bookings: Future
   ];
 }
 
-function companyEffects({ company: before }: Catalog, { company: after }: Catalog): string[] {
+function companyEffects(
+  { company: before }: Catalog,
+  { company: after }: Catalog,
+  { ends }: FutureBookings,
+): string[] {
   const { money: moneyBefore, charges: chargesBefore, times: timesBefore, ...factsBefore } = before;
   const { money, charges, times, ...facts } = after;
   const changed = Object.keys(facts).filter(
@@ -54,8 +59,32 @@ function companyEffects({ company: before }: Catalog, { company: after }: Catalo
     ...(isEqual(money, moneyBefore) ? [] : [moneyEffect(moneyBefore, money)]),
     ...(isEqual(times, timesBefore)
       ? []
-      : [`Cars are handed over from ${times.from} to ${times.until} now.`]),
+      : [
+          `Cars are handed over from ${times.from} to ${times.until} now.`,
+          ...timesEffect(timesBefore, times, ends),
+        ]),
     ...changed.map((key) => `The company’s ${key} changes.`),
+  ];
+}
+
+type Times = BrowserCatalog["company"]["times"];
+
+/** The bookings that begin or end at times at which cars would no longer be handed over, and were before. */
+function timesEffect(before: Times, after: Times, ends: readonly FutureEnd[]): string[] {
+  const isOutside = ({ from, until }: Times, { time }: FutureEnd) =>
+    minutesOf(time) < minutesOf(from) || minutesOf(time) > minutesOf(until);
+  const byReference = Map.groupBy(
+    ends.filter((end) => isOutside(after, end) && !isOutside(before, end)),
+    ({ reference }) => reference,
+  );
+  if (byReference.size === 0) return [];
+  const are = byReference.size === 1 ? "begins or ends" : "begin or end";
+  const named = [...byReference].map(([reference, all]) => {
+    const times = new Set(all.map(({ time }) => time));
+    return `${reference} at ${[...times].join(" and ")}`;
+  });
+  return [
+    `${counted(byReference.size)} ${are} outside these times, none is canceled: call their drivers (${named.join(", ")}).`,
   ];
 }
 

@@ -131,12 +131,16 @@ export function readCatalog(
         countryCode: countryCode(office.country),
       })),
     },
-    classes: cars.value.classes.map((one, at) => ({
-      ...one,
-      who: one.who ?? one.trip,
-      shows: one.shows ?? cars.value.cars.find((car) => car.class === one.id)?.id,
-      color: one.color ?? classColors[at % classColors.length] ?? classColors[0],
-    })),
+    classes: cars.value.classes.map((one, at) => {
+      const color = one.color ?? classColors[at % classColors.length] ?? classColors[0];
+      return {
+        ...one,
+        who: one.who ?? one.trip,
+        shows: one.shows ?? cars.value.cars.find((car) => car.class === one.id)?.id,
+        color,
+        shape: one.shape ?? color,
+      };
+    }),
     fuels: cars.value.fuels,
     transmissions: cars.value.transmissions,
     cars: ownCars,

@@ -23,6 +23,11 @@ function problemsOf(file: string, from: string | RegExp, to: string, before: Cat
   return [];
 }
 
+/** The first class of the built-in catalog with these classes before its own. */
+const firstClassWith = (written: string) =>
+  readCatalog({ ...sources, "cars.yaml": (sources["cars.yaml"] ?? "").replace("classes:\n", written) })
+    .classes[0];
+
 const lineOf = (file: string, text: string) => (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;
 
 test("the built-in catalog is read, and is the one in force at first", () => {
@@ -88,6 +93,7 @@ describe("a mistake is named by file, line, what is expected and what stands the
     ["cars.yaml", 'id: "2"', 'id: "1"', /id: another has "1" already$/],
     ["cars.yaml", "number: 2\n", "number: 1\n", /number: another has 1 already$/],
     ["cars.yaml", "class: economy", "class: yacht", /class: one of economy, .*, not "yacht"$/],
+    ["cars.yaml", "trip: Errands", "shape: boat\n    trip: Errands", /shape: one of .*, van, not "boat"$/],
     ["cars.yaml", "fuel: petrol", "fuel: rum", /fuel: one of petrol, .*, not "rum"$/],
     ["cars.yaml", "minimumAge: 21", "minimumAge: 12", /minimumAge: a whole number from 18 to 75, not 12$/],
     ["company.yaml", "foundedYear: 2019", "foundedYear: soon", /foundedYear: a whole number from 1800/],
@@ -160,11 +166,14 @@ describe("a mistake is named by file, line, what is expected and what stands the
 
   test("a class without cars is in no menu and needs no car to show", () => {
     const empty = `classes:\n  - { id: vans, name: Vans, minimumAge: 21, bags: 9, trip: Moving, text: Large. }\n`;
-    const { classes } = readCatalog({
-      ...sources,
-      "cars.yaml": (sources["cars.yaml"] ?? "").replace("classes:\n", empty),
+    expect(firstClassWith(empty)).toMatchObject({
+      id: "vans",
+      shows: undefined,
+      color: "economy",
+      shape: "economy",
     });
-    expect(classes[0]).toMatchObject({ id: "vans", shows: undefined });
+    const shaped = empty.replace("id: vans,", "id: vans, color: suv, shape: van,");
+    expect(firstClassWith(shaped)).toMatchObject({ color: "suv", shape: "van" });
     expect(
       problemsOf("cars.yaml", "classes:\n", empty.replace("id: vans,", "id: vans, shows: gone,")),
     ).toEqual([

@@ -1,7 +1,7 @@
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import * as v from "valibot";
-import { classColors, socialNetworks } from "./catalog.ts";
+import { carShapes, classColors, socialNetworks } from "./catalog.ts";
 import { planPages, services } from "./offer-schema.server.ts";
 import { closures, handOverTimes, hours } from "./opening-schema.server.ts";
 import { carPhoto, photo } from "./photo-schema.server.ts";
@@ -136,6 +136,7 @@ const carClass = record({
   bags: whole(0, 20),
   trip: text(60),
   color: v.exactOptional(v.picklist(classColors, `one of ${classColors.join(", ")}`)),
+  shape: v.exactOptional(v.picklist(carShapes, `one of ${carShapes.join(", ")}`)),
   text: text(200),
 });
 

@@ -1,11 +1,11 @@
 import type { Airport, TransferTier } from "#catalog/offers.ts";
-import { withMiles } from "./distances.ts";
+import { distanceAnywhere } from "./distances.ts";
 import { serviceWords } from "./services.ts";
 import { listed } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
-/** '26 km (16 mi) to Midtown'. */
-export const airportDistance = ({ distance, to }: Airport) => `${withMiles(distance)} to ${to}`;
+/** '26 km (16 mi) to Midtown'; the kilometers alone for a company that needs no miles. */
+export const airportDistance = ({ distance, to }: Airport) => `${distanceAnywhere(distance)} to ${to}`;
 
 /**
  * Says which trips the tiers' fares are for, so that they don't contradict the lowest fare from each airport: the first tier's fare is the

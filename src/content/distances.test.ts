@@ -4,7 +4,10 @@ import { symbolOf } from "#rental/price/currencies.ts";
 import { shownCurrency } from "#rental/price/money.ts";
 import { policies, setCatalog } from "#catalog/current.ts";
 import { initialCatalog } from "#catalog/source.ts";
-import { distanceIn, includedSentence, kilometerAndMilePrice, milePrice, withMiles } from "./distances.ts";
+import { samplePlace } from "../../tests/samples/places.ts";
+import { distanceAnywhere, distanceIn, includedSentence, kilometerPrice, milePrice } from "./distances.ts";
+import { ratesByMile } from "./outstation.ts";
+import { rentalScope } from "./self-drive.ts";
 
 const symbol = symbolOf(shownCurrency(site.money).currency);
 
@@ -14,7 +17,7 @@ test.each([
   [22, "22 km (14 mi)"],
   [0, "0 km (0 mi)"],
 ])("%d km have their miles beside them", (kilometers, words) => {
-  expect(withMiles(kilometers)).toBe(words);
+  expect(distanceIn("United States", kilometers)).toBe(words);
 });
 
 test.each([
@@ -25,8 +28,41 @@ test.each([
   expect(milePrice(perKilometer)).toBe(`${symbol}${price}`);
 });
 
-test("a price for each kilometer has the price for each mile beside it", () => {
-  expect(kilometerAndMilePrice(0.1)).toBe(`${symbol}0.10 a kilometer (${symbol}0.16 a mile)`);
+/** What pages that are for any country say of a company that rents in these. */
+function saidIn(...countries: string[]) {
+  const places = countries.map((country) => samplePlace("Springfield", "", "Etc/UTC", { country }));
+  setCatalog({ ...initialCatalog, places });
+  onTestFinished(() => setCatalog(initialCatalog));
+  return {
+    distance: distanceAnywhere(200),
+    price: kilometerPrice(0.1),
+    rates: ratesByMile(),
+    extra: rentalScope()?.extras[0]?.text,
+  };
+}
+
+test("pages for any country have miles beside kilometers where the company rents where roads have miles", () => {
+  const both = {
+    distance: "200 km (124 mi)",
+    price: `${symbol}0.10 a kilometer (${symbol}0.16 a mile)`,
+    rates: expect.stringMatching(/^In the United States that is .* a mile\.$/) as string,
+    extra: expect.stringMatching(/^after \d+ km \(\d+ mi\) in a day; .* a mile$/) as string,
+  };
+  expect(saidIn("United States")).toEqual(both);
+  expect(saidIn("United Kingdom", "India", "United States")).toEqual(both);
+  expect(saidIn("Ireland", "United Kingdom")).toEqual({
+    ...both,
+    rates: expect.stringContaining("In the United Kingdom that is") as string,
+  });
+});
+
+test("and kilometers alone where it rents nowhere else", () => {
+  expect(saidIn("Portugal", "India")).toEqual({
+    distance: "200 km",
+    price: `${symbol}0.10 a kilometer`,
+    rates: "",
+    extra: expect.stringMatching(/^after \d+ km in a day$/) as string,
+  });
 });
 
 test("a trip that begins in the United States has miles beside its kilometers, any other kilometers alone", () => {

@@ -1,11 +1,18 @@
-import { policies } from "#catalog/current.ts";
+import { places, policies } from "#catalog/current.ts";
 import { writtenPrice } from "./written-price.ts";
 
 const kilometersInMile = 1.609344;
+/** Whose road signs and speed limits are in miles, the country first whose trips have them (`distanceIn`). */
+const countriesWithMiles = ["United States", "United Kingdom"];
 
-/** Kilometers with their miles: '200 km (124 mi)'. */
-export function withMiles(kilometers: number): string {
-  return `${kilometers} km (${miles(kilometers)} mi)`;
+/** The country for which our pages say miles, too; undefined for a company that rents in none of those whose roads have miles. */
+export function countryWithMiles(): string | undefined {
+  return countriesWithMiles.find((name) => places.some(({ country }) => country === name));
+}
+
+/** A distance where no trip says which country it is for: '200 km (124 mi)'; '200 km' where the company needs no miles. */
+export function distanceAnywhere(kilometers: number): string {
+  return countryWithMiles() === undefined ? `${kilometers} km` : withMiles(kilometers);
 }
 
 /** Whole miles. */
@@ -13,9 +20,10 @@ export function miles(kilometers: number): number {
   return Math.round(kilometers / kilometersInMile);
 }
 
-/** A price for each kilometer with the price for each mile: '$0.10 a kilometer ($0.16 a mile)'. */
-export function kilometerAndMilePrice(price: number): string {
-  return `${writtenPrice(price)} a kilometer (${milePrice(price)} a mile)`;
+/** A price for each kilometer, where the company needs it with the price for each mile: '$0.10 a kilometer ($0.16 a mile)'. */
+export function kilometerPrice(price: number): string {
+  const alone = `${writtenPrice(price)} a kilometer`;
+  return countryWithMiles() === undefined ? alone : `${alone} (${milePrice(price)} a mile)`;
 }
 
 /** '$0.16' for $0.10 a kilometer. */
@@ -38,4 +46,8 @@ export function includedSentence(country: string | undefined): string {
 export function includedBefore(included: readonly string[] = policies.included): string {
   const drive = policies.includesFuel ? ["fuel for the first"] : [];
   return included.length === 0 ? drive.join("") : `${included.join(", ")}, ${["and", ...drive].join(" ")}`;
+}
+
+function withMiles(kilometers: number): string {
+  return `${kilometers} km (${miles(kilometers)} mi)`;
 }

@@ -1,4 +1,5 @@
-import { milePrice } from "./distances.ts";
+import { countryInWords } from "#rental/trip/one-way.ts";
+import { countryWithMiles, milePrice } from "./distances.ts";
 import { serviceWords } from "./services.ts";
 import { listed } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
@@ -36,9 +37,11 @@ export function outstationRates(): readonly Rate[] {
   ];
 }
 
-/** The same rates by the mile, for trips in the United States. */
+/** The same rates by the mile, for trips in the United States; empty for a company that needs no miles. */
 export function ratesByMile(): string {
+  const country = countryWithMiles();
+  if (country === undefined) return "";
   const { sameDay, multiDay, mountain } = serviceWords("outstation").rates;
   const prices = [sameDay, multiDay, mountain].map(({ perKm }) => milePrice(perKm));
-  return `In the United States that is ${listed(prices)} a mile.`;
+  return `In ${countryInWords(country)} that is ${listed(prices)} a mile.`;
 }

@@ -1,7 +1,7 @@
 import { policies, services, site } from "#catalog/current.ts";
 import { chargedInWords, exactlyShown } from "#rental/price/money.ts";
 import { lateGraceHours } from "#rental/policy.ts";
-import { milePrice, withMiles } from "./distances.ts";
+import { countryWithMiles, distanceAnywhere, milePrice } from "./distances.ts";
 import { shownPrice } from "./prices.ts";
 import { serviceWords } from "./services.ts";
 import { writtenPrice } from "./written-price.ts";
@@ -29,11 +29,13 @@ const extrasWith = (lateFee: Extra): readonly Extra[] => [
   {
     title: "More kilometers",
     price: `${writtenPrice(policies.extraKilometer)}/km`,
-    text: `after ${withMiles(policies.includedKilometers)} in a day; ${milePrice(policies.extraKilometer)} a mile`,
+    text: [`after ${distanceAnywhere(policies.includedKilometers)} in a day`, ...extraMile()].join("; "),
   },
   lateFee,
   ...serviceWords("selfDrive").extras,
 ];
+
+const extraMile = () => (countryWithMiles() ? [`${milePrice(policies.extraKilometer)} a mile`] : []);
 
 const freeWait = `the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`;
 

@@ -1,8 +1,8 @@
 import { addressHint, labelName, labelState, type Place } from "#rental/trip/place.ts";
 import { closedAt } from "#rental/trip/opening-hours.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
-import { closedSentence } from "./hours-words.ts";
-import { findPlace } from "./places.ts";
+import { closedSentence, hoursInWords } from "./hours-words.ts";
+import { findPlace, hasPage } from "./places.ts";
 import { site } from "./site.ts";
 
 type Placed = { readonly place: Pick<TripEnd["place"], "label" | "assumed"> };
@@ -24,6 +24,17 @@ export function whereInWords(end: Placed): string {
   const hint = addressHint({ name: labelName(label), state: labelState(label) });
   const address = addressInWords(placeOf(end));
   return address === undefined ? hint : `${hint}: ${address}`;
+}
+
+/**
+ * When the counters of a trip are open that have hours and no page that would say them: 'Counter hours in Kochi: 9:00 AM to 5:00 PM, every
+ * day.', one sentence each.
+ */
+export function openSentences({ pickup, dropOff }: { pickup: Placed; dropOff: Placed }): readonly string[] {
+  const places = new Set([pickup, dropOff].map(placeOf));
+  return [...places].flatMap((place) =>
+    place?.hours && !hasPage(place) ? `Counter hours in ${place.name}: ${hoursInWords(place.hours)}.` : [],
+  );
 }
 
 /**

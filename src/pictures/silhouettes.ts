@@ -3,10 +3,11 @@ import economy from "./art/silhouettes/economy.svg?url&no-inline";
 import luxury from "./art/silhouettes/luxury.svg?url&no-inline";
 import sedan from "./art/silhouettes/sedan.svg?url&no-inline";
 import suv from "./art/silhouettes/suv.svg?url&no-inline";
+import van from "./art/silhouettes/van.svg?url&no-inline";
 import { sideView } from "./cars.ts";
 import type { Picture } from "./picture.ts";
 
-const sources = { economy, compact, sedan, suv, luxury };
+const sources = { economy, compact, sedan, suv, luxury, van };
 type Shape = keyof typeof sources;
 
 /** How long each is drawn, in meters, by the scale of all cars' drawings. */
@@ -16,6 +17,7 @@ export const silhouetteLengths: Readonly<Record<Shape, number>> = {
   sedan: 4.6,
   suv: 4.6,
   luxury: 4.95,
+  van: 5.1,
 };
 
 /** Any car of a class, for those that nobody has drawn: like a car's drawing, in one color. */

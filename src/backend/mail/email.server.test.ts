@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { setCatalog } from "#catalog/current.ts";
 import { initialCatalog } from "#catalog/source.ts";
 import { site } from "#content/site.ts";
@@ -178,5 +178,9 @@ test("a ticket shows the photo of its car where the catalog has one, and the sil
   } finally {
     setCatalog(initialCatalog);
   }
-  expect(carPictureName({ picture: "", category: "suv" })).toBe("silhouette-suv.jpg");
+  expect(carPictureName({ picture: "", category: "suv" })).toBe("silhouette-suv-on-suv.jpg");
+  const classes = initialCatalog.classes.map((one) => Object.assign(structuredClone(one), { shape: "van" }));
+  onTestFinished(() => setCatalog(initialCatalog));
+  setCatalog({ ...initialCatalog, classes });
+  expect(carPictureName({ picture: "", category: "suv" })).toBe("silhouette-van-on-suv.jpg");
 });

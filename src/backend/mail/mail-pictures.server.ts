@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CarClass } from "#catalog/catalog.ts";
-import { classColor } from "#catalog/classes.ts";
+import { classColor, classShape } from "#catalog/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import { site } from "#content/site.ts";
 import type { BookedCar } from "#rental/booking/booking.ts";
@@ -19,11 +19,14 @@ export const markPicture = "mark.png";
 
 /** A car on the ground of its class: 'creta-suv.jpg'; without a drawing, the silhouette of its class. */
 export function carPictureName({ picture, category }: Pick<BookedCar, "picture" | "category">): string {
-  return picture === "" ? silhouetteName(classColor(category)) : `${picture}-${category.toLowerCase()}.jpg`;
+  return picture === ""
+    ? silhouetteName(classShape(category), classColor(category))
+    : `${picture}-${category.toLowerCase()}.jpg`;
 }
 
-/** 'silhouette-suv.jpg'. */
-export const silhouetteName = (color: CarClass["color"]) => `silhouette-${color}.jpg`;
+/** A silhouette on a ground: 'silhouette-van-on-suv.jpg'. */
+export const silhouetteName = (shape: CarClass["shape"], color: CarClass["color"]) =>
+  `silhouette-${shape}-on-${color}.jpg`;
 
 /** The photo that stands for a booked car today; undefined for one that has none, or has left the catalog. */
 export function mailedPhoto({ id }: Pick<BookedCar, "id">) {

@@ -16,7 +16,7 @@ import { addressHint } from "#rental/trip/place.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { afterHoursSentence } from "#content/hours-words.ts";
 import { assumedSentence, oneWaySentence } from "#content/trip-sentences.ts";
-import { addressInWords, placeOf } from "#content/where-words.ts";
+import { addressInWords, openSentences, placeOf } from "#content/where-words.ts";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
@@ -66,6 +66,11 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
             </p>
           )}
           <PickupAddress trip={trip} />
+          {openSentences(trip).map((sentence) => (
+            <p key={sentence} className="slip-note">
+              {sentence}
+            </p>
+          ))}
           {oneWay !== undefined && !block && <p className="slip-note">{oneWay}</p>}
           {afterHours !== undefined && !block && <p className="slip-note">{afterHours}</p>}
           <UnreachedNote journey={trip} className="slip-say" />

@@ -2,7 +2,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/terms-conditions";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { includedBefore, kilometerAndMilePrice, withMiles } from "#content/distances.ts";
+import { distanceAnywhere, includedBefore, kilometerPrice } from "#content/distances.ts";
 import { driverFact, driverSentence } from "#content/driver-ages.ts";
 import { planTerms } from "#content/plan-terms.ts";
 import { returnElsewhere } from "./return-elsewhere.tsx";
@@ -123,7 +123,7 @@ const sections = (): readonly LegalSection[] => {
       body: (
         <>
           <p>
-            {`${capitalized(includedBefore([...policies.included, "a clean car"]))} ${withMiles(policies.includedKilometers)} a day. Beyond that distance you pay ${kilometerAndMilePrice(policies.extraKilometer)}.`}
+            {`${capitalized(includedBefore([...policies.included, "a clean car"]))} ${distanceAnywhere(policies.includedKilometers)} a day. Beyond that distance you pay ${kilometerPrice(policies.extraKilometer)}.`}
           </p>
           <p>Tolls, parking, fines and damage that the insurance does not cover are yours.</p>
         </>

@@ -10,6 +10,7 @@ import {
   understoodSentence,
   unknownDestinationSentence,
 } from "#content/trip-sentences.ts";
+import { openSentences } from "#content/where-words.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
 import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
@@ -36,6 +37,9 @@ export function TripNotes({ trip }: { trip: Trip }) {
         <DestinationNote trip={trip} carId={carId} />
         <OpenNote trip={trip} carId={carId} />
         <Note>{oneWaySentence(trip)}</Note>
+        {openSentences(trip).map((sentence) => (
+          <Note key={sentence}>{sentence}</Note>
+        ))}
         <Note>{afterHoursSentence(trip)}</Note>
         <UnreachedNote journey={trip} className="trip-open small" />
       </>

@@ -2,7 +2,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { OutstationRoute, routePictures } from "#catalog/offers.ts";
 import { outstationRates, ratesByMile } from "#content/outstation.ts";
-import { withMiles } from "#content/distances.ts";
+import { distanceAnywhere } from "#content/distances.ts";
 import { serviceWords } from "#content/services.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import { Illustration } from "#pictures/illustration.tsx";
@@ -69,7 +69,9 @@ export default function OutstationTrips() {
       <ServiceSection
         id="rates"
         title="Any other trip"
-        note={`By the kilometer, door to door. ${ratesByMile()} We work it out with you on the phone.`}
+        note={["By the kilometer, door to door.", ratesByMile(), "We work it out with you on the phone."]
+          .filter(Boolean)
+          .join(" ")}
         meridians
       >
         <RateTable />
@@ -98,7 +100,7 @@ function RouteCard({ route }: { route: OutstationRoute }) {
         </p>
         <dl className="num">
           <div>
-            <dt>Distance</dt> <dd>{withMiles(distance)}</dd>
+            <dt>Distance</dt> <dd>{distanceAnywhere(distance)}</dd>
           </div>
           <div>
             <dt>Duration</dt> <dd>{`${duration} each way`}</dd>

@@ -1,6 +1,6 @@
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { closedNotes } from "#content/where-words.ts";
+import { closedNotes, openSentences } from "#content/where-words.ts";
 import { mayChange } from "#rental/booking/booking-change.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt, instantInWords } from "#rental/trip/zoned-time.ts";
@@ -52,7 +52,7 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
       {told && <Outcome key={`${told.title}${now}`} told={told} />}
       <OwnTicket own={own} />
       {isLive &&
-        closedNotes(trip).map((note) => (
+        [...openSentences(trip), ...closedNotes(trip)].map((note) => (
           <p key={note} className="own-unreached small">
             {note}
           </p>

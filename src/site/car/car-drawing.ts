@@ -1,4 +1,4 @@
-import { classColor } from "#catalog/classes.ts";
+import { classShape } from "#catalog/classes.ts";
 import { carPicture } from "#pictures/cars.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { silhouette, silhouetteLengths } from "#pictures/silhouettes.ts";
@@ -6,7 +6,7 @@ import type { Car } from "#rental/car.ts";
 
 /** A car's own drawing, or its class's silhouette; without a name of its own, or with an empty one, it has none. */
 export function carDrawing({ picture, category }: Pick<Car, "picture" | "category">): Picture {
-  return picture ? carPicture(picture) : silhouette(classColor(category));
+  return picture ? carPicture(picture) : silhouette(classShape(category));
 }
 
 /** How long the drawing shows a car to be, in meters: a silhouette is not made to its length. */
@@ -15,5 +15,5 @@ export function drawnLength({
   category,
   length,
 }: Pick<Car, "picture" | "category" | "length">): number {
-  return picture ? length : silhouetteLengths[classColor(category)];
+  return picture ? length : silhouetteLengths[classShape(category)];
 }

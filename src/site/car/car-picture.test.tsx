@@ -3,6 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import { fleet, setCatalog } from "#catalog/current.ts";
 import { initialCatalog } from "#catalog/source.ts";
 import type { CarPhoto } from "#rental/photo.ts";
+import { silhouetteLengths } from "#pictures/silhouettes.ts";
+import { drawnLength } from "./car-drawing.ts";
 import { CarPicture } from "./car-picture.tsx";
 
 const photo: CarPhoto = {
@@ -33,6 +35,16 @@ test("a car without photos is shown by its drawing, or by the silhouette of its 
     expect(renderToStaticMarkup(<CarPicture car={{ id: "5", category: "suv", ...picture }} />)).toMatch(
       /^<img [^>]*\/silhouettes\/suv[^>]* width="800" height="320"/,
     );
+});
+
+test("a class may name another shape than its color’s", () => {
+  const { classes } = initialCatalog;
+  setCatalog({ ...initialCatalog, classes: classes.map((one) => ({ ...one, color: "suv", shape: "van" })) });
+  for (const { id } of classes) {
+    const car = { id: "5", category: id, picture: "" };
+    expect(renderToStaticMarkup(<CarPicture car={car} />)).toContain("/silhouettes/van");
+    expect(drawnLength({ ...car, length: 4 })).toBe(silhouetteLengths.van);
+  }
 });
 
 test("a photo on a card comes in its smallest files, on its own color, with its size and without styles", () => {
