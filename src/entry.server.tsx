@@ -60,6 +60,7 @@ async function documentParts(page: EntryContext): Promise<DocumentParts> {
     styles,
     reveal: revealScript,
     script: page.manifest.entry.module,
+    scriptImports: page.manifest.entry.imports,
     data: jsonInScript(pageData),
     rules: speculationRules(page),
   };
@@ -73,6 +74,7 @@ const developmentParts = (): DocumentParts => ({
   styles: "",
   reveal: "",
   script: "",
+  scriptImports: [],
   data: "",
   rules: "",
 });

@@ -3,7 +3,7 @@ import isNetworkError from "is-network-error";
 import { useContext } from "react";
 import { data, isRouteErrorResponse, Meta, Outlet } from "react-router";
 import type { Route } from "./+types/root";
-import { DeferredScripts } from "./document/deferred-scripts.tsx";
+import { DeferredScripts, ScriptPreloads } from "./document/deferred-scripts.tsx";
 import { DocumentContext } from "./document/document-context.ts";
 import { PageStyles } from "./document/page-styles.tsx";
 import { RevealScript } from "./document/reveal-script.tsx";
@@ -49,6 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
+        <ScriptPreloads />
         <PageStyles />
         <RevealScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -40,6 +40,18 @@ describe.each(pages)("%s", (path) => {
   });
 });
 
+test("a page names the modules of its first script, so that they are fetched beside it", async () => {
+  const page = await openShared("/disclaimer");
+  const attribute = (selector: string, name: string) =>
+    page.all(selector).map((element) => element.attribute(name) ?? "");
+  const [script = ""] = attribute("script[type=module]", "src");
+  const imported = Array.from((await readShared(script)).matchAll(/from"\.\/([^"]+)"/g), ([, file]) => file);
+  expect(imported.length).toBeGreaterThan(0);
+  expect(attribute("link[rel=modulepreload]", "href").toSorted()).toEqual(
+    [script, ...imported.map((file) => `/assets/${file}`)].toSorted(),
+  );
+});
+
 test("every page has a title of its own", async () => {
   const titles = await Promise.all(
     pages.map(async (path) => textsOf((await openShared(path)).all("head title"))),

@@ -3,6 +3,15 @@ import { Scripts } from "react-router";
 import { DocumentContext } from "./document-context.ts";
 import { pageDataId } from "./page-data.ts";
 
+/** Lets the browser fetch the first script and the modules that it imports with the page, each beside the others: a round trip less. */
+export function ScriptPreloads() {
+  const { script, scriptImports } = useContext(DocumentContext);
+  if (script === "") return null;
+  return [script, ...scriptImports].map((address) => (
+    <link key={address} rel="modulepreload" href={address} />
+  ));
+}
+
 /**
  * In place of React Router's `Scripts`, which import React at once: the page's data, the first script, which fetches React when a visitor
  * uses the page, and what the browser may prepare. In development the original ones, which exchange modules as they change.

@@ -13,6 +13,8 @@ export interface DocumentParts {
   readonly reveal: string;
   /** The address of the first script. */
   readonly script: string;
+  /** The addresses of the modules that it imports. */
+  readonly scriptImports: readonly string[];
   /** A `PageData` as JSON. */
   readonly data: string;
   /** Speculation rules as JSON. */
@@ -33,6 +35,7 @@ export const DocumentContext = createContext<DocumentParts>({
   styles: "",
   reveal: "",
   script: "",
+  scriptImports: [],
   data: "",
   rules: "",
 });
