@@ -25,13 +25,16 @@ export default defineConfig({
                 // What a page needs that is only looked at, beside its entry.
                 {
                   name: "first",
-                  test: /\/src\/(?:document\/page-data|site\/(?:begun|chosen-tab)|ui\/(?:idle|page-key|pressed|date-field\/show-month))\.ts|vite\/preload-helper|rolldown\/runtime/,
+                  test: /\/src\/(?:document\/page-data|catalog\/fetched-catalog|site\/(?:begun|chosen-tab)|ui\/(?:idle|page-key|pressed|date-field\/show-month))\.ts|vite\/preload-helper|rolldown\/runtime/,
                 },
                 // What turns with the sun. By itself, so that the map and the globe need no bundler's runtime.
                 {
                   name: "sky",
                   test: /\/src\/(?:site\/(?:clockwork|miller|sun)|routes\/(?:about\/globe|locations\/night))\.ts/,
                 },
+                { name: "trip", minShareCount: 2, test: /\/src\/rental\/trip\// },
+                // By themselves: for a page that needs this file, their data are fetched with it (src/document/page-files.server.ts).
+                { name: "catalog-places", test: /\/src\/(?:content\/places|catalog\/current-places)\.ts/ },
                 // With the part that takes a page over, so that its name stands among those that each route needs.
                 { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 // What the frame of every page needs, and the kit.
@@ -42,9 +45,9 @@ export default defineConfig({
                   test: /\/src\/(?:site|ui|rental|catalog|content|pictures)\//,
                 },
                 {
-                  name: "trip",
+                  name: "sentences",
                   minShareCount: 2,
-                  test: /\/src\/content\/(?:trip-sentences|wording)\.ts|\/src\/rental\/trip\//,
+                  test: /\/src\/content\/(?:trip-sentences|wording)\.ts/,
                 },
                 { name: "pictures", minShareCount: 2, test: /\/src\/pictures\// },
               ],

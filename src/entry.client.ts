@@ -1,3 +1,4 @@
+import { bringCatalog, bringPlaces } from "#catalog/fetched-catalog.ts";
 import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
 import { openStates } from "#site/open-states.ts";
@@ -75,5 +76,8 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   if (document.readyState === "complete") registerServiceWorker();
   else addEventListener("load", registerServiceWorker, { once: true });
 }
-// The development server brings the page's data itself.
-if (import.meta.env.DEV) void import("./hydration/hydrate.tsx").then(({ hydrate }) => hydrate());
+// The development server brings the page's data and modules itself.
+if (import.meta.env.DEV)
+  void Promise.all([import("./hydration/hydrate.tsx"), bringCatalog(), bringPlaces()]).then(([{ hydrate }]) =>
+    hydrate(),
+  );

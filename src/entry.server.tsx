@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import { contentSecurityPolicy } from "#server/render/security-headers.ts";
-import { catalogFile } from "#catalog/in-force.server.ts";
+import { catalogFiles } from "#catalog/in-force.server.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
 import type { PageData } from "./document/page-data.ts";
 import { pageFiles } from "./document/page-files.server.ts";
@@ -54,8 +54,9 @@ async function documentParts(page: EntryContext): Promise<DocumentParts> {
   const state = await new Response(page.serverHandoffStream ?? null).text();
   const pageData: PageData = { ...data, handoff: page.serverHandoffString ?? "{}", state };
   return {
-    build: `${page.manifest.version}-${catalogFile().hash}`,
-    catalog: catalogFile().address,
+    build: `${page.manifest.version}-${catalogFiles().hash}`,
+    catalog: catalogFiles().main.address,
+    places: catalogFiles().places.address,
     origin: publicOrigin,
     styles,
     reveal: revealScript,
@@ -70,7 +71,8 @@ async function documentParts(page: EntryContext): Promise<DocumentParts> {
 const developmentParts = (): DocumentParts => ({
   build: "",
   origin: "",
-  catalog: catalogFile().address,
+  catalog: catalogFiles().main.address,
+  places: catalogFiles().places.address,
   styles: "",
   reveal: "",
   script: "",

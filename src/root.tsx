@@ -29,9 +29,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { build, origin, catalog } = useContext(DocumentContext);
+  const { build, origin, catalog, places } = useContext(DocumentContext);
   return (
-    <html lang="en-US" data-build={build} data-origin={origin} data-catalog={catalog}>
+    <html lang="en-US" data-build={build} data-origin={origin} data-catalog={catalog} data-places={places}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   backend: ["rental", "content", "catalog", "brand"],
   routes: ["site", "ui", "pictures", "content", "catalog", "rental", "backend"],
   document: [],
-  hydration: ["document", "site", "ui"],
+  hydration: ["document", "catalog", "site", "ui"],
   server: ["backend", "catalog", "content", "brand"],
   staff: ["backend", "content", "catalog", "rental", "server"],
   offline: ["server", "ui"],

@@ -99,6 +99,11 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     expect(
       (await all(stale ?? "")).map(({ text }) => (JSON.parse(text) as { company: object }).company),
     ).toEqual(sites.map(() => expect.objectContaining({ name: "Longitude" })));
+    const places = /data-places="([^"]+)"/.exec(before[2]?.[0]?.text ?? "")?.[1] ?? "";
+    for (const { text } of await all(places))
+      expect(JSON.parse(text)).toContainEqual(expect.objectContaining({ id: "mumbai" }));
+    // Another name leaves the places in every browser's cache.
+    expect((await all("/"))[0]?.text).toContain(`data-places="${places}"`);
     const restarted = await startSite(staffEnvironment(store));
     onTestFinished(async () => void (await restarted.stop()));
     expect((await get(restarted, stale ?? "")).text).toBe(

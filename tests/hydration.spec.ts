@@ -42,7 +42,7 @@ test.describe("where the styles don’t come", { tag: ["@once", "@all"] }, () =>
 
 test.describe("a trip that came with the page", { tag: "@once" }, () => {
   test("stays in its place while React and then the places come", async ({ page }) => {
-    await page.route(/\/assets\/places-[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/catalog-places-[^/]*\.js$/, async (route) => {
       await setTimeout(500);
       await route.continue();
     });
@@ -381,5 +381,63 @@ test.describe("moving between pages without React", { tag: "@once" }, () => {
       "/newsletter",
     ])
       expect(isPrepared(path), path).toBe(false);
+  });
+});
+
+const partOf = (page: Page, part: "catalog" | "places") =>
+  page.evaluate((name) => document.documentElement.dataset[name] ?? "", part);
+
+/** Records the paths of the catalog's data that a page asks for. */
+function notingData(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/catalog/")) asked.push(pathname);
+  });
+  return asked;
+}
+
+test.describe("a company's places", { tag: "@once" }, () => {
+  test("are not fetched by pages that can do without them", async ({ page }) => {
+    const asked = notingData(page);
+    for (const path of [
+      "/cars",
+      "/cars/hyundai-creta?pickup=Mumbai+-+Maharashtra",
+      "/fleet",
+      "/blog",
+      "/blog/winter",
+      "/about",
+      "/subscription",
+      "/self-drive-cars",
+      "/terms-conditions",
+      "/find-booking",
+    ])
+      await test.step(path, async () => {
+        asked.length = 0;
+        await page.goto(path);
+        await untilHydrated(page);
+        await page.waitForLoadState("networkidle");
+        expect(asked).toEqual([await partOf(page, "catalog")]);
+      });
+  });
+
+  for (const path of ["/locations", "/search?pickup=Mumbai", "/booking?carId=5"])
+    test(`are fetched once when React takes over ${path}`, async ({ page }) => {
+      const asked = notingData(page);
+      await page.goto(path);
+      await untilHydrated(page);
+      await page.waitForLoadState("networkidle");
+      const parts = [await partOf(page, "catalog"), await partOf(page, "places")];
+      expect(asked.toSorted()).toEqual(parts.toSorted());
+    });
+
+  test("are fetched once by a location field", async ({ page }) => {
+    const asked = notingData(page);
+    await page.goto("/");
+    await untilHydrated(page);
+    await pickup(page).fill("Mum");
+    await expect(page.getByRole("option", { name: /Mumbai/ })).toBeVisible();
+    const places = await partOf(page, "places");
+    expect(asked.filter((path) => path === places)).toHaveLength(1);
   });
 });

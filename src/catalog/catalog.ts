@@ -117,7 +117,7 @@ export type AssumedPlace = Pick<Place, "name" | "code" | "zone"> & {
   readonly label: string;
 };
 
-/** What a browser needs of the catalog. */
+/** What a browser needs of the catalog on every page. Its places, which may be thousands, come by themselves, where they are needed. */
 export type BrowserCatalog = {
   /** Of the publish; 0 for a catalog that was not published: the built-in one, or one that is only tried. */
   readonly number: number;
@@ -130,10 +130,11 @@ export type BrowserCatalog = {
   readonly cars: readonly Car[];
   readonly priceFilters: PriceFilters;
   readonly policies: Policies;
-  /** By country, then by city. */
-  readonly places: readonly Place[];
+  readonly placeCount: number;
   /** Where a trip begins that says no place. */
   readonly assumedPlace: AssumedPlace;
+  /** Labels of the popular places, in the catalog's order. */
+  readonly popularPlaces: readonly string[];
   readonly reviews: readonly Review[];
   readonly services: Services;
   readonly planPages: PlanPages;
@@ -143,6 +144,8 @@ export type BrowserCatalog = {
 
 /** Everything that a company says of itself: plain data, read from a folder of files (read-catalog.server.ts). */
 export type Catalog = BrowserCatalog & {
+  /** By country, then by city. */
+  readonly places: readonly Place[];
   readonly posts: readonly PostSource[];
   /** In place of our own: those that the company has written. */
   readonly legalPages: readonly LegalSource[];

@@ -2,7 +2,7 @@ import { initialCatalog } from "#catalog/source.ts";
 import type { BrowserCatalog } from "./catalog.ts";
 
 /**
- * The catalog that is in force. These are live bindings: whoever imports one sees the new value after `setCatalog`, so nothing may be
+ * The catalog that is in force, but for its places (current-places.ts). These are live bindings: whoever imports one sees the new value after `setCatalog`, so nothing may be
  * computed from them while modules load (tests/catalog-at-load.test.ts).
  */
 export let {
@@ -14,8 +14,9 @@ export let {
   cars: fleet,
   priceFilters,
   policies,
-  places,
+  placeCount,
   assumedPlace,
+  popularPlaces,
   reviews,
   services,
   planPages,
@@ -34,8 +35,9 @@ export function setCatalog(next: BrowserCatalog): void {
     cars: fleet,
     priceFilters,
     policies,
-    places,
+    placeCount,
     assumedPlace,
+    popularPlaces,
     reviews,
     services,
     planPages,

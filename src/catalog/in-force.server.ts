@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { initialCatalog } from "#catalog/source.ts";
 import type { BrowserCatalog, Catalog } from "./catalog.ts";
+import { setPlaces } from "./current-places.ts";
 import { setCatalog } from "./current.ts";
 
 /** The whole catalog that is in force, with what browsers get only as pages. A live binding, as those of current.ts. */
@@ -9,34 +10,50 @@ export let catalog: Catalog = initialCatalog;
 /** Puts another catalog in force, at once for everything in this process. */
 export function useCatalog(next: Catalog): void {
   setCatalog(next);
+  setPlaces(next.places);
   catalog = next;
 }
 
-export interface CatalogFile {
+/** A part of the catalog as browsers fetch it. */
+interface DataFile {
   /** With the hash of the content: it never changes. */
   readonly address: string;
   readonly json: string;
+}
+
+/** The catalog as browsers fetch it, in two parts. */
+export interface CatalogFiles {
+  readonly main: DataFile;
+  readonly places: DataFile;
+  /** Stands for the whole catalog, with what browsers get only as pages. */
   readonly hash: string;
 }
 
-let known: { readonly catalog: Catalog; readonly file: CatalogFile } | undefined;
+let known: { readonly catalog: Catalog; readonly files: CatalogFiles } | undefined;
 
 /** The catalog in force, as browsers fetch it. */
-export function catalogFile(): CatalogFile {
-  if (known?.catalog !== catalog) known = { catalog, file: fileOf(catalog) };
-  return known.file;
+export function catalogFiles(): CatalogFiles {
+  if (known?.catalog !== catalog) known = { catalog, files: filesOf(catalog) };
+  return known.files;
 }
 
-/** A catalog as browsers fetch it; its address also stands for what they get only as pages. */
-export function fileOf({
+/** A catalog as browsers fetch it. */
+export function filesOf({
+  places,
   posts,
   legalPages,
   formerCars: _former,
   changeDays: _days,
   ...data
-}: Catalog): CatalogFile {
-  const json = JSON.stringify(data satisfies BrowserCatalog);
-  const whole = json + JSON.stringify([posts, legalPages]);
-  const hash = createHash("sha256").update(whole).digest("hex").slice(0, 12);
-  return { address: `/catalog/${hash}.json`, json, hash };
+}: Catalog): CatalogFiles {
+  const main = dataFile(data satisfies BrowserCatalog);
+  const own = dataFile(places);
+  return { main, places: own, hash: hashOf(main.json + own.json + JSON.stringify([posts, legalPages])) };
 }
+
+function dataFile(data: object): DataFile {
+  const json = JSON.stringify(data);
+  return { address: `/catalog/${hashOf(json)}.json`, json };
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);

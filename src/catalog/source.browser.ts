@@ -1,10 +1,4 @@
-import type { BrowserCatalog } from "./catalog.ts";
+import type { Catalog } from "./catalog.ts";
 
-/** The catalog with which the page was rendered, as data at an address that the page names. */
-export const initialCatalog = await fetchCatalog(document.documentElement.dataset["catalog"] ?? "");
-
-async function fetchCatalog(address: string): Promise<BrowserCatalog> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The catalog at ${address} was not found: ${response.status}.`);
-  return (await response.json()) as BrowserCatalog;
-}
+/** Nothing yet: a browser fetches the catalog's parts, and puts them in force before React reads them (fetched-catalog.ts). */
+export const initialCatalog = {} as Catalog;

@@ -5,7 +5,7 @@ import { type CatalogSources, readCatalogFolder, readSources } from "./read-cata
 /** Beside package.json, also for the built pages. */
 const folder = join(dirname(findPackageJSON(import.meta.url) ?? ""), "catalog");
 
-/** The built-in catalog. In a browser it is what source.browser.ts fetches. */
+/** The built-in catalog. A browser begins with none (source.browser.ts). */
 export const initialCatalog = readCatalogFolder(folder);
 
 /** Its files, which an owner begins with. */

@@ -1,6 +1,6 @@
 import type { Car } from "#rental/car.ts";
 import type { Plan } from "#catalog/offers.ts";
-import { places, planPages, policies, services } from "#catalog/current.ts";
+import { placeCount, planPages, policies, services } from "#catalog/current.ts";
 import { onlyTax } from "#rental/price/quote.ts";
 import { chargedInWords } from "#rental/price/money.ts";
 import {
@@ -29,7 +29,7 @@ const fullFeeHours = cancellationTiers.at(-2)?.fromHours ?? 0;
 export const figures = (): Readonly<Record<string, string>> => ({
   brand: site.name,
   foundedYear: String(site.foundedYear),
-  cities: String(places.length),
+  cities: String(placeCount),
   youngest: String(policyWords().youngest),
   youngestForLuxury: String(policyWords().youngestForLuxury),
   drivingYears: inWords(minimumDrivingYears, "year"),

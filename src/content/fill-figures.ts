@@ -1,4 +1,4 @@
-import { fleet, places, planPages, policies, services, site } from "#catalog/current.ts";
+import { fleet, placeCount, planPages, policies, services, site } from "#catalog/current.ts";
 import { figures } from "./figures.ts";
 
 type Figures = Readonly<Record<string, string>>;
@@ -6,11 +6,11 @@ type Figures = Readonly<Record<string, string>>;
 /** A mark in a text, its name in the first group. */
 export const mark = /\{\{([^{}]*)\}\}/g;
 
-let known: { readonly from: readonly object[]; readonly figures: Figures } | undefined;
+let known: { readonly from: readonly unknown[]; readonly figures: Figures } | undefined;
 
 /** Our figures, made once for each catalog that comes into force. */
 export function currentFigures(): Figures {
-  const from = [site, fleet, places, policies, services, planPages];
+  const from = [site, fleet, placeCount, policies, services, planPages];
   if (!known || from.some((part, at) => part !== known?.from[at])) known = { from, figures: figures() };
   return known.figures;
 }

@@ -1,7 +1,5 @@
-import { home, pageTexts } from "#catalog/current.ts";
-import { placeLabel } from "#rental/trip/place.ts";
+import { home, pageTexts, popularPlaces } from "#catalog/current.ts";
 import { filled } from "./fill-figures.ts";
-import { popularPlaces } from "./places.ts";
 
 /** What the home page says. */
 export const homeWords = () => filled(home);
@@ -14,10 +12,5 @@ const mostPickups = 6;
 
 /** Popular places by their labels: those that the catalog names, or its first ones. */
 export function popularPickups(): readonly string[] {
-  return (
-    home.popularPickups ??
-    popularPlaces()
-      .map((place) => placeLabel(place))
-      .slice(0, mostPickups)
-  );
+  return home.popularPickups ?? popularPlaces.slice(0, mostPickups);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { licenseAreas } from "#rental/papers.ts";
 import { countries } from "./countries.ts";
-import { bringSentence, enoughAlone, papersFrom, papersToBring, permitRules } from "./papers.ts";
+import { enoughAlone, papersFrom, permitRules } from "./papers.ts";
+import { bringSentence, papersToBring } from "./trip-papers.ts";
 
 const permit = "An International Driving Permit";
 const geneva = `${permit} (Geneva Convention of 1949)`;

@@ -8,40 +8,14 @@ import {
   papersFor,
   translatedInJapan,
 } from "#rental/papers.ts";
-import type { Journey } from "#rental/trip/journey.ts";
-import { countryInWords, isWithinReach } from "#rental/trip/one-way.ts";
-import { locationOf } from "#rental/trip/trip.ts";
+import { countryInWords } from "#rental/trip/one-way.ts";
 import { countries } from "./countries.ts";
-import { findPlace } from "./places.ts";
 import { listed } from "./wording.ts";
 
-type PapersTrip = Journey & { readonly country: string };
-
-/** What a driver brings beside the license and a way to pay, each paper as a point of a list, for pages and emails alike. */
-export function papersToBring({ country, pickup, destination, dropOff }: PapersTrip): readonly string[] {
-  const place = locationOf(pickup.place, { findPlace });
-  if (!place) return [anyPermit, "A passport or national ID"];
-  const onward = [dropOff.place, ...(destination ? [{ ...destination, assumed: false }] : [])].flatMap(
-    (stop) => locationOf(stop, { findPlace }) ?? [],
-  );
-  const reached = onward.filter((stop) => isWithinReach(place, stop));
-  return papersFrom(
-    country,
-    place.country,
-    reached.map((stop) => stop.country),
-  );
-}
-
-/** 'Bring your driving license and a passport.' */
-export function bringSentence(trip: PapersTrip): string {
-  const papers = [
-    "your driving license",
-    ...papersToBring(trip).map((paper) => paper.replace(/^(An?|If) /, (word) => word.toLowerCase())),
-  ];
-  return `Bring ${papers.some((paper) => paper.includes(",")) ? papers.join("; ") : listed(papers)}.`;
-}
-
-/** The same by countries: of residence, of pickup, and those that the car is driven to. A residence that we don't list counts as not given. */
+/**
+ * What a driver brings beside the license and a way to pay, each paper as a point of a list, by countries: of
+ * residence, of pickup, and those that the car is driven to. A residence that we don't list counts as not given.
+ */
 export function papersFrom(
   residence: string,
   pickup: string,
@@ -54,8 +28,6 @@ export function papersFrom(
     identityInWords(identity, pickup),
   ].filter((paper) => paper !== "");
 }
-
-const anyPermit = "If your license is from another country, the permit that the pickup country requires";
 
 const areaNames: Readonly<Record<LicenseArea, string>> = {
   europe: "the European Economic Area, Switzerland or the United Kingdom",

@@ -1,4 +1,4 @@
-import { places } from "#catalog/current.ts";
+import { places } from "#catalog/current-places.ts";
 import { placeMeant } from "#rental/trip/find-places.ts";
 import { type PlaceAddress, placeLabel, type Place } from "#rental/trip/place.ts";
 import { locationOf } from "#rental/trip/trip.ts";

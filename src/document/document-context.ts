@@ -7,6 +7,8 @@ export interface DocumentParts {
   readonly origin: string;
   /** The address of the catalog with which the page was rendered, as data. */
   readonly catalog: string;
+  /** The address of its places. */
+  readonly places: string;
   /** The rules of all style sheets of the page. */
   readonly styles: string;
   /** A script that runs before the first frame. */
@@ -32,6 +34,7 @@ export const DocumentContext = createContext<DocumentParts>({
   build: inDocument("build"),
   origin: inDocument("origin"),
   catalog: inDocument("catalog"),
+  places: inDocument("places"),
   styles: "",
   reveal: "",
   script: "",

@@ -7,6 +7,8 @@ export interface PageData {
   readonly routes: Readonly<Record<string, readonly string[]>>;
   /** All of these and what they import, to be fetched beside each other. */
   readonly files: readonly string[];
+  /** Whether some of them read the catalog's places. */
+  readonly places: boolean;
   /** What React Router says of the build, as JSON, and the data of the page, encoded by it. */
   readonly handoff: string;
   readonly state: string;

@@ -63,16 +63,19 @@ function scriptsOf(manifest: Manifest, ids: readonly string[]) {
     return { id, modules, imports: route.imports ?? [] };
   });
   const { module, imports } = manifest.entry;
+  const files = new Set([
+    manifest.url,
+    module,
+    ...imports,
+    ...routes.flatMap((route) => route.modules.concat(route.imports)),
+  ]);
   return {
     manifest: manifest.url,
     routes: Object.fromEntries(routes.map(({ id, modules }) => [id, modules])),
-    files: [
-      ...new Set([
-        manifest.url,
-        module,
-        ...imports,
-        ...routes.flatMap((route) => route.modules.concat(route.imports)),
-      ]),
-    ],
+    files: [...files],
+    places: [...files].some((file) => placesFile.test(file)),
   };
 }
+
+/** The script through which others read the places: vite.config.ts gives it this name. */
+const placesFile = /\/catalog-places-[^/]+\.js$/;

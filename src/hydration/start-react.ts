@@ -1,3 +1,4 @@
+import { bringCatalog, bringPlaces } from "#catalog/fetched-catalog.ts";
 import type { PageData } from "#document/page-data.ts";
 import type { StandIn } from "./kept-use.ts";
 
@@ -9,19 +10,21 @@ declare global {
 }
 
 /**
- * Fetches React and the page's routes, and lets React take the page over. Calls `attached` as soon as React receives events itself.
+ * Fetches React, the page's routes and what they need of the catalog, and lets React take the page over. Calls `attached` as soon as React
+ * receives events itself.
  *
  * React Router's own script would set these globals when the page is read, and import everything at once; `tests/served-html.test.ts` says
  * what to do when it changes them.
  */
 export async function startReact(data: PageData, attached: () => void): Promise<StandIn> {
   for (const file of data.files) preload(file);
-  // The modules that read it wait for it (src/catalog/source.browser.ts).
-  preloadCatalog();
   const hydrating = import("./hydrate.tsx");
   const [modules] = await Promise.all([
     Promise.all(Object.entries(data.routes).map(readRoute)),
     load(data.manifest),
+    bringCatalog(),
+    // What the frame will show may need them.
+    (data.places || isFrame()) && bringPlaces(),
   ]);
   const { state } = data;
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
@@ -45,23 +48,16 @@ const framePath = "/offline";
  */
 function enterFrame() {
   const { pathname, search, hash } = location;
-  if (pathname !== framePath && document.querySelector("main > [data-frame]"))
+  if (pathname !== framePath && isFrame())
     history.replaceState({ usr: pathname + search + hash }, "", framePath);
 }
+
+const isFrame = () => document.querySelector("main > [data-frame]") !== null;
 
 function preload(file: string) {
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.href = file;
-  document.head.append(link);
-}
-
-function preloadCatalog() {
-  const link = document.createElement("link");
-  link.rel = "preload";
-  link.as = "fetch";
-  link.crossOrigin = "anonymous";
-  link.href = document.documentElement.dataset["catalog"] ?? "";
   document.head.append(link);
 }
 

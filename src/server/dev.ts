@@ -24,7 +24,7 @@ const vite = await createVite({
 // Through Vite, as the pages are: so they share one copy of the catalog, of React Router's contexts and of the errors.
 const { openBackend } = (await vite.ssrLoadModule("/src/backend/backend.server.ts")) as typeof BackendModule;
 const { pagesWith } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) as typeof Pages;
-const { catalogFile } = (await vite.ssrLoadModule("/src/catalog/in-force.server.ts")) as typeof InForce;
+const { catalogFiles } = (await vite.ssrLoadModule("/src/catalog/in-force.server.ts")) as typeof InForce;
 const backend = await openBackend(settings);
 // Without SMTP_URL each email becomes a file in the data folder.
 const photos = photoFiles(backend.photoFile, {});
@@ -38,9 +38,9 @@ const sender = startOutboxSender(
 
 const render = getRequestListener(async (request, { incoming }) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuild;
-  const { address, json } = catalogFile();
-  if (new URL(request.url).pathname === address)
-    return new Response(json, { headers: { "Content-Type": "application/json" } });
+  const { main, places } = catalogFiles();
+  const part = [main, places].find(({ address }) => address === new URL(request.url).pathname);
+  if (part) return new Response(part.json, { headers: { "Content-Type": "application/json" } });
   const photo = await photos(new URL(request.url).pathname);
   if (photo) return fileResponse(photo, request.headers);
   const facts = {

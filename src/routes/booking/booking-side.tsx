@@ -2,15 +2,14 @@ import { href } from "react-router";
 import { minimumAge } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { licenseAge } from "#content/booking-sentences.ts";
-import { papersToBring } from "#content/papers.ts";
-import { findPlace } from "#content/places.ts";
+import { papersToBring } from "#content/trip-papers.ts";
 import { quoteCar } from "#content/prices.ts";
+import { quotedCode } from "#content/quoted-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import { shownBy } from "#rental/price/money.ts";
 import { cancellationFee, freeUntil } from "#rental/booking/cancellation.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { quoteCode } from "#rental/codes/quote-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { addressHint } from "#rental/trip/place.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
@@ -160,7 +159,7 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
 }
 
 function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
-  const code = quoteCode(car, trip, (label) => findPlace(label)?.number);
+  const code = quotedCode(car, trip);
   return (
     <div className="talk">
       {code ? (

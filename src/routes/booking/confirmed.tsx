@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { bookingConfirmed } from "#content/booking-sentences.ts";
-import { bringSentence } from "#content/papers.ts";
+import { bringSentence } from "#content/trip-papers.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { withAdded } from "#rental/price/charge-words.ts";

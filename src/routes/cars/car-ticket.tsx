@@ -17,10 +17,16 @@ import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
-type Props = { readonly car: Car; readonly trip: Trip; readonly isSoldOut: boolean };
+type Props = {
+  readonly car: Car;
+  readonly trip: Trip;
+  readonly isSoldOut: boolean;
+  /** The car and the trip, for a caller to read out. */
+  readonly code: string | undefined;
+};
 
 /** What the car costs, and on the stub how it is booked. */
-export function CarTicket({ car, trip, isSoldOut }: Props) {
+export function CarTicket({ car, trip, isSoldOut, code }: Props) {
   return (
     <aside className="car-side" aria-label="Price and booking">
       <Ticket as="div" className="car-ticket" vertical>
@@ -38,7 +44,7 @@ export function CarTicket({ car, trip, isSoldOut }: Props) {
         </TicketBody>
         <TicketStub>
           {car.available ? (
-            <Booking car={car} trip={trip} isSoldOut={isSoldOut} />
+            <Booking car={car} trip={trip} isSoldOut={isSoldOut} code={code} />
           ) : (
             <CallLink className={buttonClass("action")}>Ask when it’s back</CallLink>
           )}
@@ -89,7 +95,7 @@ function isDearest({ pickup }: Trip): boolean {
   );
 }
 
-function Booking({ car, trip, isSoldOut }: Props) {
+function Booking({ car, trip, isSoldOut, code }: Props) {
   return (
     <>
       <OwnTrip trip={trip} isSoldOut={isSoldOut} />
@@ -97,10 +103,8 @@ function Booking({ car, trip, isSoldOut }: Props) {
       <p className="small">
         <b className="good">Free Cancellation</b> up to {freeCancellationHours} hours before pickup
       </p>
-      <QuoteLine car={car} trip={trip} />
-      <p className="small muted">
-        <QuoteNote cars={[car]} trip={trip} />
-      </p>
+      <QuoteLine code={code} />
+      <p className="small muted">{code && <QuoteNote />}</p>
     </>
   );
 }
@@ -118,7 +122,7 @@ function OwnTrip({ trip, isSoldOut }: Pick<Props, "trip" | "isSoldOut">) {
 }
 
 /** Books the car, with the visitor's trip if there is one; where that would end in a refusal, leads to what has to be chosen first. */
-function Action({ car, trip, isSoldOut }: Props) {
+function Action({ car, trip, isSoldOut }: Omit<Props, "code">) {
   const [problem] = trip.problems;
   const mend = problem ? problemWords(problem, trip) : undefined;
   const toBooking = (

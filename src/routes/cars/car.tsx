@@ -15,8 +15,9 @@ import { lastShownDay } from "#rental/browse/free-days.ts";
 import { similarCars } from "#rental/browse/similar-cars.ts";
 import { asksForCars, soldOutCars } from "#rental/browse/sold-out.ts";
 import { type Car, carName } from "#rental/car.ts";
+import { quoteCode } from "#rental/codes/quote-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import { planTrip, type Trip, type TripContext } from "#rental/trip/trip.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { carAddress } from "#site/car/car-address.ts";
@@ -26,6 +27,7 @@ import { PriceScope } from "#site/car/price-scope.tsx";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
 import { defaultPreview, pageMeta } from "#site/shell/page-meta.ts";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
+import { loadPlaces } from "#site/trip-form/places-on-demand.ts";
 import { Link } from "#ui/link.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { CarFacts, Drivers, Features } from "./car-facts.tsx";
@@ -44,6 +46,8 @@ type Shown = {
   readonly car: Car;
   /** That of the address, for a visitor who comes from results. */
   readonly trip: Trip;
+  /** Its quote code. Made with the places, which the browser has no other need of here. */
+  readonly code: string | undefined;
   readonly today: CalendarDate;
   /** The days of the next weeks on which every unit is taken; undefined if that was not asked, or there was no answer at once. */
   readonly taken: readonly CalendarDate[] | undefined;
@@ -59,7 +63,7 @@ type Loaded = Shown | { readonly former: CarAddress };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const car = findCarBySlug(params.slug);
   if (!car) return withoutCar(params.slug, request);
-  const asked = { ...arrival(car, request), preview: carPreview(car) };
+  const asked = { ...arrival(car, request, findPlace), preview: carPreview(car) };
   if (!car.available) return data<Loaded>(asked);
   const taken = await context.get(backendContext).takenDays();
   // A page that lacks the answer is kept for a second: until then nobody asks again.
@@ -92,18 +96,21 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** Only without a network does the browser draw the page, for a trip with which it is not cached. */
-export function clientLoader({ params, request }: Route.ClientLoaderArgs): Loaded {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const car = findCarBySlug(params.slug);
   if (!car) throw noSuchCar();
-  return arrival(car, request);
+  const places = await loadPlaces();
+  return arrival(car, request, places.findPlace);
 }
 
 /** The car with the trip that the address asks for, on the server and in the browser. */
-function arrival(car: Car, request: Request): Shown {
+function arrival(car: Car, request: Request, placeOf: TripContext["findPlace"]): Shown {
   const now = Date.now();
-  const trip = planTrip(readTripQuery(new URL(request.url).searchParams), { findPlace, now });
+  const query = readTripQuery(new URL(request.url).searchParams);
+  const trip = planTrip(query, { findPlace: placeOf, now });
   const today = dateAt(now, trip.pickup.place.zone);
-  return { car, trip, today, taken: undefined, isSoldOut: false, preview: undefined };
+  const code = quoteCode(car, trip, (label) => placeOf(label)?.number);
+  return { car, trip, code, today, taken: undefined, isSoldOut: false, preview: undefined };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -127,13 +134,13 @@ const mostSimilar = 3;
 /** One car of the fleet (product, 'Cars'). */
 export default function CarPage({ loaderData }: Route.ComponentProps) {
   if ("former" in loaderData) return <FormerCar former={loaderData.former} />;
-  const { car, trip, today, taken, isSoldOut } = loaderData;
+  const { car, trip, code, today, taken, isSoldOut } = loaderData;
   const scope = rentalScope();
   return (
     <>
       <div className={`wrap car-page ${categoryClass(car.category)}`}>
         <CarHero car={car} crumbs={crumbsOf(car)} />
-        <CarTicket car={car} trip={trip} isSoldOut={isSoldOut} />
+        <CarTicket car={car} trip={trip} isSoldOut={isSoldOut} code={code} />
         <div className="car-body">
           <CarFacts car={car} />
           <Features car={car} />

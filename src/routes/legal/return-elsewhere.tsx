@@ -1,14 +1,23 @@
-import { places } from "#catalog/current.ts";
 import { listed } from "#content/wording.ts";
 import { bordersAmong, oneWayRule, statesApartAmong } from "#rental/trip/one-way.ts";
+import type { Place } from "#rental/trip/place.ts";
 import { CallLink } from "#site/call-link.tsx";
 import type { LegalSection } from "./legal-page.tsx";
 
-/** The terms of returning a car elsewhere, as far as the company has places for it; undefined where it has a single one. */
-export function returnElsewhere(): LegalSection | undefined {
+/** What the places of a company say of returning a car elsewhere. */
+export type Elsewhere = {
+  readonly borders: ReturnType<typeof bordersAmong>;
+  readonly apart: readonly string[];
+};
+
+/** Undefined for a single place, from which no car can be returned elsewhere. */
+export function elsewhereAmong(places: readonly Place[]): Elsewhere | undefined {
   if (places.length < 2) return undefined;
-  const borders = bordersAmong(places);
-  const apart = statesApartAmong(places);
+  return { borders: bordersAmong(places), apart: statesApartAmong(places) };
+}
+
+/** The terms of returning a car elsewhere. */
+export function returnElsewhere({ borders, apart }: Elsewhere): LegalSection {
   const neighboring = borders.length > 0 && ", or in a neighboring one that our cars may enter";
   return {
     id: "one-way",

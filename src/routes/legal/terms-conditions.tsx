@@ -5,10 +5,10 @@ import { Link } from "#ui/link.tsx";
 import { distanceAnywhere, includedBefore, kilometerPrice } from "#content/distances.ts";
 import { driverFact, driverSentence } from "#content/driver-ages.ts";
 import { planTerms } from "#content/plan-terms.ts";
-import { returnElsewhere } from "./return-elsewhere.tsx";
+import { type Elsewhere, elsewhereAmong, returnElsewhere } from "./return-elsewhere.tsx";
 import { enoughAlone, permitRules } from "#content/papers.ts";
 import { home, policies } from "#catalog/current.ts";
-import { places } from "#catalog/current.ts";
+import { places } from "#catalog/current-places.ts";
 import { addedSentence, currencySentences } from "#content/money-words.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { capitalized } from "#content/wording.ts";
@@ -33,7 +33,14 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 
 const name = "Terms and Conditions";
 const path = "/terms-conditions";
-export const loader = () => ({ own: ownLegalText(path) });
+/** With what the terms say of the places, of which the browser has no other need here. */
+export const loader = () => ({
+  own: ownLegalText(path),
+  elsewhere: elsewhereAmong(places),
+  rentsInIndia: places.some(({ country }) => country === "India"),
+});
+
+type Reach = { readonly elsewhere: Elsewhere | undefined; readonly rentsInIndia: boolean };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   legalMeta(
@@ -45,11 +52,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     path,
   );
 
-const sections = (): readonly LegalSection[] => {
+const sections = ({ elsewhere, rentsInIndia }: Reach): readonly LegalSection[] => {
   const { lateFee, smokingFee } = policyWords();
   const { firstHandOver, lastHandOver, lastReturn } = policyWords();
-  const elsewhere = returnElsewhere();
-  const rentsInIndia = places.some(({ country }) => country === "India");
   return [
     {
       id: "agreement",
@@ -146,7 +151,7 @@ const sections = (): readonly LegalSection[] => {
         </>
       ),
     },
-    ...(elsewhere ? [elsewhere] : []),
+    ...(elsewhere ? [returnElsewhere(elsewhere)] : []),
     {
       id: "care",
       title: "Care of the car",
@@ -211,7 +216,7 @@ function programSections(): readonly LegalSection[] {
   ];
 }
 
-export default function TermsConditions({ loaderData: { own } }: Route.ComponentProps) {
+export default function TermsConditions({ loaderData: { own, ...reach } }: Route.ComponentProps) {
   if (own) return <OwnLegalPage path={path} text={own} />;
   const { youngest, lateFee, smokingFee } = policyWords();
   return (
@@ -219,7 +224,7 @@ export default function TermsConditions({ loaderData: { own } }: Route.Component
       name={name}
       path={path}
       lead="What you can expect from us, and we from you. Short enough to read."
-      sections={sections()}
+      sections={sections(reach)}
     >
       <AtAGlance
         facts={[

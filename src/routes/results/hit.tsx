@@ -8,6 +8,7 @@ import { freeCancellationHours } from "#rental/policy.ts";
 import { addedInWords } from "#rental/price/charge-words.ts";
 import { moneyOf, shownBy } from "#rental/price/money.ts";
 import { termsOf } from "#rental/price/quote.ts";
+import { quotedCode } from "#content/quoted-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { Amount } from "#site/car/both-prices.tsx";
@@ -61,7 +62,7 @@ export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Prop
           <Bill car={car} trip={trip} />
         </dl>
         <CarAction car={car} trip={trip} soldOut={soldOut} />
-        {car.available && <QuoteLine car={car} trip={trip} />}
+        {car.available && <QuoteLine code={quotedCode(car, trip)} />}
       </TicketStub>
     </Ticket>
   );

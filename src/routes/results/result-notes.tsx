@@ -3,6 +3,7 @@ import { policies } from "#catalog/current.ts";
 import { fleet } from "#content/fleet.ts";
 import { countryOf } from "#content/places.ts";
 import { shownPrice } from "#content/prices.ts";
+import { quotedCode } from "#content/quoted-code.ts";
 import { listed } from "#content/wording.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { type DearerCars, dearerCars } from "#rental/browse/dearer-cars.ts";
@@ -16,12 +17,12 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** What applies to all these cars. */
 export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
+  const hasCodes = cars.some((car) => car.available && quotedCode(car, trip) !== undefined);
   const distance = distanceIn(countryOf(trip.pickup.place), policies.includedKilometers);
   return (
     <p className="res-note small muted">
       <b>In every price:</b> <span>{includedBefore()}</span> <span className="nb">{distance}</span> a day.{" "}
-      <b>Recommended:</b> smallest first.{" "}
-      <QuoteNote cars={cars.filter(({ available }) => available)} trip={trip} /> <BothPricesSwitch />
+      <b>Recommended:</b> smallest first. {hasCodes && <QuoteNote />} <BothPricesSwitch />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { minimumAge } from "#catalog/classes.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { includedSentence } from "#content/distances.ts";
-import { papersToBring } from "#content/papers.ts";
+import { papersToBring } from "#content/trip-papers.ts";
 import { countryOf } from "#content/places.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { Catalog } from "#catalog/catalog.ts";
-import { type CatalogFile, catalogFile, fileOf, useCatalog } from "#catalog/in-force.server.ts";
+import { type CatalogFiles, catalogFiles, filesOf, useCatalog } from "#catalog/in-force.server.ts";
 import { publicPaths } from "#public-paths.ts";
 import { compressNow } from "../assets/encoding.ts";
 import { entityTag, type StaticFile } from "../assets/static-files.ts";
@@ -49,16 +49,24 @@ export function siteContent({
   offline,
 }: Options): SiteContent {
   const worker = offline ? files.get("/sw.js") : undefined;
-  const addresses: string[] = [];
+  const addresses = new Set<string>();
   let paths: ReadonlySet<string> = new Set();
 
-  function serveCatalog({ address, json }: CatalogFile) {
-    files.set(address, dataFile(json, headers));
-    addresses.push(address);
-    while (addresses.length > keptCatalogs) files.delete(addresses.shift() ?? "");
+  function serveCatalog({ main, places }: CatalogFiles) {
+    for (const { address, json } of [main, places]) {
+      if (!files.has(address)) files.set(address, dataFile(json, headers));
+      // The latest use counts: places may be the same in many catalogs.
+      addresses.delete(address);
+      addresses.add(address);
+    }
+    const [...oldest] = addresses;
+    for (const address of oldest.slice(0, -2 * keptCatalogs)) {
+      files.delete(address);
+      addresses.delete(address);
+    }
   }
 
-  function serveWorker({ address, hash }: CatalogFile) {
+  function serveWorker({ main, places, hash }: CatalogFiles) {
     if (!worker) return;
     const manifest = {
       build: `${build.assets.version}-${hash}`,
@@ -68,20 +76,21 @@ export function siteContent({
         ...[...files.keys()]
           .filter((path) => /^\/assets\/[^/]+\.(?:js|css|svg|woff2)$/.test(path))
           .toSorted(),
-        address,
+        main.address,
+        places.address,
       ],
     };
     files.set("/sw.js", workerFile(worker, manifest));
   }
 
   async function refresh() {
-    const file = catalogFile();
+    const data = catalogFiles();
     paths = new Set(publicPaths());
-    serveCatalog(file);
+    serveCatalog(data);
     files.set("/site.webmanifest", manifestFile(headers));
     memory.clear();
     await warmPages([...paths], memory, headers, render, publicUrl);
-    serveWorker(file);
+    serveWorker(data);
   }
 
   return {
@@ -97,7 +106,7 @@ export function siteContent({
       }
     },
     isPublic: (path) => paths.has(path),
-    serveEarlier: (earlier) => serveCatalog(fileOf(earlier)),
+    serveEarlier: (earlier) => serveCatalog(filesOf(earlier)),
   };
 }
 

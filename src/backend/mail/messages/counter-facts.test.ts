@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { setCatalog } from "#catalog/current.ts";
+import { setPlaces } from "#catalog/current-places.ts";
 import { initialCatalog } from "#catalog/source.ts";
 import { site } from "#content/site.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -8,12 +8,12 @@ import { sampleBooking as booking } from "../../../../tests/samples/booking.ts";
 import { samplePlace } from "../../../../tests/samples/places.ts";
 import { customerTicket } from "./trip-facts.ts";
 
-afterEach(() => setCatalog(initialCatalog));
+afterEach(() => setPlaces(initialCatalog.places));
 
 /** What the ticket of five days in Mumbai says, with these facts of Mumbai. */
 function factsWith(facts: Partial<Place>) {
   const mumbai = samplePlace("Mumbai", "Maharashtra", "Asia/Kolkata", { country: "India", ...facts });
-  setCatalog({ ...initialCatalog, places: [mumbai] });
+  setPlaces([mumbai]);
   const ticket = customerTicket(booking);
   if (ticket.kind !== "ticket") throw new Error("A booking’s ticket is a ticket.");
   return Object.fromEntries(ticket.facts.map(({ name, value }) => [name, value]));

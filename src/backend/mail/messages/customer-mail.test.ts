@@ -2,7 +2,7 @@ import { useSpecifiedFigures } from "../../../../tests/samples/specified.ts";
 import { inRupees } from "../../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
 import { includedSentence } from "#content/distances.ts";
-import { papersToBring } from "#content/papers.ts";
+import { papersToBring } from "#content/trip-papers.ts";
 import { countryOf } from "#content/places.ts";
 import { site } from "#content/site.ts";
 import type { Booking } from "#rental/booking/booking.ts";

@@ -2,7 +2,7 @@ import { minimumAge } from "#catalog/classes.ts";
 import { bookingConfirmed, licenseAge } from "#content/booking-sentences.ts";
 import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
 import { includedSentence } from "#content/distances.ts";
-import { papersToBring } from "#content/papers.ts";
+import { papersToBring } from "#content/trip-papers.ts";
 import { countryOf } from "#content/places.ts";
 import { phoneLink, site } from "#content/site.ts";
 import { unreachedSentence } from "#content/unreached.ts";

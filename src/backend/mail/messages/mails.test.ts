@@ -1,6 +1,6 @@
 import { inRupees } from "../../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
-import { papersToBring } from "#content/papers.ts";
+import { papersToBring } from "#content/trip-papers.ts";
 import { site } from "#content/site.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
