@@ -131,6 +131,8 @@ export type BrowserCatalog = {
   readonly priceFilters: PriceFilters;
   readonly policies: Policies;
   readonly placeCount: number;
+  /** Those that have places, each once. */
+  readonly placeCountries: readonly string[];
   /** Where a trip begins that says no place. */
   readonly assumedPlace: AssumedPlace;
   /** Labels of the popular places, in the catalog's order. */

@@ -2,8 +2,8 @@ import { initialCatalog } from "#catalog/source.ts";
 import type { BrowserCatalog } from "./catalog.ts";
 
 /**
- * The catalog that is in force, but for its places (current-places.ts). These are live bindings: whoever imports one sees the new value after `setCatalog`, so nothing may be
- * computed from them while modules load (tests/catalog-at-load.test.ts).
+ * The catalog that is in force, but for its places (current-places.ts). These are live bindings: whoever imports one sees the new value after
+ * `setCatalog`, so nothing may be computed from them while modules load (tests/catalog-at-load.test.ts).
  */
 export let {
   number: catalogNumber,
@@ -15,6 +15,7 @@ export let {
   priceFilters,
   policies,
   placeCount,
+  placeCountries,
   assumedPlace,
   popularPlaces,
   reviews,
@@ -36,6 +37,7 @@ export function setCatalog(next: BrowserCatalog): void {
     priceFilters,
     policies,
     placeCount,
+    placeCountries,
     assumedPlace,
     popularPlaces,
     reviews,

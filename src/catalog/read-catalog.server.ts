@@ -148,6 +148,7 @@ export function readCatalog(
     policies: policies.value,
     places: withNumbers(rows, numbers.places).map(({ path: _path, ...place }) => place),
     placeCount: rows.length,
+    placeCountries: [...new Set(rows.map(({ country }) => country))],
     assumedPlace: assumedPlaceOf(rows),
     popularPlaces: rows.filter(({ popular }) => popular).map((row) => placeLabel(row)),
     reviews: reviews.value.reviews,

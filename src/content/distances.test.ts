@@ -4,7 +4,6 @@ import { symbolOf } from "#rental/price/currencies.ts";
 import { shownCurrency } from "#rental/price/money.ts";
 import { policies, setCatalog } from "#catalog/current.ts";
 import { initialCatalog } from "#catalog/source.ts";
-import { samplePlace } from "../../tests/samples/places.ts";
 import { distanceAnywhere, distanceIn, includedSentence, kilometerPrice, milePrice } from "./distances.ts";
 import { ratesByMile } from "./outstation.ts";
 import { rentalScope } from "./self-drive.ts";
@@ -30,8 +29,7 @@ test.each([
 
 /** What pages that are for any country say of a company that rents in these. */
 function saidIn(...countries: string[]) {
-  const places = countries.map((country) => samplePlace("Springfield", "", "Etc/UTC", { country }));
-  setCatalog({ ...initialCatalog, places });
+  setCatalog({ ...initialCatalog, placeCountries: countries });
   onTestFinished(() => setCatalog(initialCatalog));
   return {
     distance: distanceAnywhere(200),

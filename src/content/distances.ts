@@ -1,4 +1,4 @@
-import { places, policies } from "#catalog/current.ts";
+import { placeCountries, policies } from "#catalog/current.ts";
 import { writtenPrice } from "./written-price.ts";
 
 const kilometersInMile = 1.609344;
@@ -7,7 +7,7 @@ const countriesWithMiles = ["United States", "United Kingdom"];
 
 /** The country for which our pages say miles, too; undefined for a company that rents in none of those whose roads have miles. */
 export function countryWithMiles(): string | undefined {
-  return countriesWithMiles.find((name) => places.some(({ country }) => country === name));
+  return countriesWithMiles.find((name) => placeCountries.includes(name));
 }
 
 /** A distance where no trip says which country it is for: '200 km (124 mi)'; '200 km' where the company needs no miles. */
