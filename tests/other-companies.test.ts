@@ -116,6 +116,11 @@ describe("a company in euros", () => {
     expect((await get("/")).html).not.toContain("What renters say");
   });
 
+  test("has tabs only for the categories in which it has written", async () => {
+    const { html } = await get("/blog");
+    expect(html.match(/\/blog\?category=[\w+]+/g)).toEqual(["/blog?category=Travel+Tips"]);
+  });
+
   test("has no catalog before its first one to go back to", async () => {
     expect(await staff("undo")).toMatchObject({
       code: 1,

@@ -10,22 +10,22 @@ import { reviews, sampleReviewsNote } from "#content/reviews.ts";
 import { site } from "#content/site.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { routeAmalfi } from "#pictures/places.ts";
-import { heroCityNight, heroCoast, heroDesert, heroHimalaya, heroPalace, about } from "#pictures/scenes.ts";
+import { about } from "#pictures/scenes.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { hasTrip, readTripQuery, withPopularPickup } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
-import { heroSizes, PhotoPicture } from "#site/photo.tsx";
+import { PhotoPicture } from "#site/photo.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { rentalOffices } from "#site/shell/rental-locations.ts";
 import { rentalCompany } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
-import { Carousel } from "#ui/carousel/carousel.tsx";
 import { Poster } from "#ui/poster.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { CarClasses } from "./car-classes.tsx";
+import { Hero } from "./hero.tsx";
 import { Loyalty } from "./loyalty.tsx";
 import { Services } from "./services.tsx";
 import "./home.css";
@@ -103,46 +103,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Loyalty />
       <ClosingCall />
     </>
-  );
-}
-
-const pictures = [heroCoast, heroDesert, heroHimalaya, heroCityNight, heroPalace];
-/** Milliseconds (product, 'Home'). */
-const interval = 5000;
-
-/** Five posters or photos as wide as the page; the first one's headline is the page's `<h1>`. */
-function Hero() {
-  const slides = homeWords().slides.map(({ headline, lead, photo }, index) => {
-    const picture = pictures[index] ?? heroCoast;
-    const Heading = index === 0 ? "h1" : "h2";
-    const light = picture.text === "light" ? " is-light" : "";
-    const loading = index === 0 ? ({ fetchPriority: "high" } as const) : {};
-    return (
-      <div
-        key={headline}
-        className={`hero-slide ${photo ? "has-photo is-light" : `sky-${picture.name}${light}`}`}
-      >
-        {photo ? (
-          <PhotoPicture photo={photo} sizes={heroSizes} {...loading} />
-        ) : (
-          <Illustration picture={picture} {...loading} />
-        )}
-        <div className="wrap hero-copy slide-words">
-          <Heading>{headline}</Heading>
-          <p className="lead">{lead}</p>
-        </div>
-        {!photo && <p className="caps hero-title slide-words">{picture.title}</p>}
-      </div>
-    );
-  });
-  return (
-    <Carousel
-      className="hero"
-      label="Places to drive"
-      interval={interval}
-      slides={slides}
-      dotsClass="hero-dots"
-    />
   );
 }
 
