@@ -48,7 +48,7 @@ test(
 
 test(
   "a post has a contents list whose links lead to its headings, and neighbors",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page }) => {
     await page.goto("/blog/monsoon");
     const contents = page.getByRole("navigation", { name: "In this post" }).getByRole("link");

@@ -6,23 +6,19 @@ import { carsThat, untouched } from "./our-fleet.ts";
 const [car] = carsThat((one) => one.available && untouched(one)) as [ReturnType<typeof carsThat>[number]];
 const heading = { name: carName(car), exact: true };
 
-test(
-  "a card's name leads to its car's page, and that to the booking",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await page.goto("/cars");
-    await page.getByRole("main").getByRole("link", heading).click();
-    await expect(page).toHaveURL(`/cars/${car.slug}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(carName(car));
-    const ticket = page.getByRole("complementary", { name: "Price and booking" });
-    await ticket.getByRole("link", { name: /^Book Now/ }).click();
-    await expect(page).toHaveURL(`/booking?carId=${car.id}`);
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(carName(car));
-    await page.goBack();
-    await expect(page).toHaveURL("/cars");
-  },
-);
+test("a card's name leads to its car's page, and that to the booking", async ({ page }) => {
+  await page.goto("/cars");
+  await page.getByRole("main").getByRole("link", heading).click();
+  await expect(page).toHaveURL(`/cars/${car.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(carName(car));
+  const ticket = page.getByRole("complementary", { name: "Price and booking" });
+  await ticket.getByRole("link", { name: /^Book Now/ }).click();
+  await expect(page).toHaveURL(`/booking?carId=${car.id}`);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(carName(car));
+  await page.goBack();
+  await expect(page).toHaveURL("/cars");
+});
 
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });

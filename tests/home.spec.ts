@@ -42,7 +42,7 @@ test("the hero has five slides, dots that jump, 5 seconds for each in a loop, an
 test.describe("with reduced motion", { tag: "@once" }, () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the hero stands still", async ({ page }) => {
+  test("the hero stands still", { tag: "@all" }, async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     await expect(page.getByRole("button", { name: /play/i })).toBeVisible();

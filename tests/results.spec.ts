@@ -240,7 +240,7 @@ test.describe("what is chosen before React is here", { tag: "@once" }, () => {
     await expect.poll(() => hits(page)).toBeLessThan(before);
   });
 
-  test("takes effect when it comes: an order", async ({ page }) => {
+  test("takes effect when it comes: an order", { tag: "@all" }, async ({ page }) => {
     await page.goto(search(dearest));
     await page.locator(".sort select").evaluate((select: HTMLSelectElement) => {
       select.value = "price-high";
@@ -250,7 +250,7 @@ test.describe("what is chosen before React is here", { tag: "@once" }, () => {
     await expect(page.locator(".sort select")).toHaveValue("price-high");
   });
 
-  test("takes effect when it comes: a price", async ({ page }) => {
+  test("takes effect when it comes: a price", { tag: "@all" }, async ({ page }) => {
     await page.goto(search({ category: "suv" }));
     await page
       .locator(".filters-side input[type=range]")
@@ -271,7 +271,7 @@ test.describe("what is chosen before React is here", { tag: "@once" }, () => {
     await expect(page).toHaveURL(/priceMin=1500/);
   });
 
-  test("is nothing: then the address stays as it was", async ({ page }) => {
+  test("is nothing: then the address stays as it was", { tag: "@all" }, async ({ page }) => {
     await page.goto(search({ ...dearest, fuel: "diesel", sort: "rating" }));
     const address = page.url();
     await page.locator(".sort select").focus();

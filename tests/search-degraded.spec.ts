@@ -16,7 +16,7 @@ import {
 
 test.use({ timezoneId: "Europe/London" });
 
-test("what was typed before the page came alive is not lost", async ({ page }) => {
+test("what was typed before the page came alive is not lost", { tag: "@all" }, async ({ page }) => {
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await scriptsMayCome;

@@ -178,25 +178,27 @@ test("a trip is searched with the keyboard alone", { tag: "@once" }, async ({ pa
   );
 });
 
-test("the calendar ends 18 months ahead, which is said beneath it and beneath the field", async ({
-  page,
-}) => {
-  const pickupDate = dateField(page, "Pickup");
-  await openHome(page, "?pickup=London+-+England");
-  await expect(form(page).getByText("You can book up to 18 months ahead.")).toBeVisible();
-  await typeDate(page, "Pickup", "12/03/2027");
-  await expect(pickupDate).toHaveAccessibleDescription(
-    "Fri 12 Mar 2027 is more than 18 months ahead. The last day you can book is Thu 11 Mar 2027.",
-  );
-  await expect(pickupDate).toHaveAttribute("aria-invalid", "true");
-  const calendar = await openCalendar(page, "pickup");
-  await expect(day(calendar, "March 12, 2027")).toBeDisabled();
-  const next = calendar.getByRole("button", { name: "Go to the Next Month" });
-  await expect(next).toHaveAttribute("aria-disabled", "true");
-  await expect(calendar).toContainText("You can book until Thu 11 Mar 2027.");
-  await day(calendar, "March 11, 2027").click();
-  await expect(pickupDate).toHaveAccessibleDescription("Thu 11 Mar 2027");
-});
+test(
+  "the calendar ends 18 months ahead, which is said beneath it and beneath the field",
+  { tag: "@all" },
+  async ({ page }) => {
+    const pickupDate = dateField(page, "Pickup");
+    await openHome(page, "?pickup=London+-+England");
+    await expect(form(page).getByText("You can book up to 18 months ahead.")).toBeVisible();
+    await typeDate(page, "Pickup", "12/03/2027");
+    await expect(pickupDate).toHaveAccessibleDescription(
+      "Fri 12 Mar 2027 is more than 18 months ahead. The last day you can book is Thu 11 Mar 2027.",
+    );
+    await expect(pickupDate).toHaveAttribute("aria-invalid", "true");
+    const calendar = await openCalendar(page, "pickup");
+    await expect(day(calendar, "March 12, 2027")).toBeDisabled();
+    const next = calendar.getByRole("button", { name: "Go to the Next Month" });
+    await expect(next).toHaveAttribute("aria-disabled", "true");
+    await expect(calendar).toContainText("You can book until Thu 11 Mar 2027.");
+    await day(calendar, "March 11, 2027").click();
+    await expect(pickupDate).toHaveAccessibleDescription("Thu 11 Mar 2027");
+  },
+);
 
 test(
   "a trip is edited from its results, and otherwise comes back as it was",
@@ -220,28 +222,32 @@ test(
 test.describe("on a phone", { tag: "@once" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("Escape closes a list or a calendar that has only just appeared", async ({ page }) => {
-    await openHome(page);
-    // Drawn before anyone opens them.
-    await expect(page.locator("dialog.screen:not(.month-ahead)")).toHaveCount(4);
-    for (const [opener, name] of [
-      [field(page, "Pickup location"), "Pickup location"],
-      [dateField(page, "Pickup"), "Choose the pickup date"],
-    ] as const) {
-      await opener.evaluate((input: HTMLInputElement) => {
-        input.click();
-        const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
-        document.activeElement?.dispatchEvent(escape);
-      });
-      await page.waitForTimeout(500);
-      const screen = page.getByRole("dialog", { name });
-      await expect(screen).toBeHidden();
-      await opener.tap();
-      await expect(screen).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(screen).toBeHidden();
-    }
-  });
+  test(
+    "Escape closes a list or a calendar that has only just appeared",
+    { tag: "@all" },
+    async ({ page }) => {
+      await openHome(page);
+      // Drawn before anyone opens them.
+      await expect(page.locator("dialog.screen:not(.month-ahead)")).toHaveCount(4);
+      for (const [opener, name] of [
+        [field(page, "Pickup location"), "Pickup location"],
+        [dateField(page, "Pickup"), "Choose the pickup date"],
+      ] as const) {
+        await opener.evaluate((input: HTMLInputElement) => {
+          input.click();
+          const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+          document.activeElement?.dispatchEvent(escape);
+        });
+        await page.waitForTimeout(500);
+        const screen = page.getByRole("dialog", { name });
+        await expect(screen).toBeHidden();
+        await opener.tap();
+        await expect(screen).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(screen).toBeHidden();
+      }
+    },
+  );
 
   test("list and calendar are modal, give the focus back, and begin at the chosen day again", async ({
     page,

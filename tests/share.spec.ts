@@ -59,34 +59,35 @@ test.describe("where the system can share", { tag: "@once" }, () => {
     await expect(says).toBeEmpty();
   });
 
-  test("results are shared with their trip and filters, a car before it is booked, and a booking never is", async ({
-    page,
-    baseURL,
-  }) => {
-    await withSheet(page);
-    await open(page, `${search}&category=suv&utm_source=mail`);
-    await button(page, "trip").click();
-    await expect
-      .poll(() => handed(page))
-      .toEqual([{ title: await page.title(), url: `${baseURL}${search}&category=suv` }]);
+  test(
+    "results are shared with their trip and filters, a car before it is booked, and a booking never is",
+    { tag: "@all" },
+    async ({ page, baseURL }) => {
+      await withSheet(page);
+      await open(page, `${search}&category=suv&utm_source=mail`);
+      await button(page, "trip").click();
+      await expect
+        .poll(() => handed(page))
+        .toEqual([{ title: await page.title(), url: `${baseURL}${search}&category=suv` }]);
 
-    await open(page, `${bookingPath("5", fiveDays)}&utm_source=mail`);
-    await button(page, "car").click();
-    await expect
-      .poll(() => handed(page))
-      .toEqual([{ title: "Hyundai Creta | Longitude", url: `${baseURL}${bookingPath("5", fiveDays)}` }]);
-    await fillIn(page);
-    await proceed(page).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you in Mumbai");
-    await expect(button(page, "car")).toHaveCount(0);
-    await page
-      .getByRole("link", { name: /your booking/i })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/your-booking\//);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Your booking");
-    await expect(page.getByRole("button", { name: /^Share/ })).toHaveCount(0);
-  });
+      await open(page, `${bookingPath("5", fiveDays)}&utm_source=mail`);
+      await button(page, "car").click();
+      await expect
+        .poll(() => handed(page))
+        .toEqual([{ title: "Hyundai Creta | Longitude", url: `${baseURL}${bookingPath("5", fiveDays)}` }]);
+      await fillIn(page);
+      await proceed(page).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you in Mumbai");
+      await expect(button(page, "car")).toHaveCount(0);
+      await page
+        .getByRole("link", { name: /your booking/i })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/your-booking\//);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Your booking");
+      await expect(page.getByRole("button", { name: /^Share/ })).toHaveCount(0);
+    },
+  );
 });
 
 test("where the system can’t share, no button is there", { tag: ["@all", "@once"] }, async ({ page }) => {

@@ -33,53 +33,55 @@ async function expectBeside(page: Page, trigger: ReturnType<Page["locator"]>) {
 test.describe("a tip", { tag: "@once" }, () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("opens after 700 ms under a pointer that stays, and goes when it leaves or presses", async ({
-    page,
-  }) => {
-    await openStill(page, "/");
-    await test.step("not for a pointer that only passes", async () => {
+  test(
+    "opens after 700 ms under a pointer that stays, and goes when it leaves or presses",
+    { tag: "@all" },
+    async ({ page }) => {
+      await openStill(page, "/");
+      await test.step("not for a pointer that only passes", async () => {
+        await dot(page, 2).hover();
+        await page.clock.runFor(600);
+        await moveAway(page);
+        await page.clock.runFor(5000);
+        await expect(tips(page)).toHaveCount(0);
+      });
       await dot(page, 2).hover();
-      await page.clock.runFor(600);
-      await moveAway(page);
-      await page.clock.runFor(5000);
-      await expect(tips(page)).toHaveCount(0);
-    });
-    await dot(page, 2).hover();
-    await page.clock.runFor(699);
-    await expect(tips(page)).toHaveCount(0);
-    await page.clock.runFor(1);
-    await expect(tips(page)).toHaveText("Slide 2 of 5");
-    await expectBeside(page, dot(page, 2));
-    await test.step("it can be hovered itself", async () => {
-      await tips(page).hover();
-      await page.clock.runFor(10_000);
-      await expect(tips(page)).toHaveText("Slide 2 of 5");
-    });
-    await test.step("for 300 ms the next one opens at once, then as late as the first", async () => {
-      await dot(page, 3).hover();
-      await expect(tips(page)).toHaveText("Slide 3 of 5");
-      await moveAway(page);
-      await page.clock.runFor(120);
-      await expect(tips(page)).toHaveCount(0);
-      await page.clock.runFor(299);
-      await dot(page, 4).hover();
-      await expect(tips(page)).toHaveText("Slide 4 of 5");
-      await moveAway(page);
-      await page.clock.runFor(120);
-      await page.clock.runFor(300);
-      await dot(page, 5).hover();
       await page.clock.runFor(699);
       await expect(tips(page)).toHaveCount(0);
       await page.clock.runFor(1);
-      await expect(tips(page)).toHaveText("Slide 5 of 5");
-    });
-    await test.step("a press closes it, and it stays closed", async () => {
-      await dot(page, 5).click();
-      await expect(tips(page)).toHaveCount(0);
-      await page.clock.runFor(10_000);
-      await expect(tips(page)).toHaveCount(0);
-    });
-  });
+      await expect(tips(page)).toHaveText("Slide 2 of 5");
+      await expectBeside(page, dot(page, 2));
+      await test.step("it can be hovered itself", async () => {
+        await tips(page).hover();
+        await page.clock.runFor(10_000);
+        await expect(tips(page)).toHaveText("Slide 2 of 5");
+      });
+      await test.step("for 300 ms the next one opens at once, then as late as the first", async () => {
+        await dot(page, 3).hover();
+        await expect(tips(page)).toHaveText("Slide 3 of 5");
+        await moveAway(page);
+        await page.clock.runFor(120);
+        await expect(tips(page)).toHaveCount(0);
+        await page.clock.runFor(299);
+        await dot(page, 4).hover();
+        await expect(tips(page)).toHaveText("Slide 4 of 5");
+        await moveAway(page);
+        await page.clock.runFor(120);
+        await page.clock.runFor(300);
+        await dot(page, 5).hover();
+        await page.clock.runFor(699);
+        await expect(tips(page)).toHaveCount(0);
+        await page.clock.runFor(1);
+        await expect(tips(page)).toHaveText("Slide 5 of 5");
+      });
+      await test.step("a press closes it, and it stays closed", async () => {
+        await dot(page, 5).click();
+        await expect(tips(page)).toHaveCount(0);
+        await page.clock.runFor(10_000);
+        await expect(tips(page)).toHaveCount(0);
+      });
+    },
+  );
 
   test("opens for the keyboard's focus; Escape closes it alone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

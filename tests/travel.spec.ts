@@ -15,8 +15,11 @@ const carriedTo = (page: Page) => page.evaluate(() => Reflect.get(window, "carri
 /** Has each page note the transition by which it is shown. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
-    addEventListener("pagereveal", ({ viewTransition }) => {
-      const carried = viewTransition?.ready.then(() => {
+    const revealed = new Promise<ViewTransition | null>((resolve) => {
+      addEventListener("pagereveal", ({ viewTransition }) => resolve(viewTransition), { once: true });
+    });
+    const carried = revealed.then((viewTransition) =>
+      viewTransition?.ready.then(() => {
         const faded = document.getAnimations().flatMap(({ effect }) => {
           const part = effect instanceof KeyframeEffect ? (effect.pseudoElement ?? "") : "";
           const [, kind = "", name = ""] = /^::view-transition-(old|new)\((.+)\)$/.exec(part) ?? [];
@@ -28,9 +31,9 @@ async function listen(page: Page) {
         const parts = [...named("old")].filter((name) => name !== "root" && named("new").has(name));
         const rest = faded.filter(({ name }) => !parts.includes(name)).map(({ end }) => end);
         return { parts, restFadesIn: Math.max(0, ...rest) };
-      });
-      Reflect.set(window, "carried", carried);
-    });
+      }),
+    );
+    Reflect.set(window, "carried", carried);
   });
 }
 

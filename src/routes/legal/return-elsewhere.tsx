@@ -18,15 +18,16 @@ export function elsewhereAmong(places: readonly Place[]): Elsewhere | undefined 
 
 /** The terms of returning a car elsewhere. */
 export function returnElsewhere({ borders, apart }: Elsewhere): LegalSection {
-  const neighboring = borders.length > 0 && ", or in a neighboring one that our cars may enter";
+  const neighboring = borders.length > 0 ? ", or in a neighboring one that our cars may enter" : "";
+  const staysThere =
+    apart.length > 0 ? `A car from ${listed(apart, "or")} stays there: no road leads out. ` : "";
   return {
     id: "one-way",
     title: "Returning it elsewhere",
     body: (
       <>
         <p>
-          You may return the car in another city of the same country{neighboring}. {oneWayRule} Choose the
-          place when you book, or change it later as you change dates.
+          {`You may return the car in another city of the same country${neighboring}. ${oneWayRule} Choose the place when you book, or change it later as you change dates.`}
         </p>
         {borders.length > 0 && (
           <table className="table">
@@ -48,8 +49,7 @@ export function returnElsewhere({ borders, apart }: Elsewhere): LegalSection {
           </table>
         )}
         <p>
-          {apart.length > 0 && `A car from ${listed(apart, "or")} stays there: no road leads out. `}To return
-          a car any other way, call <CallLink /> and ask.
+          <span>{`${staysThere}To return a car any other way, call`}</span> <CallLink /> and ask.
         </p>
       </>
     ),

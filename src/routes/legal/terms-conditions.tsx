@@ -88,9 +88,7 @@ const sections = ({ elsewhere, rentsInIndia }: Reach): readonly LegalSection[] =
             <li>the driving license whose number you gave us;</li>
             <li>beside a license from another country, an International Driving Permit;</li>
             <li>
-              a passport, or a national ID where you can travel with one. If you live in the pickup country, a
-              national ID{rentsInIndia && ", such as Aadhaar in India"}; in {enoughAlone}, a license issued
-              there is enough;
+              {`a passport, or a national ID where you can travel with one. If you live in the pickup country, a national ID${rentsInIndia ? ", such as Aadhaar in India" : ""}; in ${enoughAlone}, a license issued there is enough;`}
             </li>
             <li>a way to pay.</li>
           </ul>
