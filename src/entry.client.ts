@@ -22,7 +22,6 @@ function bootstrap() {
   initPresses();
   initDrawers();
   initShares();
-  ignoreSkippedTransitions();
   doWithoutStyleSheets();
   blankFailedPictures();
   showChosenTab();
@@ -48,15 +47,6 @@ function loadAnimations() {
   if (has(".place-head"))
     void import("./routes/locations/open-life.ts").then(({ keepOpenNow }) => keepOpenNow());
   if (has(".globe")) void import("./routes/about/globe-life.ts").then(({ keepGlobe }) => keepGlobe());
-}
-
-/** A visitor who moves on during a page transition cuts it short, which browsers report as an unhandled rejection although nothing failed. */
-function ignoreSkippedTransitions() {
-  addEventListener("unhandledrejection", (event) => {
-    const reason: unknown = event.reason;
-    if (!(reason instanceof DOMException) || !/transition/i.test(reason.message)) return;
-    if (["AbortError", "InvalidStateError", "TimeoutError"].includes(reason.name)) event.preventDefault();
-  });
 }
 
 /** Vite fetches a module's style sheets before the module, and fails with them. The page has its styles within it already. */
