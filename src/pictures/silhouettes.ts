@@ -17,7 +17,7 @@ export const silhouetteLengths: Readonly<Record<Shape, number>> = {
   sedan: 4.6,
   suv: 4.6,
   luxury: 4.95,
-  van: 5.1,
+  van: 4.65,
 };
 
 /** Any car of a class, for those that nobody has drawn: like a car's drawing, in one color. */
